@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Page } from '@/lib/http/page'
+import { request } from '@/lib/http/request'
+import { paths } from '@/lib/paths'
+import type { Client, ClientCounts, ClientListItem } from './schema'
+import {
+  type ClientFilters,
+  type ClientsQuery,
+  writeClientFilters,
+  writeClientsQuery,
+} from './search-params'
+
+/** Reads of the clients domain. Invalidate `clientQueries.all()` after every command. */
+export const clientQueries = {
+  all: () => ['clients'] as const,
+
+  list: (query: ClientsQuery) => {
+    const search = writeClientsQuery(query)
+    return queryOptions({
+      queryKey: ['clients', 'list', search],
+      queryFn: ({ signal }) => request<Page<ClientListItem>>(paths.api.clients(search), { signal }),
+    })
+  },
+
+  counts: (filters: Omit<ClientFilters, 'status'>) => {
+    const search = writeClientFilters(filters)
+    return queryOptions({
+      queryKey: ['clients', 'counts', search],
+      queryFn: ({ signal }) => request<ClientCounts>(paths.api.clientCounts(search), { signal }),
+    })
+  },
+
+  one: (clientId: number) =>
+    queryOptions({
+      queryKey: ['clients', 'one', clientId],
+      queryFn: ({ signal }) => request<Client>(paths.api.client(clientId), { signal }),
+    }),
+}

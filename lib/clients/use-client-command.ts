@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { clientQueries } from './queries'
+import { type ClientState, stateOf } from './rules'
+import type { Client, CommandAnswer } from './schema'
+
+/** Milliseconds between the readings after an unknown outcome; about half a minute in all. */
+const READINGS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
+
+export type ClientCommandStatus =
+  | { phase: 'idle' }
+  | { phase: 'sending' }
+  /** No answer came: reading the client until it is known whether the command was applied. */
+  | { phase: 'checking'; readings: number; of: number; state: ClientState | undefined }
+  | { phase: 'done'; client: Client | null }
+  | { phase: 'waiting' }
+  /** Read for half a minute, and the client has not changed. */
+  | { phase: 'notApplied' }
+  /** The client could not be read either: nobody knows yet. `checkAgain` is the way on. */
+  | { phase: 'unresolved' }
+  | { phase: 'failed'; problem: Problem }
+
+/**
+ * Sends one command for one client and tells the truth about it. The same press, pressed twice, is one
+ * request; a press after a definite answer is a new one (its own idempotency key). After every answer,
+ * everything known about clients is read again.
+ *
+ * `send` performs the command; `reached` says whether a client read later shows that it took effect.
+ */
+export function useClientCommand<Body>(options: {
+  clientId: number
+  send: (body: Body, idempotencyKey: string) => Promise<CommandAnswer>
+  reached: (state: ClientState) => boolean
+}) {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState<ClientCommandStatus>({ phase: 'idle' })
+  const key = useRef<string>(undefined)
+  const busy = useRef(false)
+  const abandoned = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    abandoned.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function run(body: Body): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setStatus({ phase: 'sending' })
+    key.current ??= crypto.randomUUID()
+    try {
+      const answer = await options.send(body, key.current)
+      key.current = undefined
+      if (answer.outcome === 'unknown') await check()
+      else if (answer.outcome === 'waiting') setStatus({ phase: 'waiting' })
+      else setStatus({ phase: 'done', client: answer.client })
+    } catch (error) {
+      const problem = problemOf(error)
+      // Without an answer the request may have arrived: the next press must be the same request.
+      if (problem.code !== 'console_unreachable' && problem.code !== 'in_progress')
+        key.current = undefined
+      setStatus({ phase: 'failed', problem })
+    } finally {
+      busy.current = false
+      await queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    }
+  }
+
+  async function check(): Promise<void> {
+    const signal = abandoned.current?.signal
+    let state: ClientState | undefined
+    for (const [readings, pause] of READINGS.entries()) {
+      setStatus({ phase: 'checking', readings, of: READINGS.length, state })
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (signal?.aborted) return
+      const client = await queryClient
+        .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
+        .catch(() => undefined)
+      if (!client) continue
+      state = stateOf(client)
+      if (options.reached(state)) {
+        setStatus({ phase: 'done', client })
+        return
+      }
+    }
+    // Never read at all is not the same as read and unchanged.
+    setStatus({ phase: state ? 'notApplied' : 'unresolved' })
+  }
+
+  async function checkAgain(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    await check().finally(() => {
+      busy.current = false
+    })
+  }
+
+  return { status, run, checkAgain, reset: () => setStatus({ phase: 'idle' }) }
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '@/lib/http/request'
+import { paths } from '@/lib/paths'
+import type { Session } from './schema'
+
+export const sessionQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['session'],
+      queryFn: ({ signal }) => request<Session>(paths.api.session(), { signal }),
+      staleTime: 60_000,
+    }),
+}

@@ -1,0 +1,16 @@
+import type { CalendarDate } from '@/lib/dates'
+
+/** Who is signed in: the answer of `GET /api/session`. Never holds a token. */
+export type Session = {
+  username: string
+  name: string
+  tenant: string
+  tenantName: string
+  roles: string[]
+  /** From the bank's user details, read at sign-in and again after a refusal. */
+  permissions: string[]
+  /** Today where the bank does business, not where the browser is. */
+  today: CalendarDate
+  /** Seconds until the session ends unless the person does something. */
+  idleSecondsLeft: number
+}
