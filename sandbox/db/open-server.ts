@@ -1,0 +1,47 @@
+import { getTableName } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool, type PoolClient } from 'pg'
+import type { OpenDatabase } from './open'
+import { migrationsFolder } from './open-embedded'
+import * as schema from './schema'
+
+// Any number; one starter at a time creates tables, so that several may start at once.
+const MIGRATION_LOCK = 4_010_713
+
+/** Opens a PostgreSQL server; tables live in `schemaName`, extensions in `public`. */
+export async function openServer(
+  url: string,
+  schemaName: string,
+  reset: boolean,
+): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    options: `-c search_path=${schemaName},public -c timezone=UTC`,
+  })
+  try {
+    const guard = await pool.connect()
+    try {
+      await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await guard.query(`create schema if not exists "${schemaName}"`)
+      if (reset) await dropOwnTables(guard, schemaName)
+      await guard.query('create extension if not exists pg_trgm schema public')
+      const db = drizzle(guard, { schema })
+      await migrate(db, { migrationsFolder, migrationsSchema: schemaName })
+    } finally {
+      guard.release(true)
+    }
+    return { db: drizzle(pool, { schema }), close: () => pool.end() }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}
+
+// By name, never the whole schema: on a shared server it may hold things that are not ours.
+async function dropOwnTables(guard: PoolClient, schemaName: string): Promise<void> {
+  const names = [...Object.values(schema).map(getTableName), '__drizzle_migrations']
+  const tables = names.map((name) => `"${schemaName}"."${name}"`)
+  await guard.query(`drop table if exists ${tables.join(', ')} cascade`)
+}

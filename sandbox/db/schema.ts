@@ -1,0 +1,209 @@
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+// `tenant_id` comes first in every key of the bank's tables, so that the data can be spread by
+// tenant one day. Ids fit a JavaScript number. Calendar dates travel as 'yyyy-MM-dd' text.
+const id = (name: string) => bigint(name, { mode: 'number' })
+const day = (name: string) => date(name, { mode: 'string' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A banking instance. `seededClients` remembers what SANDBOX_CLIENTS was when it was filled. */
+export const tenant = pgTable('tenant', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  nextClientId: id('next_client_id').notNull(),
+  nextIdentifierId: id('next_identifier_id').notNull(),
+  seededClients: integer('seeded_clients').notNull(),
+  seededOn: day('seeded_on').notNull(),
+})
+
+export const office = pgTable(
+  'office',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    /** Path of ids from the head office, e.g. `.2.`; the head office itself is `.`. */
+    hierarchy: text('hierarchy').notNull(),
+    parentId: integer('parent_id'),
+    openingDate: day('opening_date').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+)
+
+/** People who sign in. `username` is the whole sign-in name, e.g. `officer@harbour`. */
+export const staff = pgTable(
+  'staff',
+  {
+    tenantId: text('tenant_id').notNull(),
+    userId: integer('user_id').notNull(),
+    username: text('username').notNull(),
+    displayName: text('display_name').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    officeId: integer('office_id').notNull(),
+    role: text('role', { enum: ['officer', 'verifier', 'auditor'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId] }),
+    uniqueIndex('staff_username').on(t.tenantId, t.username),
+  ],
+)
+
+/** Relationship staff to whom clients are assigned (`staffId`, `staffName`); they do not sign in. */
+export const adviser = pgTable(
+  'adviser',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: integer('id').notNull(),
+    displayName: text('display_name').notNull(),
+    officeId: integer('office_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] })],
+)
+
+/** The `…Key` columns are lower case without accents and collate as "C": they sort alike everywhere. */
+export const client = pgTable(
+  'client',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').notNull(),
+    accountNo: text('account_no').notNull(),
+    externalId: text('external_id'),
+    officeId: integer('office_id').notNull(),
+    officeNameKey: text('office_name_key').notNull(),
+    status: smallint('status').notNull(),
+    verification: smallint('verification').notNull(),
+    /** Group of status and verification in which people look for clients, see bank/bucket.ts. */
+    bucket: smallint('bucket').notNull(),
+    firstname: text('firstname'),
+    middlename: text('middlename'),
+    lastname: text('lastname'),
+    fullname: text('fullname'),
+    displayName: text('display_name').notNull(),
+    nameKey: text('name_key').notNull(),
+    firstnameKey: text('firstname_key'),
+    lastnameKey: text('lastname_key'),
+    legalForm: smallint('legal_form').notNull(),
+    dateOfBirth: day('date_of_birth'),
+    mobileCountryCode: text('mobile_country_code'),
+    mobileNo: text('mobile_no'),
+    emailAddress: text('email_address'),
+    genderId: integer('gender_id'),
+    clientTypeId: integer('client_type_id'),
+    clientClassificationId: integer('client_classification_id'),
+    staffId: integer('staff_id'),
+    isStaff: boolean('is_staff').notNull().default(false),
+    skipAvs: boolean('skip_avs').notNull().default(false),
+    externalCardDebitAllowed: boolean('external_card_debit_allowed').notNull().default(true),
+    externalCardCreditAllowed: boolean('external_card_credit_allowed').notNull().default(true),
+    submittedOn: day('submitted_on').notNull(),
+    submittedBy: integer('submitted_by').notNull(),
+    verifiedOn: day('verified_on'),
+    verifiedBy: integer('verified_by'),
+    verificationType: text('verification_type', { enum: ['FULL', 'PARTIAL'] }),
+    verificationNote: text('verification_note'),
+    activatedOn: day('activated_on'),
+    activatedBy: integer('activated_by'),
+    isActivatedByManualReview: boolean('is_activated_by_manual_review'),
+    manualReviewActivationComments: text('manual_review_activation_comments'),
+    /** The day and person of closing, rejecting or withdrawing; `status` says which. */
+    endedOn: day('ended_on'),
+    endedBy: integer('ended_by'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.officeId], foreignColumns: [office.tenantId, office.id] }),
+    uniqueIndex('client_account_no').on(t.tenantId, t.accountNo),
+    uniqueIndex('client_external_id').on(t.tenantId, t.externalId),
+    uniqueIndex('client_mobile_no').on(t.tenantId, t.mobileNo),
+    index('client_by_name').on(t.tenantId, t.nameKey, t.id),
+    index('client_by_office').on(t.tenantId, t.officeId, t.id),
+    index('client_by_office_name').on(t.tenantId, t.officeNameKey, t.id),
+    index('client_bucket_by_id').on(t.tenantId, t.bucket, t.id),
+    index('client_bucket_by_account').on(t.tenantId, t.bucket, t.accountNo, t.id),
+    index('client_bucket_by_name').on(t.tenantId, t.bucket, t.nameKey, t.id),
+    index('client_bucket_by_office').on(t.tenantId, t.bucket, t.officeId, t.id),
+    index('client_bucket_by_office_name').on(t.tenantId, t.bucket, t.officeNameKey, t.id),
+    index('client_name_trigrams').using('gin', t.nameKey.op('gin_trgm_ops')),
+  ],
+)
+
+/** How many clients there are, kept in the transaction of every change; never counted by reading. */
+export const clientCount = pgTable(
+  'client_count',
+  {
+    tenantId: text('tenant_id').notNull(),
+    officeId: integer('office_id').notNull(),
+    status: smallint('status').notNull(),
+    verification: smallint('verification').notNull(),
+    total: integer('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.officeId, t.status, t.verification] })],
+)
+
+export const clientIdentifier = pgTable(
+  'client_identifier',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').notNull(),
+    clientId: id('client_id').notNull(),
+    documentTypeId: integer('document_type_id').notNull(),
+    documentKey: text('document_key').notNull(),
+    /** 200 active, 100 inactive. */
+    status: smallint('status').notNull(),
+    /** Decision of a reviewer: null until somebody approves or rejects. */
+    decision: text('decision', { enum: ['APPROVED', 'REJECTED'] }),
+    description: text('description'),
+    issuedBy: text('issued_by'),
+    issuedDate: day('issued_date'),
+    expiryDate: day('expiry_date'),
+    nationality: text('nationality'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }),
+    index('client_identifier_by_client').on(t.tenantId, t.clientId, t.id),
+    uniqueIndex('client_identifier_key').on(t.tenantId, t.documentTypeId, t.documentKey),
+  ],
+)
+
+/** What the OpenID provider keeps (sessions, grants, codes, tokens, keys), one row per record. */
+export const identityRecord = pgTable(
+  'identity_record',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    userCode: text('user_code'),
+    expiresAt: instant('expires_at'),
+    consumedAt: instant('consumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.id] }),
+    index('identity_record_grant').on(t.grantId),
+    index('identity_record_uid').on(t.kind, t.uid),
+    index('identity_record_user_code').on(t.kind, t.userCode),
+    index('identity_record_expiry').on(t.expiresAt),
+  ],
+)

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const environment = z.object({
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_ORIGIN: z.url().optional(),
+  CONSOLE_ORIGIN: z.url().default('http://localhost:3000'),
+  SANDBOX_DATA: z.string().min(1).default('.sandbox'),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,62}$/)
+    .default('public'),
+  SANDBOX_CLIENTS: z.coerce.number().int().min(0).max(10_000_000).default(12_480),
+  BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('UTC'),
+  SANDBOX_PASSWORD: z.string().min(1).default('sandbox'),
+  SANDBOX_API_CLIENT_ID: z.string().min(1).default('api'),
+  SANDBOX_API_CLIENT_SECRET: z.string().min(1).default('secret'),
+  SANDBOX_OIDC_CLIENT_ID: z.string().min(1).default('clientele'),
+  SANDBOX_OIDC_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .default('clientele-sandbox-secret-not-for-production'),
+  SANDBOX_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(300),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+/** Everything that can be set about a sandbox, already parsed. Origins carry no trailing slash. */
+export interface Settings {
+  port: number
+  /** What the sandbox calls itself; the OpenID issuer is `${origin}/oidc`. */
+  origin: string
+  consoleOrigin: string
+  /** Folder of the embedded database; `memory://` keeps everything in memory. */
+  dataFolder: string
+  /** Connection string of a real PostgreSQL; the embedded database is used when absent. */
+  databaseUrl: string | undefined
+  databaseSchema: string
+  clientsPerTenant: number
+  /** IANA name; decides which calendar day "today" is for the bank. */
+  businessTimeZone: string
+  password: string
+  apiClient: { id: string; secret: string }
+  oidcClient: { id: string; secret: string }
+  accessTokenSeconds: number
+  logLevel: string
+}
+
+/** A setting is missing or malformed; the message names each one in a plain sentence. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads settings from environment variables; empty values count as absent.
+ * @throws SettingsError naming every variable that cannot be used.
+ */
+export function readSettings(from: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const causes = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`The sandbox cannot start with these settings: ${causes.join('; ')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.SANDBOX_PORT,
+    origin: withoutSlash(env.SANDBOX_ORIGIN ?? `http://127.0.0.1:${env.SANDBOX_PORT}`),
+    consoleOrigin: withoutSlash(env.CONSOLE_ORIGIN),
+    dataFolder: env.SANDBOX_DATA,
+    databaseUrl: env.DATABASE_URL,
+    databaseSchema: env.DATABASE_SCHEMA,
+    clientsPerTenant: env.SANDBOX_CLIENTS,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    password: env.SANDBOX_PASSWORD,
+    apiClient: { id: env.SANDBOX_API_CLIENT_ID, secret: env.SANDBOX_API_CLIENT_SECRET },
+    oidcClient: { id: env.SANDBOX_OIDC_CLIENT_ID, secret: env.SANDBOX_OIDC_CLIENT_SECRET },
+    accessTokenSeconds: env.SANDBOX_ACCESS_TOKEN_SECONDS,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function withoutSlash(origin: string): string {
+  return origin.replace(/\/+$/, '')
+}
