@@ -1,0 +1,36 @@
+import { GeistMono } from 'geist/font/mono'
+import { GeistSans } from 'geist/font/sans'
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import { connection } from 'next/server'
+import type { ReactNode } from 'react'
+import { ToastRegion } from '@/components/feedback/toast-region'
+import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import './globals.css'
+
+export const metadata: Metadata = {
+  title: { default: 'Clientele', template: '%s · Clientele' },
+  description: 'The back office of your bank: take a client from created to active.',
+  robots: { index: false, follow: false },
+  icons: { icon: '/icon.svg' },
+}
+
+export const viewport: Viewport = { colorScheme: 'light dark' }
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A prerendered page has no nonce, and under our policy a page without one runs no script at all.
+  await connection()
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  return (
+    <html
+      lang="en"
+      data-theme={theme === 'system' ? undefined : theme}
+      className={`${GeistSans.variable} ${GeistMono.variable}`}
+    >
+      <body>
+        {children}
+        <ToastRegion />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  role?: 'alert' | 'status'
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** The quiet middle of an otherwise empty sheet: a title, a sentence or two, a way on. */
+export function Centred({ title, role, heading: Heading = 'h2', children }: Props) {
+  return (
+    <div
+      role={role}
+      className="rounded-card border border-line bg-surface px-5 py-9 text-center shadow-rest sm:px-7"
+    >
+      <Heading className="font-semibold text-[0.9375rem] tracking-normal">{title}</Heading>
+      <div className="mx-auto mt-2 max-w-[25rem] text-ink-2">{children}</div>
+    </div>
+  )
+}

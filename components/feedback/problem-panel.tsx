@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { Problem } from '@/lib/http/problem'
+import { Centred } from './centred'
+import { clockTime, problemDetails } from './problem-details'
+
+type Props = {
+  problem: Problem
+  /** Asks again; without it the page is loaded again. `null` where asking again cannot help. */
+  onRetry?: (() => void) | null
+  retrying?: boolean
+  /** Other ways on, such as a link back to the list. */
+  children?: ReactNode
+}
+
+/** A whole part of the page that failed: what happened, what to do, and what to tell support. */
+export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
+  const at = useTimeOf(problem)
+  return (
+    <Centred title={problem.title} role="alert">
+      <p>{problem.detail}</p>
+      {problem.retryAfter !== undefined && (
+        <p>The bank asks to wait {problem.retryAfter} seconds before trying again.</p>
+      )}
+      <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
+        {problem.code}
+        {problem.traceId && ` · trace ${problem.traceId}`}
+        {at && ` · ${clockTime(at)}`}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
+        {onRetry !== null && (
+          <Button
+            variant="primary"
+            busy={retrying}
+            onClick={onRetry ?? (() => window.location.reload())}
+          >
+            Retry
+          </Button>
+        )}
+        {children}
+        <CopyButton text={() => problemDetails(problem, at ?? new Date())}>Copy details</CopyButton>
+      </div>
+    </Centred>
+  )
+}
+
+// Read after the page is drawn: the server's clock and zone are not the reader's.
+function useTimeOf(problem: Problem): Date | undefined {
+  const [at, setAt] = useState<Date>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem happened at its own time.
+  useEffect(() => setAt(new Date()), [problem])
+  return at
+}

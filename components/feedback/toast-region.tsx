@@ -1,0 +1,70 @@
+'use client'
+
+import X from 'lucide-react/icons/x'
+import Link from 'next/link'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type Toast, toastStore } from './toast-store'
+
+const SHOWN_FOR_MS = 10_000
+
+/** Where toasts appear. Always on the page, because a live region added with its text stays silent. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  )
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6"
+    >
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  // The clock stands still while someone points at it or has focus in it.
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is not an action one can miss.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex motion-safe:animate-rise items-center gap-3 rounded-[10px] bg-ink py-2 pr-2 pl-3.5 text-canvas shadow-pop"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">{toast.text}</span>
+      {toast.action && (
+        <Link
+          href={toast.action.href}
+          prefetch={false}
+          onClick={() => dismissToast(toast.id)}
+          className="py-1 underline underline-offset-2 focus-visible:outline-canvas"
+        >
+          {toast.action.label}
+        </Link>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-7 flex-none place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-canvas"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** The four states a client can be in, as the eye tells them apart. */
+export type BadgeState = 'pending' | 'verified' | 'active' | 'closed'
+
+const colours: Record<BadgeState, string> = {
+  pending: 'bg-pending-soft text-pending',
+  verified: 'bg-verified-soft text-verified',
+  active: 'bg-active-soft text-active',
+  closed: 'bg-closed-soft text-closed',
+}
+
+/** State as colour, shape and word at once; the word is the bank's own. */
+export function Badge({ state, children }: { state: BadgeState; children: string }) {
+  return (
+    <span
+      className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pr-2.25 pl-1.75 font-medium text-hint leading-none ${colours[state]}`}
+    >
+      <Shape state={state} />
+      {children}
+    </span>
+  )
+}
+
+// A ring is open, half is on the way, full is done, a bar is over: told apart without colour.
+function Shape({ state }: { state: BadgeState }) {
+  return (
+    <svg viewBox="0 0 10 10" className="size-2.5 flex-none" aria-hidden="true">
+      {state === 'pending' && (
+        <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      )}
+      {state === 'verified' && (
+        <>
+          <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />
+        </>
+      )}
+      {state === 'active' && <circle cx="5" cy="5" r="3.5" fill="currentColor" />}
+      {state === 'closed' && <rect x="1.5" y="4" width="7" height="2" rx="1" fill="currentColor" />}
+    </svg>
+  )
+}

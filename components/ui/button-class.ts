@@ -1,0 +1,30 @@
+export type ButtonVariant = 'primary' | 'default' | 'quiet'
+export type ButtonSize = 'default' | 'big'
+
+const base =
+  'relative inline-flex items-center justify-center gap-[7px] border font-medium text-[0.84375rem] whitespace-nowrap select-none transition-colors duration-100'
+
+const looks: Record<ButtonVariant, string> = {
+  primary:
+    'border-accent bg-accent text-accent-ink shadow-rest hover:border-accent-press hover:bg-accent-press',
+  default:
+    'border-button-line bg-surface text-ink shadow-rest hover:border-line-strong hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  default: 'h-8 rounded-control px-3',
+  big: 'h-[38px] w-full rounded-control px-4',
+}
+
+// Legible on purpose: one must be able to read what one may not press.
+const disabled = 'border-line bg-sunken text-ink-3'
+
+/** The look of a button, for links that are buttons to the eye: `<Link className={buttonClass()}>`. */
+export function buttonClass(
+  variant: ButtonVariant = 'default',
+  size: ButtonSize = 'default',
+  isDisabled = false,
+): string {
+  return `${base} ${sizes[size]} ${isDisabled ? disabled : looks[variant]}`
+}

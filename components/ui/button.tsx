@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
+
+type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Work is under way: the label keeps its place under a spinner, and a second press does nothing. */
+  busy?: boolean
+  /** Why it cannot be pressed. The button stays focusable, and the reason is read out with it. */
+  reason?: ReactNode
+}
+
+/** A button that is never merely dead: it works, is busy, or says why it may not be pressed. */
+export function Button({
+  variant = 'default',
+  size = 'default',
+  busy = false,
+  reason,
+  type = 'button',
+  className = '',
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  const reasonId = useId()
+  const blocked = busy || Boolean(reason)
+  const button = (
+    <button
+      {...rest}
+      // A submit button that may not be pressed must not submit by Enter either.
+      type={blocked ? 'button' : type}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+      className={`${buttonClass(variant, size, Boolean(reason))} ${className}`}
+      onClick={blocked ? undefined : onClick}
+    >
+      <span className={`inline-flex items-center gap-[7px] ${busy ? 'opacity-0' : ''}`}>
+        {children}
+      </span>
+      {busy && <Spinner />}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <span
+      className={
+        size === 'big'
+          ? 'flex flex-col gap-1.5'
+          : 'inline-flex flex-wrap items-center gap-x-2.5 gap-y-1'
+      }
+    >
+      {button}
+      <span id={reasonId} className="text-hint text-ink-2">
+        {reason}
+      </span>
+    </span>
+  )
+}
+
+function Spinner() {
+  return (
+    <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+      <span className="size-4 motion-safe:animate-spin rounded-full border-2 border-current border-r-transparent" />
+    </span>
+  )
+}

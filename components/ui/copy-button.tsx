@@ -1,0 +1,38 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from './button'
+import type { ButtonVariant } from './button-class'
+
+type Props = {
+  /** What is copied; a function where it is made at the press. */
+  text: string | (() => string)
+  children: string
+  variant?: ButtonVariant
+}
+
+/** Copies text and says whether it did; the name of the button stays the same. */
+export function CopyButton({ text, children, variant = 'quiet' }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Button variant={variant} onClick={copy}>
+        {children}
+      </Button>
+      <span role="status" className="text-hint text-ink-2">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'refused' && 'The browser did not allow copying'}
+      </span>
+    </span>
+  )
+}

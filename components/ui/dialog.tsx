@@ -1,0 +1,81 @@
+'use client'
+
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+
+type Props = {
+  open: boolean
+  title: string
+  /** Read out with the title when the dialog opens. */
+  description?: ReactNode
+  /** Esc, or a press outside where that is allowed. The owner decides: nothing closes by itself. */
+  onCloseRequest: () => void
+  /** Off by default: a slip of the hand must not cost what was typed. */
+  closeOnOutsidePress?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog on the browser's own: focus goes in, the page behind is inert, focus comes back. */
+export function Dialog(props: Props) {
+  // Content mounts with the dialog, so that every opening starts fresh.
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
+  title,
+  description,
+  onCloseRequest,
+  closeOnOutsidePress = false,
+  children,
+}: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  // Layout effect: closing must happen while the element is still there, or focus is not given back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  // Taken on the key, not on `cancel`: Chromium closes on a second Esc even where cancel is refused.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onCloseRequest()
+  }
+
+  function handlePress(event: MouseEvent) {
+    if (closeOnOutsidePress && event.target === ref.current) onCloseRequest()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDown={handleKey}
+      onCancel={(event) => event.preventDefault()}
+      onClick={handlePress}
+      className="fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)"
+    >
+      <div className="px-5.5 pt-5 pb-4.5">
+        <h2 id={`${id}-title`} className="text-lead">
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}-description`} className="mt-1.5 text-ink-2">
+            {description}
+          </div>
+        )}
+        <div className="mt-3.5">{children}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/** What every field says about itself. */
+export type FieldWords = {
+  label: string
+  /** Beneath the control, always there: how to fill it, or what was understood. */
+  hint?: ReactNode
+  /** What is wrong with the value and how to mend it. Replaces nothing: the hint stays. */
+  error?: string
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export type FieldLinks = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type Props = FieldWords & {
+  id: string
+  required?: boolean
+  children: (links: FieldLinks) => ReactNode
+}
+
+/** Label above, control, hint and error beneath, all linked. */
+export function Field({ id, label, hint, error, required = false, children }: Props) {
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <div>
+      <div className="mb-1.25 text-hint">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {/* The control itself says "required" to those who listen. */}
+        {required && (
+          <span aria-hidden="true" className="text-ink-3">
+            {' '}
+            required
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <div id={hintId} className="mt-1 text-hint text-ink-3">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className="mt-1.25 text-danger text-hint">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The look every typed control shares; a refused value turns the border red. */
+export const controlClass =
+  'w-full rounded-control border border-line-strong bg-surface text-ink focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger read-only:bg-sunken'

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+
+/** True for the click that means "go there": not one that opens a tab, a window or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/**
+ * Makes a link go through the app where there is one, and stay an ordinary link before script has
+ * loaded. Returns undefined without `onNavigate`, so that server components can use it.
+ */
+export function followWith(onNavigate: ((href: string) => void) | undefined, href: string) {
+  if (!onNavigate) return undefined
+  return (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
+}
