@@ -1,0 +1,55 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { NotAuthenticated } from './errors'
+
+/** The member of staff in whose name a request is made, as their access token says. */
+export interface Bearer {
+  username: string
+  userId: number
+  /** Id of the banking instance to which the token belongs, and its name. */
+  tenant: string
+  tenantName: string
+}
+
+interface Expected {
+  issuer: string
+  /** Public keys of the issuer. */
+  jwks: JSONWebKeySet
+  /** What the API calls itself in tokens. */
+  audience: string
+}
+
+const claims = z.object({
+  sub: z.string().min(1),
+  userId: z.int(),
+  tenant: z.string().min(1),
+  tenant_name: z.string().min(1),
+})
+
+/**
+ * Makes the check of the `authorization` header: a bearer token signed with ES256 by a key of the issuer,
+ * typed as an access token, of this issuer, for this audience, in date (RFC 9068, "Validating JWT Access
+ * Tokens").
+ * @throws NotAuthenticated whatever is wrong; a caller learns no more than that.
+ */
+export function createBearer({ issuer, jwks, audience }: Expected) {
+  const keys = createLocalJWKSet(jwks)
+
+  return async (authorization: string | undefined): Promise<Bearer> => {
+    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
+    if (token === undefined) throw new NotAuthenticated()
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        typ: 'at+jwt',
+        algorithms: ['ES256'],
+        requiredClaims: ['exp'],
+      })
+      const { sub, userId, tenant, tenant_name: tenantName } = claims.parse(payload)
+      return { username: sub, userId, tenant, tenantName }
+    } catch {
+      throw new NotAuthenticated()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { staff, tenant } from '../db/schema'
+
+/** A member of the bank's staff, as far as signing in is concerned. */
+export type Account = {
+  /** Sign-in name and subject of every token, e.g. `officer@harbour`. */
+  username: string
+  userId: number
+  /** The person's own name. */
+  name: string
+  /** Id of the banking instance, and the name people know it by. */
+  tenant: string
+  tenantName: string
+  /** What the role lets this person do, in a few words for the sign-in page. */
+  duty: string
+}
+
+const duties = {
+  officer: 'Verifies and activates',
+  verifier: 'Verifies',
+  auditor: 'Reads only',
+} as const
+
+/** Reads who may sign in. */
+export function createAccounts(db: Database) {
+  const select = () =>
+    db
+      .select({ staff, tenantName: tenant.name })
+      .from(staff)
+      .innerJoin(tenant, eq(tenant.id, staff.tenantId))
+
+  return {
+    /** The account of this sign-in name, if there is one. */
+    async find(username: string): Promise<Account | undefined> {
+      const [row] = await select().where(eq(staff.username, username))
+      return row && toAccount(row)
+    },
+
+    /** Every account; those whose plain name needs no bank behind it come first, banks stay together. */
+    async list(): Promise<Account[]> {
+      const rows = await select().orderBy(asc(staff.tenantId), asc(staff.userId))
+      const accounts = rows.map(toAccount)
+      const plain = accounts.filter((account) => !account.username.includes('@'))
+      return [...plain, ...accounts.filter((account) => account.username.includes('@'))]
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+function toAccount(row: { staff: typeof staff.$inferSelect; tenantName: string }): Account {
+  return {
+    username: row.staff.username,
+    userId: row.staff.userId,
+    name: row.staff.displayName,
+    tenant: row.staff.tenantId,
+    tenantName: row.tenantName,
+    duty: duties[row.staff.role],
+  }
+}

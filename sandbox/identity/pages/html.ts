@@ -1,0 +1,33 @@
+/** Markup that is safe to put into a page as it is. */
+export type Html = { readonly markup: string }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Marks text as markup. Only for literals of this program and for what the provider itself rendered. */
+export function trusted(markup: string): Html {
+  return { markup }
+}
+
+/** A template whose every value is escaped, unless it is markup already; lists are joined. */
+export function html(
+  literals: TemplateStringsArray,
+  ...values: readonly (string | Html | readonly Html[])[]
+): Html {
+  return trusted(
+    literals.reduce((page, literal, index) => {
+      const value = values[index - 1]
+      return page + (value === undefined ? '' : render(value)) + literal
+    }),
+  )
+}
+
+function render(value: string | Html | readonly Html[]): string {
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return 'markup' in value ? value.markup : value.map((part) => part.markup).join('')
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { Database } from '../db/open'
+import type { Settings } from '../settings'
+import { createAccounts } from './accounts'
+import { providerConfiguration } from './configuration'
+import { loadKeys } from './keys'
+import { createSignIn } from './sign-in'
+import { registerTokenEndpoint } from './token-endpoint'
+
+/** Who signs in at the sandbox, and how: an OpenID provider and the family's own token endpoint. */
+export type Identity = {
+  /** Issuer of every access token, `${origin}/oidc`. */
+  issuer: string
+  /** Public half of the signing key. */
+  jwks: JSONWebKeySet
+  /** Answers requests below the issuer's path; `req.url` has that path cut off, `originalUrl` keeps it. */
+  callback(req: IncomingMessage, res: ServerResponse): void
+  /** Adds `POST /oauth/token`. */
+  registerTokenEndpoint(app: FastifyInstance): void
+}
+
+/** Builds the identity provider on the bank's database; keys and sessions in it outlive a restart. */
+export async function createIdentity({
+  settings,
+  db,
+}: {
+  settings: Settings
+  db: Database
+}): Promise<Identity> {
+  const issuer = `${settings.origin}/oidc`
+  const signInPath = '/oidc/sign-in'
+  const accounts = createAccounts(db)
+  const keys = await loadKeys(db)
+  const provider = new Provider(
+    issuer,
+    providerConfiguration({ settings, db, accounts, keys, signInPath }),
+  )
+  provider.on('server_error', (_ctx, error) => console.error(error))
+  keepStockPagesHarmless(provider, settings.consoleOrigin)
+
+  const answer = provider.callback()
+  const { consoleOrigin } = settings
+  const signIn = createSignIn({ provider, db, accounts, signInPath, consoleOrigin })
+
+  return {
+    issuer,
+    jwks: keys.jwks,
+    callback: (req, res) => void (req.url?.startsWith('/sign-in/') ? signIn : answer)(req, res),
+    registerTokenEndpoint: (app) =>
+      registerTokenEndpoint(app, { settings, db, accounts, issuer, key: keys.signing }),
+  }
+}
+
+/**
+ * The provider has one page that cannot be replaced, a form that only posts itself onwards. It meets a
+ * browser that signs out with no session left, which is sent straight back instead; for any other use
+ * the policy is set here and the provider adds the hash of its script to `script-src`.
+ */
+function keepStockPagesHarmless(provider: Provider, consoleOrigin: string) {
+  provider.use(async (ctx, next) => {
+    ctx.set(
+      'content-security-policy',
+      `default-src 'none'; script-src; form-action 'self' ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    await next()
+    if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200 || ctx.oidc.session?.accountId)
+      return
+    const { post_logout_redirect_uri: uri, state } = ctx.oidc.params ?? {}
+    const target = new URL(typeof uri === 'string' ? uri : ctx.oidc.urlFor('end_session_success'))
+    if (typeof state === 'string') target.searchParams.set('state', state)
+    ctx.status = 303
+    ctx.redirect(target.href)
+  })
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type Provider } from 'oidc-provider'
+import type { Database } from '../db/open'
+import type { Accounts } from './accounts'
+import { revokeGrant } from './adapter'
+import { errorPage } from './pages/error-page'
+import type { Page } from './pages/page'
+import { signInPage } from './pages/sign-in-page'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+type Parts = {
+  provider: Provider
+  db: Database
+  accounts: Accounts
+  /** Path before the id of a sign-in, as the browser sees it. */
+  signInPath: string
+  consoleOrigin: string
+}
+
+const maxBodyBytes = 2048
+
+/**
+ * Shows the sign-in page of the running authorization request (GET) and takes the chosen account (POST).
+ * An unknown account, an expired request and a body that is no small form are each a 400 page.
+ */
+export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin }: Parts) {
+  const refusal = (explanation: string, status = 400) =>
+    errorPage({ status, explanation, consoleOrigin })
+
+  const show = async (interaction: Interaction) =>
+    signInPage({
+      accounts: await accounts.list(),
+      action: `${signInPath}/${interaction.uid}`,
+      consoleOrigin,
+    })
+
+  // Somebody else chosen in this browser: the first person's session and tokens end here, as at sign-out.
+  const endOtherSession = async (interaction: Interaction, username: string) => {
+    if (!interaction.session || interaction.session.accountId === username) return
+    const session = await provider.Session.findByUid(interaction.session.uid)
+    for (const { grantId } of Object.values(session?.authorizations ?? {})) {
+      if (grantId) await revokeGrant(db, grantId)
+    }
+    await session?.destroy()
+    interaction.session = undefined
+    await interaction.persist()
+  }
+
+  const choose = async (req: IncomingMessage, res: ServerResponse, interaction: Interaction) => {
+    const form = await readForm(req)
+    if (!form) return refusal('The sign-in form did not arrive whole. Go back and choose again.')
+    const account = await accounts.find(form.get('account') ?? '')
+    if (!account) return refusal('There is no such account at this bank. Go back and choose again.')
+    await endOtherSession(interaction, account.username)
+    await provider.interactionFinished(
+      req,
+      res,
+      { login: { accountId: account.username } },
+      { mergeWithLastSubmission: false },
+    )
+    return undefined
+  }
+
+  const respond = async (req: IncomingMessage, res: ServerResponse): Promise<Page | undefined> => {
+    const interaction = await provider.interactionDetails(req, res)
+    if (interaction.prompt.name === 'consent') {
+      // Reached only when a client asks for consent by name; there is nothing to ask a person.
+      await provider.interactionFinished(req, res, { consent: {} })
+      return undefined
+    }
+    if (req.method === 'GET' || req.method === 'HEAD') return show(interaction)
+    if (req.method === 'POST') return choose(req, res, interaction)
+    return refusal('This page can only be opened or sent.', 405)
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const page = await respond(req, res).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) {
+        return refusal('This sign-in has expired. Start again at the console.')
+      }
+      console.error(error)
+      return refusal('Something went wrong at the sandbox bank. Start again at the console.', 500)
+    })
+    if (page) res.writeHead(page.status, page.headers).end(req.method === 'HEAD' ? '' : page.body)
+  }
+}
+
+async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
+  if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return undefined
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of req) {
+    bytes += chunk.length
+    if (bytes > maxBodyBytes) return undefined
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}

@@ -1,0 +1,93 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../db/open'
+import type { Settings } from '../settings'
+import { createAccessTokens } from './access-token'
+import type { Account, Accounts } from './accounts'
+import type { SigningKey } from './keys'
+import { createRefreshTokens } from './refresh-tokens'
+import { TokenRefusal } from './token-refusal'
+import { createWrongPasswords } from './wrong-passwords'
+
+export type GrantParts = {
+  settings: Settings
+  db: Database
+  accounts: Accounts
+  issuer: string
+  key: SigningKey
+}
+
+type Client = { id: string; secret: string }
+
+const scope = 'all'
+
+/** The two grants of the family's token endpoint. docs/bank-api.md, "Token issuance" */
+export function createTokenGrants({ settings, db, accounts, issuer, key }: GrantParts) {
+  const lifetimeSeconds = settings.accessTokenSeconds
+  const sign = createAccessTokens({ issuer, key, lifetimeSeconds })
+  const refreshTokens = createRefreshTokens(db)
+  const wrongPasswords = createWrongPasswords()
+
+  const answer = async (account: Account, clientId: string, refreshToken: string) => ({
+    access_token: await sign(account, clientId, scope),
+    token_type: 'bearer',
+    refresh_token: refreshToken,
+    expires_in: lifetimeSeconds,
+    scope,
+  })
+
+  return {
+    /** @throws TokenRefusal invalid_client */
+    checkClient(client: Client): void {
+      const { apiClient } = settings
+      const known = alike(client.id, apiClient.id)
+      if (!alike(client.secret, apiClient.secret) || !known) {
+        throw new TokenRefusal('invalid_client', 'Unknown client, or its secret is wrong.')
+      }
+    },
+
+    /** @throws TokenRefusal invalid_grant, the same for a wrong name and a wrong password; slow_down */
+    async byPassword(clientId: string, username: string, password: string, tenant?: string) {
+      const seconds = wrongPasswords.secondsToWait(username)
+      if (seconds > 0) {
+        const wait = `Too many wrong passwords for this name. Try again in ${seconds} s.`
+        throw new TokenRefusal('slow_down', wait, seconds)
+      }
+      const account = await accounts.find(username)
+      if (!alike(password, settings.password) || !account) {
+        wrongPasswords.noteWrong(username)
+        throw new TokenRefusal('invalid_grant', 'Wrong user name or password.')
+      }
+      wrongPasswords.noteRight(username)
+      checkTenant(account, tenant)
+      return answer(account, clientId, await refreshTokens.issue({ username, clientId }))
+    },
+
+    /** @throws TokenRefusal invalid_grant */
+    async byRefreshToken(clientId: string, refreshToken: string, tenant?: string) {
+      const rotated = await refreshTokens.rotate(refreshToken, clientId)
+      const account = rotated && (await accounts.find(rotated.username))
+      if (!account) {
+        throw new TokenRefusal('invalid_grant', 'The refresh token is unknown, expired or used.')
+      }
+      checkTenant(account, tenant)
+      return answer(account, clientId, rotated.next)
+    },
+  }
+}
+
+function checkTenant(account: Account, tenant: string | undefined) {
+  if (tenant === undefined || tenant === account.tenant) return
+  throw new TokenRefusal(
+    'invalid_grant',
+    'The tenantId header names another tenant than the account.',
+  )
+}
+
+// Hashing first makes both sides equally long, which the comparison in constant time asks for.
+function alike(given: string, expected: string) {
+  return timingSafeEqual(sha256(given), sha256(expected))
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest()
+}
