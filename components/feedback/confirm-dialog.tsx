@@ -1,0 +1,89 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import type { Problem } from '@/lib/http/problem'
+
+type Props = {
+  open: boolean
+  title: string
+  description?: ReactNode
+  /** The failure of the last try, shown here and nowhere else. */
+  problem: Problem | null
+  /** The command is on its way: it cannot be sent twice, and the dialog does not close under it. */
+  pending: boolean
+  confirmLabel: string
+  cancelLabel?: string
+  /** Called on the button and on Enter in a field; the event is already prevented. */
+  onConfirm: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  /** Something was typed: closing asks first. */
+  dirty?: boolean
+  /** Why confirming is not possible, shown beside the button. */
+  reason?: ReactNode
+  children?: ReactNode
+}
+
+/** A question that ends in a command: what it does, what it needs, and what came of it. */
+export function ConfirmDialog(props: Props) {
+  return props.open ? <OpenConfirm {...props} /> : null
+}
+
+function OpenConfirm({
+  title,
+  description,
+  problem,
+  pending,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  onClose,
+  dirty = false,
+  reason,
+  children,
+}: Props) {
+  const [leaving, setLeaving] = useState(false)
+
+  function requestClose() {
+    if (pending) return
+    if (dirty && !leaving) setLeaving(true)
+    else if (dirty) setLeaving(false)
+    else onClose()
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!pending && !reason) onConfirm(event)
+  }
+
+  return (
+    <Dialog open title={title} description={description} onCloseRequest={requestClose}>
+      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+        {children}
+        {problem && <ProblemNotice problem={problem} />}
+        {leaving ? (
+          <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+            <span className="mr-auto">Discard what you typed?</span>
+            <Button variant="quiet" onClick={onClose}>
+              Discard
+            </Button>
+            <Button autoFocus onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Button variant="quiet" onClick={requestClose}>
+              {cancelLabel}
+            </Button>
+            <Button variant="primary" type="submit" busy={pending} reason={reason}>
+              {confirmLabel}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Problem, ProblemField } from '@/lib/http/problem'
+import type { FieldError } from './error-summary'
+
+/** The id of a form's control, the same for the field and for the summary that links to it. */
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`
+}
+
+/** What a field of components/ui needs to be part of a form: `<TextField {...field(...)} label="…" />`. */
+export function field<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  formId: string,
+  name: FieldPath<Values>,
+) {
+  return {
+    ...form.register(name),
+    id: fieldId(formId, name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  }
+}
+
+/** The mistakes of a form, in the given order of its fields. */
+export function fieldErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  formId: string,
+  names: FieldPath<Values>[],
+): FieldError[] {
+  return names.flatMap((name) => {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message ? [{ id: fieldId(formId, name), message }] : []
+  })
+}
+
+/**
+ * Puts a problem's refused values on their fields and focuses the first. Returns what belongs to no
+ * field of this form, so that the caller can still show it.
+ */
+export function showProblemOnFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  problem: Problem,
+  names: FieldPath<Values>[],
+): ProblemField[] {
+  const rest: ProblemField[] = []
+  let first = true
+  for (const refused of problem.fields) {
+    const name = names.find((candidate) => candidate === refused.name)
+    if (!name) rest.push(refused)
+    else {
+      form.setError(name, { type: 'server', message: refused.message }, { shouldFocus: first })
+      first = false
+    }
+  }
+  return rest
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { TopBar, type TopBarProps } from './top-bar'
+
+type Props = TopBarProps & { children: ReactNode }
+
+/** The frame of every signed-in page: a way past it, the bar, and the main region. */
+export function AppShell({ children, ...bar }: Props) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <TopBar {...bar} />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[1360px] px-4 py-4 sm:p-6">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { paths } from '@/lib/paths'
+import { Brand } from './brand'
+import { NavLink } from './nav-link'
+
+export type TopBarProps = {
+  tenantName: string
+  nav: { label: string; href: string }[]
+  /** The account menu; a slot, because signing out is the session's business. */
+  account: ReactNode
+}
+
+/** Brand, places to go, whose bank this is, and who is signed in. */
+export function TopBar({ tenantName, nav, account }: TopBarProps) {
+  return (
+    <header className="flex min-h-13 items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
+      <Link href={paths.clients()} prefetch={false} className="rounded-control">
+        <Brand />
+      </Link>
+      <nav aria-label="Main" className="flex gap-1">
+        {nav.map((item) => (
+          <NavLink key={item.href} href={item.href}>
+            {item.label}
+          </NavLink>
+        ))}
+      </nav>
+      <span className="flex-1" />
+      <span className="min-w-0 truncate text-hint text-ink-3 max-[26rem]:sr-only">
+        {tenantName}
+      </span>
+      {account}
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+type Props = { active: boolean; label?: string }
+
+/** A thin bar along the top edge of what is being loaded again; the old content stays beneath it. */
+export function ProgressLine({ active, label = 'Loading' }: Props) {
+  return (
+    <span
+      role="status"
+      className="pointer-events-none absolute inset-x-0 top-0 z-2 block h-0.5 overflow-hidden"
+    >
+      {active && (
+        // Late on purpose: what takes less than a blink should not flash.
+        <span className="block size-full motion-safe:animate-appear-late">
+          <span className="block h-full w-2/5 rounded-full bg-accent motion-safe:animate-slide" />
+          <span className="sr-only">{label}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+export type RequirementState = 'met' | 'missing' | 'unknown'
+
+type Props = {
+  state: RequirementState
+  children: ReactNode
+  /** Under the text: when it was met, what is missing, why it is not known. */
+  detail?: ReactNode
+  /** Where it can be mended, `<Link className="link">`; only for pages that exist. */
+  link?: ReactNode
+}
+
+const colours: Record<RequirementState, string> = {
+  met: 'bg-active-soft text-active',
+  missing: 'bg-pending-soft text-pending',
+  unknown: 'bg-closed-soft text-closed',
+}
+
+const spoken: Record<RequirementState, string> = {
+  met: 'Met: ',
+  missing: 'Missing: ',
+  unknown: 'Not known: ',
+}
+
+/** Rows of requirements, separated by hairlines. */
+export function Requirements({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {children}
+    </ul>
+  )
+}
+
+/** One thing the bank asks for before an action: there, missing, or not said. */
+export function Requirement({ state, children, detail, link }: Props) {
+  return (
+    <li className="flex items-start gap-2.5 py-2.25">
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-4 flex-none place-items-center rounded-full ${colours[state]}`}
+      >
+        <svg
+          viewBox="0 0 12 12"
+          className="size-3"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {state === 'met' && <path d="m3 6.4 2 2 4-4.6" />}
+          {state === 'missing' && <path d="M6 2.6v4M6 9.2v.2" />}
+          {state === 'unknown' && (
+            <path d="M4.3 4.4a1.8 1.8 0 1 1 2.6 1.7c-.6.3-.9.6-.9 1.1M6 9.4v.1" />
+          )}
+        </svg>
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="sr-only">{spoken[state]}</span>
+        {children}
+        {detail && <div className="text-hint text-ink-3">{detail}</div>}
+        {link && <div className="text-hint text-ink-2">{link}</div>}
+      </div>
+    </li>
+  )
+}

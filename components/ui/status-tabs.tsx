@@ -1,0 +1,46 @@
+import { followWith } from './plain-click'
+
+export type StatusTab = {
+  label: string
+  href: string
+  current: boolean
+  /** Already written for people ("12,480"); left out while it is not known. */
+  count?: string
+}
+
+type Props = {
+  /** Name of the navigation, such as "Status". */
+  label: string
+  tabs: StatusTab[]
+  onNavigate?: (href: string) => void
+}
+
+/** Links that choose one part of a list. Counts are for the eye; the link's name is the word alone. */
+export function StatusTabs({ label, tabs, onNavigate }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className="max-w-full overflow-x-auto rounded-control [scrollbar-width:none]"
+    >
+      <ul className="flex w-max min-w-full rounded-control border border-line bg-sunken p-0.5">
+        {tabs.map((tab) => (
+          <li key={tab.href} className="flex-1">
+            <a
+              href={tab.href}
+              onClick={followWith(onNavigate, tab.href)}
+              aria-current={tab.current ? 'page' : undefined}
+              className="flex justify-center gap-1.25 rounded-[5px] px-2.5 py-1 text-hint text-ink-2 hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-rest"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span aria-hidden="true" className="font-normal text-ink-3 tabular-nums">
+                  {tab.count}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

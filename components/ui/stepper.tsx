@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+
+export type Step = {
+  name: string
+  state: 'done' | 'now' | 'todo'
+  /** When, and by whom; one line each. */
+  lines?: ReactNode[]
+}
+
+const spoken = { done: 'done', now: 'next', todo: 'not yet' }
+
+/** How far along something is. In a row where there is room, one under the other where there is not. */
+export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <ol aria-label={label} className="isolate flex flex-col sm:flex-row">
+      {steps.map((step, at) => (
+        <li
+          key={step.name}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="relative flex-1 pb-4 pl-6.5 text-hint text-ink-3 last:pb-0 sm:pt-6 sm:pr-3 sm:pb-0 sm:pl-0"
+        >
+          {at < steps.length - 1 && <Rail done={step.state === 'done'} />}
+          <Dot state={step.state} />
+          <b className="block text-ink">
+            {step.name}
+            <span className="sr-only">, {spoken[step.state]}</span>
+          </b>
+          {step.lines?.map((line, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are plain text and never reorder.
+            <span key={row} className="block">
+              {line}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Dot({ state }: { state: Step['state'] }) {
+  const look = {
+    done: 'border-active bg-active text-surface',
+    now: 'border-accent bg-surface ring-4 ring-accent-soft',
+    todo: 'border-line-strong bg-surface',
+  }[state]
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-0.75 left-0 z-1 grid size-4 place-items-center rounded-full border-2 ${look}`}
+    >
+      {state === 'done' && (
+        <svg
+          viewBox="0 0 12 12"
+          className="size-3"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="m3 6.3 2 2 4-4.4" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+function Rail({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-0.75 bottom-[-3px] left-1.75 w-0.5 sm:top-2.5 sm:right-0 sm:bottom-auto sm:left-0 sm:h-0.5 sm:w-auto ${done ? 'bg-active' : 'bg-line'}`}
+    />
+  )
+}
