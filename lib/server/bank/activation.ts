@@ -1,0 +1,33 @@
+import 'server-only'
+import * as z from 'zod'
+import type { ActivationRequest } from '@/lib/activation/schema'
+import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import { type BankCaller, commandBank } from './http'
+import { core } from './profile'
+import type { CommandAccepted } from './verification'
+
+const answerSchema = z.object({ rollbackTransaction: z.boolean().optional().catch(undefined) })
+
+/** Sends `?command=activate`, once (docs/bank-api.md, "Activate a client"). */
+export async function activateClient(
+  caller: BankCaller,
+  clientId: number,
+  request: ActivationRequest,
+): Promise<CommandAccepted> {
+  const answer = await commandBank(
+    caller,
+    core.paths.client(clientId),
+    'activate',
+    {
+      activationDate: request.activationDate,
+      dateFormat: BANK_DATE_FORMAT,
+      locale: BANK_LOCALE,
+      isActivatedByManualReview: request.isActivatedByManualReview ?? false,
+      ...(request.isActivatedByManualReview && {
+        manualReviewActivationComments: request.manualReviewActivationComments,
+      }),
+    },
+    answerSchema,
+  )
+  return { held: answer.rollbackTransaction === true }
+}

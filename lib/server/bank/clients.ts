@@ -1,0 +1,83 @@
+import 'server-only'
+import * as z from 'zod'
+import {
+  type Client,
+  type ClientCounts,
+  type ClientListItem,
+  clientListItemSchema,
+  clientSchema,
+} from '@/lib/clients/schema'
+import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
+import type { Page } from '@/lib/http/page'
+import { type BankCaller, readBank } from './http'
+import { core } from './profile'
+
+const pageSchema = z.object({
+  totalFilteredRecords: z.number().int().nonnegative(),
+  pageItems: z.array(z.unknown()),
+})
+
+/**
+ * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown
+ * truthfully: it is left out and counted in `unreadable`, and the others stand.
+ */
+export async function listClients(
+  caller: BankCaller,
+  query: ClientsQuery,
+): Promise<Page<ClientListItem>> {
+  const { list, paths } = core
+  const page = await readBank(
+    caller,
+    paths.clients,
+    {
+      [list.limit]: String(query.limit),
+      [list.offset]: String(query.offset),
+      [list.orderBy]: list.orders[query.orderBy],
+      [list.sortOrder]: query.sortBy,
+      ...filtersOf(query),
+    },
+    pageSchema,
+  )
+  const read = page.pageItems.map((item) => clientListItemSchema.safeParse(item))
+  const pageItems = read.flatMap((item) => (item.success ? [item.data] : []))
+  const unreadable = read.length - pageItems.length
+  return {
+    totalFilteredRecords: page.totalFilteredRecords,
+    pageItems,
+    ...(unreadable > 0 && { unreadable }),
+  }
+}
+
+/**
+ * How many clients each status tab holds. Asked with limit 1, because the bank takes 0 for "all".
+ * A tab the bank could not count is absent.
+ */
+export async function countClients(
+  caller: BankCaller,
+  filters: Omit<ClientFilters, 'status'>,
+): Promise<ClientCounts> {
+  const counts = await Promise.all(
+    STATUS_FILTERS.map(async (status) => {
+      const query = { [core.list.limit]: '1', ...filtersOf({ ...filters, status }) }
+      const page = await readBank(caller, core.paths.clients, query, pageSchema).catch(
+        () => undefined,
+      )
+      return [status, page?.totalFilteredRecords] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count !== undefined))
+}
+
+/** One client (docs/bank-api.md, "Client record"). `clientId` is a positive safe integer. */
+export function readClient(caller: BankCaller, clientId: number): Promise<Client> {
+  return readBank(caller, core.paths.client(clientId), {}, clientSchema)
+}
+
+function filtersOf({ status, q, officeId }: ClientFilters): Record<string, string> {
+  const { list } = core
+  return {
+    ...list.status[status],
+    ...(q && { [/^\d+$/.test(q) ? list.accountNo : list.name]: q }),
+    ...(officeId !== undefined && { [list.officeId]: String(officeId) }),
+  }
+}

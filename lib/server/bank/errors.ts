@@ -1,0 +1,73 @@
+import 'server-only'
+import * as z from 'zod'
+
+export type BankFailureKind = 'unreachable' | 'timeout' | 'cut' | 'bad_answer' | 'failed' | 'busy'
+
+/** The bank did not give a usable answer. */
+export class BankFailure extends Error {
+  constructor(
+    readonly kind: BankFailureKind,
+    /** False only where it is certain that the bank did not act on the request. */
+    readonly mayHaveApplied: boolean,
+    /** Seconds the bank asked to wait. */
+    readonly retryAfter?: number,
+  ) {
+    super(`bank ${kind}`)
+    this.name = 'BankFailure'
+  }
+}
+
+/** One error of the bank's error body: a code and the parameter it is about, never its free text. */
+export type BankErrorItem = { code: string; parameter: string | undefined }
+
+/** The bank understood the request and answered no; it changed nothing. */
+export class BankRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly errors: BankErrorItem[],
+    /** The permission named in the refusal, where the bank names one. */
+    readonly missingPermission: string | undefined,
+  ) {
+    super(`bank refused with ${status}`)
+    this.name = 'BankRefusal'
+  }
+
+  has(code: string): boolean {
+    return this.errors.some((error) => error.code === code)
+  }
+}
+
+const code = z.string().regex(/^[\w.-]{1,200}$/)
+
+const bodySchema = z.object({
+  userMessageGlobalisationCode: code.optional().catch(undefined),
+  errors: z
+    .array(
+      z.object({
+        userMessageGlobalisationCode: code,
+        parameterName: z.string().max(100).optional().catch(undefined),
+        defaultUserMessage: z.string().optional().catch(undefined),
+        developerMessage: z.string().optional().catch(undefined),
+      }),
+    )
+    .max(100)
+    .optional()
+    .catch(undefined),
+})
+
+/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no codes. */
+export function refusalFrom(status: number, body: unknown): BankRefusal {
+  const parsed = bodySchema.safeParse(body)
+  if (!parsed.success) return new BankRefusal(status, [], undefined)
+  const { userMessageGlobalisationCode: top, errors = [] } = parsed.data
+  const items = errors.map((error) => ({
+    code: error.userMessageGlobalisationCode,
+    parameter: error.parameterName,
+  }))
+  if (top && !items.some((item) => item.code === top))
+    items.push({ code: top, parameter: undefined })
+  const text = errors
+    .map((error) => `${error.developerMessage} ${error.defaultUserMessage}`)
+    .join(' ')
+  return new BankRefusal(status, items, /no authority to: ([A-Z][A-Z_]{2,60})/.exec(text)?.[1])
+}

@@ -1,0 +1,11 @@
+import 'server-only'
+import * as z from 'zod'
+import { type Office, officeSchema } from '@/lib/offices/schema'
+import { type BankCaller, readBank } from './http'
+import { core } from './profile'
+
+/** The offices this member of staff may see, by name (docs/bank-api.md, "Offices"). */
+export async function listOffices(caller: BankCaller): Promise<Office[]> {
+  const offices = await readBank(caller, core.paths.offices, {}, z.array(officeSchema))
+  return offices.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}

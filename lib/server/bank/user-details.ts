@@ -1,0 +1,22 @@
+import 'server-only'
+import * as z from 'zod'
+import { type BankCaller, readBank } from './http'
+import { core } from './profile'
+
+const schema = z.object({
+  username: z.string().min(1),
+  roles: z
+    .array(z.object({ name: z.string() }))
+    .default([])
+    .catch([]),
+  permissions: z.array(z.string()),
+})
+
+/** What the bank says of the person whose token is used. */
+export type UserDetails = { username: string; roles: string[]; permissions: string[] }
+
+/** Reads the caller's own roles and permissions (docs/bank-api.md, "User details"). */
+export async function readUserDetails(caller: BankCaller): Promise<UserDetails> {
+  const details = await readBank(caller, core.paths.userDetails, {}, schema)
+  return { ...details, roles: details.roles.map((role) => role.name) }
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** True for an address of this machine, the only place where plain http is taken. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK.includes(url.hostname)
+}
+
+const address = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    context.addIssue('must be an http or https address')
+  else if (url.protocol === 'http:' && !isLoopback(url))
+    context.addIssue('must be https, because it is not on this machine')
+  else if (url.username || url.password || url.search || url.hash)
+    context.addIssue('must not carry a user, a query or a fragment')
+  else return url
+  return z.NEVER
+})
+
+const origin = address.refine((url) => url.pathname === '/', 'must be an origin, without a path')
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Africa/Nairobi')
+
+const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+
+const schema = z.object({
+  APP_ORIGIN: origin,
+  BANK_URL: address,
+  OIDC_ISSUER: address,
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),
+  OIDC_SCOPE: z.string().min(1).default('openid profile offline_access bank'),
+  OIDC_RESOURCE: z.string().min(1).optional(),
+  SIGN_IN_NAME: z.string().min(1),
+  BUSINESS_TIME_ZONE: timeZone,
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional(),
+  SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
+  SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),
+  BANK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Environment = z.infer<typeof schema>
+
+/**
+ * Reads the console's configuration. The answer is either the whole environment or every reason why
+ * the console must not start with it, each a sentence that begins with the variable's name.
+ */
+export function readEnvironment(
+  source: Record<string, string | undefined>,
+): { ok: true; environment: Environment } | { ok: false; reasons: string[] } {
+  const reasons: string[] = []
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  if (given.OIDC_CLIENT_SECRET_FILE && !given.OIDC_CLIENT_SECRET) {
+    try {
+      given.OIDC_CLIENT_SECRET = readFileSync(given.OIDC_CLIENT_SECRET_FILE, 'utf8').trim()
+    } catch {
+      reasons.push('OIDC_CLIENT_SECRET_FILE cannot be read')
+    }
+  }
+  const production = given.NODE_ENV === 'production'
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    reasons.push('NODE_TLS_REJECT_UNAUTHORIZED=0 would accept any certificate')
+  if (production && given.ALLOW_UNPATCHED_NODE !== '1' && !isPatchedNode(process.versions.node))
+    reasons.push(
+      `ALLOW_UNPATCHED_NODE must be 1 to run on Node ${process.versions.node}, which lacks security fixes; 22.23.4, 24.22.1, 26.12.1 and later have them`,
+    )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0])
+      reasons.push(given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`)
+    }
+  else if (reasons.length === 0) return { ok: true, environment: parsed.data }
+  return { ok: false, reasons }
+}
+
+/** The first release of each maintained line that decodes hostile Brotli data safely. */
+const PATCHED: Record<number, [minor: number, patch: number]> = {
+  22: [23, 4],
+  24: [22, 1],
+  26: [12, 1],
+}
+
+/** True for a Node release, such as "24.22.1", that has the security fixes the console relies on. */
+export function isPatchedNode(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  if (major > 26) return true
+  const floor = PATCHED[major]
+  return floor !== undefined && (minor > floor[0] || (minor === floor[0] && patch >= floor[1]))
+}
+
+let cached: Environment | undefined
+
+/** The configuration of this process. Throws with every reason where it cannot be used. */
+export function env(): Environment {
+  if (cached) return cached
+  const read = readEnvironment(process.env)
+  if (!read.ok) throw new Error(`The configuration is not usable: ${read.reasons.join('; ')}.`)
+  cached = read.environment
+  return cached
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { type Problem, type ProblemCode, type ProblemDetails, problem } from '@/lib/http/problem'
+import { BankFailure, BankRefusal } from './bank/errors'
+import { StoreUnavailable } from './kv'
+
+/** Thrown anywhere on the server to answer with that Problem. */
+export class ProblemError extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails,
+  ) {
+    super(`${code}: ${details.detail}`)
+    this.name = 'ProblemError'
+  }
+}
+
+/**
+ * The Problem for anything thrown while a request was handled. What the bank wrote is never repeated;
+ * what is not known becomes `unexpected` and says nothing of its cause.
+ */
+export function problemFrom(error: unknown, traceId: string): Problem {
+  if (error instanceof ProblemError) return problem(error.code, traceId, error.details)
+  if (error instanceof BankFailure) return problem(...bankFailure(error, traceId))
+  if (error instanceof BankRefusal) return problem(...bankRefusal(error, traceId))
+  if (error instanceof StoreUnavailable)
+    return problem('store_unavailable', traceId, {
+      detail: 'Nothing was changed. Try again in a moment.',
+      retryAfter: 5,
+    })
+  return problem('unexpected', traceId, {
+    detail: 'The request could not be handled. Try again; if it fails again, report the trace id.',
+  })
+}
+
+function bankFailure(
+  { kind, retryAfter }: BankFailure,
+  traceId: string,
+): [ProblemCode, string, ProblemDetails] {
+  switch (kind) {
+    case 'unreachable':
+      return [
+        'bank_unreachable',
+        traceId,
+        { detail: 'Nothing was changed. Try again in a moment.' },
+      ]
+    case 'timeout':
+      return [
+        'bank_timeout',
+        traceId,
+        { detail: 'The bank is slow or stuck. Try again in a moment.' },
+      ]
+    case 'busy':
+      return [
+        'bank_busy',
+        traceId,
+        { detail: 'Nothing was changed. The bank takes no more requests just now.', retryAfter },
+      ]
+    case 'failed':
+      return ['bank_failed', traceId, { detail: 'The bank reported a fault of its own.' }]
+    case 'cut':
+    case 'bad_answer':
+      return [
+        'bank_bad_answer',
+        traceId,
+        {
+          detail:
+            'The answer was cut short or not in the form the bank promises. Nothing of it is shown.',
+        },
+      ]
+  }
+}
+
+/** A refusal that no command has explained: a read, or an operation without rules of its own. */
+function bankRefusal(
+  { status, missingPermission }: BankRefusal,
+  traceId: string,
+): [ProblemCode, string, ProblemDetails] {
+  if (status === 404)
+    return [
+      'not_found',
+      traceId,
+      { detail: 'The bank has no such record, or it is not in your offices.' },
+    ]
+  if (status === 401)
+    return [
+      'session_ended',
+      traceId,
+      { detail: 'The bank no longer accepts this session. Sign in again.' },
+    ]
+  if (status === 403)
+    return [
+      'not_permitted',
+      traceId,
+      {
+        detail: missingPermission
+          ? `The bank asks for ${missingPermission}, which you do not hold.`
+          : 'The bank does not let you read this.',
+      },
+    ]
+  return ['refused', traceId, { detail: `The bank answered ${status}.` }]
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { dayIn } from '@/lib/dates'
+import type { Session } from '@/lib/session/schema'
+import type { BankCaller } from '../bank/http'
+import { readUserDetails } from '../bank/user-details'
+import { env } from '../env'
+import { type Cookies, sessionIdOf } from './cookie'
+import { findSession, readSession, type StoredSession, writeSession } from './store'
+import { accessToken } from './tokens'
+
+/** The signed-in member of staff behind one request: who they are, and their way to the bank. */
+export type Staff = BankCaller & {
+  session: Session
+  /** Where the session is kept; never leaves the server. */
+  sessionKey: string
+}
+
+/** The member of staff whose cookie came with this request; undefined where no session is live. */
+export async function staffOf(
+  cookies: Cookies,
+  traceId: string = randomUUID(),
+): Promise<Staff | undefined> {
+  const id = sessionIdOf(cookies)
+  const stored = id ? await findSession(id) : undefined
+  return stored && staffFrom(stored, traceId)
+}
+
+function staffFrom(stored: StoredSession, traceId: string): Staff {
+  return {
+    session: sessionFrom(stored),
+    sessionKey: stored.key,
+    tenant: stored.record.tenant,
+    traceId,
+    token: (refused) => accessToken(stored, refused),
+  }
+}
+
+/** What the browser may know of a session: who and what they may do, never a token. */
+export function sessionFrom({ record, seenAt }: StoredSession): Session {
+  const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS, BUSINESS_TIME_ZONE } = env()
+  const endsAt = Math.min(
+    seenAt + SESSION_IDLE_SECONDS * 1000,
+    record.signedInAt + SESSION_ABSOLUTE_SECONDS * 1000,
+  )
+  return {
+    username: record.username,
+    name: record.name,
+    tenant: record.tenant,
+    tenantName: record.tenantName,
+    roles: record.roles,
+    permissions: record.permissions,
+    today: dayIn(BUSINESS_TIME_ZONE, new Date()),
+    idleSecondsLeft: Math.max(0, Math.floor((endsAt - Date.now()) / 1000)),
+  }
+}
+
+/**
+ * Reads roles and permissions again, after the bank refused something for want of one, so that the
+ * screen stops offering it. Returns what the person holds now.
+ */
+export async function readPermissionsAgain(staff: Staff): Promise<string[]> {
+  const { roles, permissions } = await readUserDetails(staff)
+  const stored = await readSession(staff.sessionKey)
+  if (stored) await writeSession(stored.key, { ...stored.record, roles, permissions })
+  return permissions
+}
