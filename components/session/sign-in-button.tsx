@@ -1,0 +1,49 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { signIn } from '@/lib/session/mutations'
+
+type Props = {
+  returnTo: string
+  label: string
+  /** Why the person is here; gives way to what goes wrong now. */
+  children?: ReactNode
+}
+
+/** The one way in: off to the sign-in service, or the reason why not. */
+export function SignInButton({ returnTo, label, children }: Props) {
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+
+  // Going back from the sign-in service may show this page as it was left: still leaving.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setLeaving(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function leave() {
+    setLeaving(true)
+    setProblem(undefined)
+    try {
+      const { location } = await signIn(returnTo)
+      window.location.assign(location)
+    } catch (error) {
+      setProblem(problemOf(error))
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Button variant="primary" size="big" busy={leaving} onClick={leave}>
+        {label}
+      </Button>
+      {problem ? <ProblemNotice problem={problem} /> : children}
+    </div>
+  )
+}

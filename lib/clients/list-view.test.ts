@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { changeView, lastPageOf, pageInstead, sortView, withoutFilters } from './list-view'
+import { DEFAULT_VIEW } from './search-params'
+
+const far = { ...DEFAULT_VIEW, page: 7 }
+
+describe('what the clients list shows next', () => {
+  it('starts at page 1 when a filter, the office, the status or the page size changes', () => {
+    expect(changeView(far, { q: 'okafor' }).page).toBe(1)
+    expect(changeView(far, { officeId: 3 }).page).toBe(1)
+    expect(changeView(far, { status: 'verified' }).page).toBe(1)
+    expect(changeView(far, { limit: 100 }).page).toBe(1)
+  })
+
+  it('goes to the page that was asked for', () => {
+    expect(changeView(far, { page: 8 }).page).toBe(8)
+  })
+
+  it('turns the direction when the same column is pressed again, and starts at page 1', () => {
+    expect(sortView(far, 'displayName')).toMatchObject({ sortBy: 'DESC', page: 1 })
+    expect(sortView({ ...far, sortBy: 'DESC' }, 'displayName')).toMatchObject({ sortBy: 'ASC' })
+  })
+
+  it('starts a newly chosen column rising', () => {
+    expect(sortView({ ...far, sortBy: 'DESC' }, 'accountNo')).toMatchObject({
+      orderBy: 'accountNo',
+      sortBy: 'ASC',
+      page: 1,
+    })
+  })
+
+  it('keeps order and page size when the filters are cleared', () => {
+    const view = {
+      ...far,
+      q: 'x',
+      status: 'closed',
+      officeId: 2,
+      sortBy: 'DESC',
+      limit: 25,
+    } as const
+    expect(withoutFilters(view)).toEqual({ ...DEFAULT_VIEW, sortBy: 'DESC', limit: 25 })
+  })
+
+  it('knows the last page, also of an empty list', () => {
+    expect([0, 1, 50, 51, 12_480].map((total) => lastPageOf(total, 50))).toEqual([1, 1, 1, 2, 250])
+  })
+
+  it('leads from a page behind the end to the last one, and leaves every other page alone', () => {
+    const page = { totalFilteredRecords: 120, pageItems: [] }
+    expect(pageInstead({ ...DEFAULT_VIEW, page: 99 }, page)).toBe(3)
+    expect(pageInstead({ ...DEFAULT_VIEW, page: 3 }, page)).toBeUndefined()
+    expect(pageInstead(DEFAULT_VIEW, { totalFilteredRecords: 0, pageItems: [] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,151 @@
+import type { ClientState } from './rules'
+import type { ClientFilters, StatusFilter } from './search-params'
+
+/** "12,480". */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en')
+}
+
+export const statusWords: Record<StatusFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  verified: 'Verified',
+  active: 'Active',
+  closed: 'Closed',
+}
+
+/** Every word of the clients list. */
+export const listWords = {
+  title: 'Clients',
+  status: 'Status',
+  filter: 'Filter by name or account',
+  office: 'Office',
+  anyOffice: 'Any',
+  officesUnknown: 'The bank’s offices could not be read.',
+  columns: {
+    name: 'Name',
+    account: 'Account no.',
+    status: 'Status',
+    office: 'Office',
+    submitted: 'Submitted',
+    activated: 'Activated',
+    next: 'Next step',
+  },
+  none: '—',
+  loading: 'Loading clients',
+  clearFilter: 'Clear the filter',
+  showAll: 'Show all clients',
+  officeNumber: (officeId: number) => `Office ${officeId}`,
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One record of this page lacks what is needed to show it and is left out. The bank should look at it.'
+      : `${count} records of this page lack what is needed to show them and are left out. The bank should look at them.`,
+} as const
+
+/** The title of a list with nothing in it: what was looked for, and where. */
+export function nothingFoundTitle(filters: ClientFilters, office: string | undefined): string {
+  const { status, q } = filters
+  const at = office ? ` at ${office}` : ''
+  if (q)
+    return `No client matches “${q}”${status === 'all' ? '' : ` in ${statusWords[status]}`}${at}`
+  return `No ${kindOf(status)}clients${at}`
+}
+
+/** What there would be without the typed filter; undefined where that is not known. */
+export function nothingFoundText(
+  filters: ClientFilters,
+  office: string | undefined,
+  withoutFilter: number | undefined,
+): string | undefined {
+  if (!filters.q) return undefined
+  const none = /^\d+$/.test(filters.q)
+    ? 'none has an account number that begins with this.'
+    : 'none has this in its name.'
+  if (withoutFilter === undefined) return `Of these clients, ${none}`
+  const where = office ?? 'The bank'
+  const clients = withoutFilter === 1 ? 'client' : 'clients'
+  return `${where} has ${formatCount(withoutFilter)} ${kindOf(filters.status)}${clients}; ${none}`
+}
+
+function kindOf(status: StatusFilter): string {
+  return status === 'all' ? '' : `${statusWords[status].toLowerCase()} `
+}
+
+/** Every word of one client's page that belongs to no single command. */
+export const clientWords = {
+  back: 'Clients',
+  account: 'Account number',
+  copyAccount: 'Copy account number',
+  copied: 'Copied',
+  steps: 'Onboarding',
+  profile: 'Profile',
+  created: 'Created',
+  identified: 'Identified',
+  verified: 'Verified',
+  active: 'Active',
+  nextStep: 'Next step',
+  notSaid: 'The bank does not say',
+  bypassed: 'Bypassed by manual review',
+  manualReview: 'By manual review',
+  by: (person: string) => `by ${person}`,
+  records: (count: number) =>
+    count === 0 ? 'No records' : `${count} ${count === 1 ? 'record' : 'records'}`,
+  kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
+  staff: (staffId: number) => `Staff ${staffId}`,
+  staleRead: 'The client could not be read again; this is how it was.',
+  notFoundTitle: (clientId: string) => `No client ${clientId}`,
+  notFoundText: 'The bank has no client with this number, or it is not in your offices.',
+  notPermittedTitle: 'You may not see this client',
+  backToClients: 'Back to clients',
+} as const
+
+/** What stands where there is no next step: onboarding is over, or out of this console's hands. */
+export function restingWords(state: ClientState, name: string): { title: string; text: string } {
+  if (state.name === 'active')
+    return {
+      title: `${name} is active`,
+      text: 'Accounts can be opened, and trades and transfers made. Nothing is left to do here.',
+    }
+  if (state.name === 'closed')
+    return {
+      title: `This client is ${state.word.toLowerCase()}`,
+      text: 'It cannot be verified or activated. Nothing is left to do here.',
+    }
+  return {
+    title: `The bank says: ${state.word}`,
+    text: 'A client in this state is not onboarded here. Nothing can be done until the bank changes it.',
+  }
+}
+
+/** Words for how a command is going and how it ended. */
+export const commandWords = {
+  checkingTitle: 'Checking with the bank…',
+  checking: (what: string) =>
+    `The bank did not answer the ${what} in time. It may or may not have been applied; we are reading the client until we know. Do not send it again.`,
+  read: (readings: number, state: string | undefined) => {
+    const times = readings === 1 ? 'Read once' : `Read ${readings} times`
+    return state
+      ? `${times} · still ${state}`
+      : readings === 0
+        ? 'Reading'
+        : `${times} · no answer yet`
+  },
+  progress: 'Readings so far',
+  waitingTitle: 'Accepted, not yet in effect',
+  waiting: (what: string) =>
+    `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
+  readAgain: 'Read again',
+  notAppliedTitle: 'The bank did not carry it out',
+  notApplied: (state: string, what: string) =>
+    `We read the client for half a minute and it is still ${state}. You may send the ${what} again.`,
+  unresolvedTitle: 'Not known yet',
+  unresolved: (what: string) =>
+    `The bank did not answer the ${what}, and the client could not be read. Check again before sending anything.`,
+  checkAgain: 'Check again',
+  sessionEnded:
+    'Nothing was sent. What you typed is still here: sign in again in a new tab, come back, and send it.',
+  signInAgain: 'Sign in again',
+  stated: 'The bank stated this cause.',
+  inferred: 'The bank did not state the cause; it was worked out by reading the client again.',
+  trace: (traceId: string) => `Trace ${traceId}`,
+} as const
