@@ -80,12 +80,16 @@ export function providerConfiguration(parts: Parts): Configuration {
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    expiresWithSession: () => false,
+    // Else tokens would outlive the sign-out of whoever asked for `offline_access` with consent.
+    expiresWithSession: () => true,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       userinfo: { enabled: true },
       resourceIndicators: {
         enabled: true,

@@ -1,0 +1,160 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { identityRecord } from '../db/schema'
+import { createBearer } from '../http/bearer'
+import { Browser, type Stand, signIn, startStand } from './identity-stand'
+
+let stand: Stand
+
+beforeAll(async () => {
+  stand = await startStand()
+}, 60_000)
+afterAll(() => stand.stop())
+
+const apiClient = { client_id: 'api', client_secret: 'secret' }
+const officer = { ...apiClient, username: 'officer', password: 'sandbox', grant_type: 'password' }
+
+const ask = async (form: Record<string, string> | string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${stand.origin}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  })
+  return { response, status: response.status, body: await response.json() }
+}
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+const refresh = (token: string, changes: Record<string, string> = {}) =>
+  ask({ ...apiClient, grant_type: 'refresh_token', refresh_token: token, ...changes })
+
+describe('a user name and password', () => {
+  test('give the token answer of this API family', async () => {
+    const { status, body, response } = await ask(officer)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      refresh_token: expect.any(String),
+      expires_in: 300,
+      scope: 'all',
+    })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('give the same kind of access token as the OpenID flow', async () => {
+    const here = tokens.parse((await ask(officer)).body).access_token
+    const there = (await signIn(stand, new Browser(), 'officer')).tokens.access_token
+
+    expect(decodeProtectedHeader(here)).toEqual(decodeProtectedHeader(there))
+    expect(Object.keys(decodeJwt(here)).sort()).toEqual(Object.keys(decodeJwt(there)).sort())
+    const { issuer, jwks } = stand.identity
+    const bearer = createBearer({ issuer, jwks, audience: 'bank-api' })
+    expect(await bearer(`Bearer ${here}`)).toEqual(await bearer(`Bearer ${there}`))
+  })
+
+  test('work with the tenant of the account in the header, and not with another', async () => {
+    expect((await ask(officer, { tenantId: 'lakeside' })).status).toBe(200)
+    expect(await ask(officer, { tenantId: 'harbour' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: expect.stringMatching(/tenantId/) },
+    })
+  })
+
+  test('are refused alike whether the name or the password is wrong', async () => {
+    const password = await ask({ ...officer, username: 'verifier', password: 'wrong' })
+    const name = await ask({ ...officer, username: 'nobody' })
+
+    expect(password).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(name.body).toEqual(password.body)
+    expect(name.status).toBe(password.status)
+  })
+
+  test('have to wait after five wrong passwords in a row, whether the name exists or not', async () => {
+    for (const username of ['auditor@harbour', 'ghost']) {
+      for (let n = 0; n < 5; n++) await ask({ ...officer, username, password: 'wrong' })
+      const { response, status, body } = await ask({ ...officer, username })
+
+      expect(status).toBe(429)
+      expect(response.headers.get('retry-after')).toBe('1')
+      expect(body).toMatchObject({ error: 'slow_down' })
+    }
+    expect((await ask(officer)).status).toBe(200)
+  })
+})
+
+describe('a refresh token', () => {
+  test('is traded for new tokens once; using it again ends the family', async () => {
+    const first = tokens.parse((await ask(officer)).body)
+    const second = await refresh(first.refresh_token)
+    expect(second).toMatchObject({ status: 200, body: { token_type: 'bearer', scope: 'all' } })
+
+    expect(await refresh(first.refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+    expect((await refresh(tokens.parse(second.body).refresh_token)).status).toBe(400)
+  })
+
+  test('is traded at most once by many at the same time', async () => {
+    const { refresh_token } = tokens.parse((await ask(officer)).body)
+    const uses = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)))
+
+    expect(uses.filter((use) => use.status === 200).length).toBe(1)
+  })
+
+  test('is not kept in a readable form', async () => {
+    const { refresh_token } = tokens.parse((await ask(officer)).body)
+    const records = await stand.database.db.select().from(identityRecord)
+
+    expect(JSON.stringify(records)).toContain('TokenEndpointRefreshToken')
+    expect(JSON.stringify(records)).not.toContain(refresh_token)
+  })
+
+  test('that was never given is refused', async () => {
+    expect(await refresh('invented')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+  })
+})
+
+describe('what else is refused', () => {
+  test.each([
+    ['an unknown client', { ...officer, client_id: 'other' }, 401, 'invalid_client'],
+    ['a wrong client secret', { ...officer, client_secret: 'x' }, 401, 'invalid_client'],
+    [
+      'another grant',
+      { ...officer, grant_type: 'client_credentials' },
+      400,
+      'unsupported_grant_type',
+    ],
+    ['no grant', { ...officer, grant_type: '' }, 400, 'invalid_request'],
+    ['no password', { ...officer, password: '' }, 400, 'invalid_request'],
+    ['no refresh token', { ...apiClient, grant_type: 'refresh_token' }, 400, 'invalid_request'],
+    [
+      'a repeated parameter',
+      `${new URLSearchParams(officer)}&username=auditor`,
+      400,
+      'invalid_request',
+    ],
+    ['a very large form', { ...officer, password: 'x'.repeat(9000) }, 400, 'invalid_request'],
+  ])('%s', async (_what, form, status, error) => {
+    expect(await ask(form)).toMatchObject({
+      status,
+      body: { error, error_description: expect.any(String) },
+    })
+  })
+
+  test('a JSON body', async () => {
+    const response = await fetch(`${stand.origin}/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(officer),
+    })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'invalid_request' })
+  })
+})
