@@ -1,11 +1,10 @@
 /** A key to press, shown but not read out: the control itself carries `aria-keyshortcuts`. */
 export function KeyHint({ children }: { children: string }) {
   return (
-    <kbd
-      aria-hidden="true"
-      className="rounded-[4px] border border-line bg-sunken px-1.25 font-mono text-hint text-ink-3"
-    >
-      {children}
-    </kbd>
+    <span aria-hidden="true">
+      <kbd className="rounded-[4px] border border-line bg-sunken px-1.25 font-mono text-hint text-ink-3">
+        {children}
+      </kbd>
+    </span>
   )
 }

@@ -39,7 +39,7 @@ export function Menu({ label, trigger, heading, children }: Props) {
 
   function handleKey(event: KeyboardEvent) {
     const all = items()
-    const now = all.findIndex((item) => item === document.activeElement)
+    const now = all.findIndex((item) => item.matches(':focus'))
     const goTo = (at: number) => {
       event.preventDefault()
       all[(at + all.length) % all.length]?.focus()

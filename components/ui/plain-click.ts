@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent as ReactMouseEvent } from 'react'
 
 /** True for the click that means "go there": not one that opens a tab, a window or a download. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
@@ -11,7 +11,7 @@ export function isPlainClick(event: MouseEvent): boolean {
  */
 export function followWith(onNavigate: ((href: string) => void) | undefined, href: string) {
   if (!onNavigate) return undefined
-  return (event: MouseEvent) => {
+  return (event: ReactMouseEvent) => {
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     onNavigate(href)

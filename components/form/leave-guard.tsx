@@ -1,0 +1,83 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { isPlainClick } from '@/components/ui/plain-click'
+
+type Props = {
+  /** Something was typed and not sent. */
+  dirty: boolean
+}
+
+/** Asks before a page with unsent input is left: by a link, by Back, by closing the tab. */
+export function LeaveGuard({ dirty }: Props) {
+  const router = useRouter()
+  const [leave, setLeave] = useState<() => void>()
+
+  useEffect(() => {
+    if (!dirty) return
+    let allowed = false
+    const ask = (go: () => void) =>
+      setLeave(() => () => {
+        allowed = true
+        go()
+      })
+
+    function handleUnload(event: BeforeUnloadEvent) {
+      event.preventDefault()
+    }
+    // Captured at the window, before the router's own links hear of it.
+    function handleClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const href = link.pathname + link.search + link.hash
+      ask(() => router.push(href))
+    }
+    // Back and Forward, where the browser lets a page hold them.
+    function handleNavigate(event: NavigateEvent) {
+      if (allowed || event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      const { key } = event.destination
+      ask(() => window.navigation.traverseTo(key))
+    }
+
+    const navigation = 'navigation' in window ? window.navigation : undefined
+    window.addEventListener('beforeunload', handleUnload)
+    window.addEventListener('click', handleClick, true)
+    navigation?.addEventListener('navigate', handleNavigate)
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload)
+      window.removeEventListener('click', handleClick, true)
+      navigation?.removeEventListener('navigate', handleNavigate)
+    }
+  }, [dirty, router])
+
+  return (
+    <Dialog
+      open={leave !== undefined}
+      title="Leave without saving?"
+      description="What you typed on this page has not been sent."
+      onCloseRequest={() => setLeave(undefined)}
+    >
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={leave}>
+          Leave
+        </Button>
+        <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const sameTab = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
+  const inside = link.origin === window.location.origin
+  const elsewhere = link.pathname !== window.location.pathname
+  return sameTab && inside && elsewhere && isPlainClick(event)
+}

@@ -1,0 +1,34 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+} from '@tanstack/react-table'
+
+/** What a column says about itself besides its content. */
+export type ListColumnMeta = {
+  /** The bank's sort name; without it the header is only words. */
+  sortName?: string
+  /** Right for what is acted on or added up. */
+  align?: 'left' | 'right'
+  /** Numbers and codes, in tabular figures. */
+  mono?: boolean
+  /** Where the cell goes in the two-line row of a phone. */
+  phone: 'title' | 'line' | 'aside' | 'hidden'
+}
+
+// The type of a phantom slot: the library reads the type and never the value.
+const columnMeta = {} as ListColumnMeta
+
+/** Core only: sorting and paging are the bank's, and a copy of them here could disagree with it. */
+export const listFeatures = tableFeatures({ columnMeta })
+
+type Features = typeof listFeatures
+
+// biome-ignore lint/suspicious/noExplicitAny: the library's own type for columns of mixed values.
+export type ListColumns<Row extends RowData> = ColumnDef<Features, Row, any>[]
+
+/** `accessor`, `display` and `columns` for rows of one kind; keep the result at module scope. */
+export function listColumns<Row extends RowData>() {
+  return createColumnHelper<Features, Row>()
+}

@@ -1,0 +1,108 @@
+'use client'
+
+import { type RowData, useTable } from '@tanstack/react-table'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
+import { ariaSort, type ListSort } from './list-sort'
+import { SortHeader } from './sort-header'
+import { useOverflow } from './use-overflow'
+
+// HTML implies these roles, but a row drawn as a grid is no longer a row to some browsers.
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
+
+type Props<Row extends RowData> = {
+  /** Names the table and the region it scrolls in. */
+  caption: string
+  /** From `listColumns<Row>().columns([...])`, at module scope. */
+  columns: ListColumns<Row>
+  rows: Row[]
+  rowId: (row: Row) => string
+  /** The sort the rows came in; this table never sorts by itself. */
+  sort: ListSort
+  hrefForSort: (sort: ListSort) => string
+  onNavigate?: (href: string) => void
+  /** Newer rows are on their way; the old ones stay until they are here. */
+  busy?: boolean
+  /** Beneath the rows, in the same sheet: usually `Pagination`. */
+  footer?: React.ReactNode
+}
+
+/** One page of a list: columns where there is room, rows of two lines on a phone. */
+export function ListTable<Row extends RowData>(props: Props<Row>) {
+  const { caption, columns, rows, rowId, sort, hrefForSort, onNavigate, busy = false } = props
+  const table = useTable({ features: listFeatures, columns, data: rows, getRowId: rowId })
+  const [region, overflows] = useOverflow()
+
+  return (
+    <div className="list" aria-busy={busy || undefined}>
+      <ProgressLine active={busy} label="Loading rows" />
+      <section
+        ref={region}
+        className="list-scroll"
+        aria-label={caption}
+        tabIndex={overflows ? 0 : undefined}
+      >
+        <table {...as.table} className="list-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead {...as.rowgroup}>
+            {table.getHeaderGroups().map((group) => (
+              <tr {...as.row} key={group.id}>
+                {group.headers.map((header) => {
+                  const meta = header.column.columnDef.meta
+                  return (
+                    <th
+                      key={header.id}
+                      {...as.columnheader}
+                      scope="col"
+                      className={cellClass(meta)}
+                      data-sortable={meta?.sortName ? true : undefined}
+                      aria-sort={meta?.sortName ? ariaSort(sort, meta.sortName) : undefined}
+                    >
+                      {meta?.sortName ? (
+                        <SortHeader
+                          name={meta.sortName}
+                          sort={sort}
+                          hrefForSort={hrefForSort}
+                          onNavigate={onNavigate}
+                        >
+                          <table.FlexRender header={header} />
+                        </SortHeader>
+                      ) : (
+                        <table.FlexRender header={header} />
+                      )}
+                    </th>
+                  )
+                })}
+              </tr>
+            ))}
+          </thead>
+          <tbody {...as.rowgroup}>
+            {table.getRowModel().rows.map((row) => (
+              <tr {...as.row} key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td {...as.cell} key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {props.footer}
+    </div>
+  )
+}
+
+function cellClass(meta: ListColumnMeta | undefined): string {
+  const classes = [`on-phone-${meta?.phone ?? 'hidden'}`]
+  if (meta?.align === 'right') classes.push('text-right')
+  if (meta?.mono) classes.push('list-mono')
+  return classes.join(' ')
+}

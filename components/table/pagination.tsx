@@ -1,0 +1,77 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronsLeft from 'lucide-react/icons/chevrons-left'
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
+import { followWith } from '@/components/ui/plain-click'
+import { formatCount, lastPage, pageRange } from './page-range'
+import { RowsPerPage } from './rows-per-page'
+
+export type PageWish = { page: number; limit: number }
+
+type Props = PageWish & {
+  /** Of all pages together. */
+  total: number
+  hrefForPage: (wish: PageWish) => string
+  onNavigate?: (href: string) => void
+}
+
+/** Where one is in a list, and the ways to the rest of it. */
+export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Props) {
+  const last = lastPage(limit, total)
+  const turn = (name: string, to: number, icon: ReactNode, className = '') => (
+    <PageTurn
+      name={name}
+      href={to === page || to < 1 || to > last ? undefined : hrefForPage({ page: to, limit })}
+      onNavigate={onNavigate}
+      className={className}
+    >
+      {icon}
+    </PageTurn>
+  )
+  return (
+    <nav
+      aria-label="Pages"
+      className="list-foot flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
+    >
+      <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
+      <span className="mono flex-1 sm:flex-none">{pageRange(page, limit, total)}</span>
+      <span>
+        Page <span className="mono">{formatCount(page)}</span> of{' '}
+        <span className="mono">{formatCount(last)}</span>
+      </span>
+      <span className="flex gap-1">
+        {turn('First page', 1, <ChevronsLeft className="size-4" aria-hidden="true" />)}
+        {turn('Previous page', page - 1, <ChevronLeft className="size-4" aria-hidden="true" />)}
+        {turn('Next page', page + 1, <ChevronRight className="size-4" aria-hidden="true" />)}
+        {turn('Last page', last, <ChevronsRight className="size-4" aria-hidden="true" />)}
+      </span>
+    </nav>
+  )
+}
+
+type TurnProps = {
+  name: string
+  /** Absent where there is no such page: the control stays in its place and says it is off. */
+  href: string | undefined
+  onNavigate?: (href: string) => void
+  className: string
+  children: ReactNode
+}
+
+function PageTurn({ name, href, onNavigate, className, children }: TurnProps) {
+  return (
+    <a
+      href={href}
+      role={href ? undefined : 'link'}
+      aria-disabled={href ? undefined : true}
+      aria-label={name}
+      title={name}
+      onClick={href ? followWith(onNavigate, href) : undefined}
+      className={`${buttonClass('default', 'default', !href)} h-7 w-8 px-0 ${className}`}
+    >
+      {children}
+    </a>
+  )
+}

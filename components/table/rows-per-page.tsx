@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { GetForm } from '@/components/ui/get-form'
+import { Select } from '@/components/ui/select-field'
+
+const SIZES = [25, 50, 100, 200]
+
+type Props = {
+  limit: number
+  /** The first page in the current size; the form changes only `limit`. */
+  href: string
+  onNavigate?: (href: string) => void
+}
+
+/** How many rows a page has. Choosing goes there at once; without script a button does. */
+export function RowsPerPage({ limit, href, onNavigate }: Props) {
+  const id = useId()
+  return (
+    <GetForm
+      href={href}
+      own={['limit']}
+      onNavigate={onNavigate}
+      className="flex items-center gap-2"
+    >
+      <label htmlFor={id} className="whitespace-nowrap">
+        Rows per page
+      </label>
+      <Select
+        key={limit}
+        id={id}
+        name="limit"
+        defaultValue={String(limit)}
+        options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
+        className="mono h-7 w-[4.75rem] py-0"
+      />
+      <noscript>
+        <button type="submit" className="link">
+          Show
+        </button>
+      </noscript>
+    </GetForm>
+  )
+}
