@@ -6,25 +6,20 @@ export function changeView(view: ClientsView, change: Partial<ClientsView>): Cli
   return { ...view, page: 1, ...change }
 }
 
-/** The view a sort button leads to: the other direction of the same column, else the new one rising. */
-export function sortView(view: ClientsView, orderBy: ClientsView['orderBy']): ClientsView {
-  const falling = view.orderBy === orderBy && view.sortBy === 'ASC'
-  return changeView(view, { orderBy, sortBy: falling ? 'DESC' : 'ASC' })
-}
-
 /** The view without its filters; order and page size stay. */
 export function withoutFilters(view: ClientsView): ClientsView {
   const { status, q, officeId } = DEFAULT_VIEW
   return changeView(view, { status, q, officeId })
 }
 
-/** The last page that has records; 1 for an empty list. */
-export function lastPageOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(total / limit))
-}
-
 /** The page to go to instead, where the one asked for lies behind the end of the list. */
 export function pageInstead(view: ClientsView, page: Page<unknown>): number | undefined {
-  const last = lastPageOf(page.totalFilteredRecords, view.limit)
+  const last = Math.max(1, Math.ceil(page.totalFilteredRecords / view.limit))
   return view.page > last ? last : undefined
+}
+
+/** The page after this one; undefined on the last. */
+export function nextPage(view: ClientsView, page: Page<unknown>): ClientsView | undefined {
+  const more = view.page * view.limit < page.totalFilteredRecords
+  return more ? { ...view, page: view.page + 1 } : undefined
 }

@@ -1,10 +1,7 @@
 import type { ClientState } from './rules'
 import type { ClientFilters, StatusFilter } from './search-params'
 
-/** "12,480". */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en')
-}
+const inDigits = (count: number) => count.toLocaleString('en')
 
 export const statusWords: Record<StatusFilter, string> = {
   all: 'All',
@@ -32,7 +29,9 @@ export const listWords = {
     next: 'Next step',
   },
   none: '—',
-  loading: 'Loading clients',
+  found: 'clients found',
+  apply: 'Apply',
+  oldRows: 'Beneath are the rows as they were read before.',
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
   officeNumber: (officeId: number) => `Office ${officeId}`,
@@ -64,7 +63,7 @@ export function nothingFoundText(
   if (withoutFilter === undefined) return `Of these clients, ${none}`
   const where = office ?? 'The bank'
   const clients = withoutFilter === 1 ? 'client' : 'clients'
-  return `${where} has ${formatCount(withoutFilter)} ${kindOf(filters.status)}${clients}; ${none}`
+  return `${where} has ${inDigits(withoutFilter)} ${kindOf(filters.status)}${clients}; ${none}`
 }
 
 function kindOf(status: StatusFilter): string {

@@ -60,7 +60,7 @@ export type Environment = z.infer<typeof schema>
  * the console must not start with it, each a sentence that begins with the variable's name.
  */
 export function readEnvironment(
-  source: Record<string, string | undefined>,
+  source: Record<string, string | undefined> = process.env,
 ): { ok: true; environment: Environment } | { ok: false; reasons: string[] } {
   const reasons: string[] = []
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -103,12 +103,15 @@ export function isPatchedNode(version: string): boolean {
   return floor !== undefined && (minor > floor[0] || (minor === floor[0] && patch >= floor[1]))
 }
 
+/** True under `next dev`, whose pages compile in the browser. */
+export const isDevelopment = process.env.NODE_ENV === 'development'
+
 let cached: Environment | undefined
 
 /** The configuration of this process. Throws with every reason where it cannot be used. */
 export function env(): Environment {
   if (cached) return cached
-  const read = readEnvironment(process.env)
+  const read = readEnvironment()
   if (!read.ok) throw new Error(`The configuration is not usable: ${read.reasons.join('; ')}.`)
   cached = read.environment
   return cached

@@ -1,0 +1,22 @@
+import { activationRequestSchema } from '@/lib/activation/schema'
+import { activateClient } from '@/lib/server/bank/activation'
+import { clientParams } from '@/lib/server/client-id'
+import { carryOut } from '@/lib/server/command'
+import { isActivatedBy } from '@/lib/server/evidence'
+import { route } from '@/lib/server/route'
+
+/** Activates the client, by manual review where the body says so. */
+export const POST = route({
+  access: 'staff',
+  command: true,
+  params: clientParams,
+  body: activationRequestSchema,
+  handle: ({ staff, params, body }) =>
+    carryOut(staff, {
+      clientId: params.clientId,
+      permission: 'ACTIVATE_CLIENT',
+      bypassesVerification: body.isActivatedByManualReview ?? false,
+      send: () => activateClient(staff, params.clientId, body),
+      applied: (client) => isActivatedBy(client, staff.session.username, body.activationDate),
+    }),
+})

@@ -1,0 +1,29 @@
+import { stateOf } from '@/lib/clients/rules'
+import { readVerification, verifyClient } from '@/lib/server/bank/verification'
+import { clientParams } from '@/lib/server/client-id'
+import { carryOut } from '@/lib/server/command'
+import { route } from '@/lib/server/route'
+import { verificationRequestSchema } from '@/lib/verification/schema'
+
+/** Where the client's verification stands. */
+export const GET = route({
+  access: 'staff',
+  params: clientParams,
+  handle: ({ staff, params }) => readVerification(staff, params.clientId),
+})
+
+/** Verifies the client. */
+export const POST = route({
+  access: 'staff',
+  command: true,
+  params: clientParams,
+  body: verificationRequestSchema,
+  handle: ({ staff, params, body }) =>
+    carryOut(staff, {
+      clientId: params.clientId,
+      permission: 'VERIFY_CLIENT',
+      bypassesVerification: false,
+      send: () => verifyClient(staff, params.clientId, body),
+      applied: (client) => stateOf(client).name === 'verified',
+    }),
+})

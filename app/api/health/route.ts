@@ -1,0 +1,10 @@
+import { health } from '@/lib/server/health'
+import { route } from '@/lib/server/route'
+
+/** Whether this copy lives; with `?probe=ready`, whether the bank and the store answer it too. */
+export const GET = route({
+  access: 'anyone',
+  from: 'outside',
+  query: (search) => ({ ok: true, value: search.get('probe') === 'ready' }),
+  handle: ({ query: ready }) => health(ready),
+})

@@ -1,0 +1,10 @@
+import { route } from '@/lib/server/route'
+import { completeSignIn } from '@/lib/server/session/sign-in'
+
+/** Where the sign-in service sends the browser back to; `state` and its cookie are the guard. */
+export const GET = route({
+  access: 'anyone',
+  from: 'outside',
+  query: (search) => ({ ok: true, value: `?${search}` }),
+  handle: ({ query, cookies, traceId }) => completeSignIn(query, cookies, traceId),
+})

@@ -1,0 +1,17 @@
+import { route } from '@/lib/server/route'
+import { sessionFrom } from '@/lib/server/session/staff'
+import { readSession, touchSession } from '@/lib/server/session/store'
+import { sessionEnded } from '@/lib/server/session/tokens'
+import { noBody } from '../no-body'
+
+/** The person did something: the idle time begins anew. */
+export const POST = route({
+  access: 'staff',
+  body: noBody,
+  handle: async ({ staff }) => {
+    await touchSession(staff.sessionKey)
+    const stored = await readSession(staff.sessionKey)
+    if (!stored) throw sessionEnded()
+    return sessionFrom(stored)
+  },
+})

@@ -1,0 +1,24 @@
+import 'server-only'
+import type { ClientCounts } from '@/lib/clients/schema'
+import { type ClientFilters, writeClientFilters } from '@/lib/clients/search-params'
+import { countClients } from './bank/clients'
+import { keyValue } from './kv'
+import type { Staff } from './session/staff'
+
+const KEPT_SECONDS = 10
+
+/**
+ * The counts of the status tabs, kept for ten seconds: five list calls a page would be too many. Kept
+ * per tenant and person, because what a person may see differs.
+ */
+export async function countsOf(
+  staff: Staff,
+  filters: Omit<ClientFilters, 'status'>,
+): Promise<ClientCounts> {
+  const key = `counts:${JSON.stringify([staff.tenant, staff.session.username, writeClientFilters(filters)])}`
+  const kept = await keyValue().get(key)
+  if (kept) return JSON.parse(kept) as ClientCounts // written below
+  const counts = await countClients(staff, filters)
+  await keyValue().set(key, JSON.stringify(counts), KEPT_SECONDS)
+  return counts
+}

@@ -1,0 +1,167 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { NextRequest } from 'next/server'
+import type * as z from 'zod'
+import type { Strict } from '@/lib/clients/search-params'
+import type { Problem } from '@/lib/http/problem'
+import { checkHost, checkSameOrigin } from './guard'
+import { answerHeaders } from './headers'
+import { idempotencyKeyOf, once } from './idempotency'
+import { readCapped, readJsonBody } from './json-body'
+import { causeOf, log } from './log'
+import { ProblemError, problemFrom } from './problems'
+import { type Cookies, readCookies } from './session/cookie'
+import { type Staff, staffOf } from './session/staff'
+import { touchSession } from './session/store'
+import { sessionEnded } from './session/tokens'
+
+type PathParams = Record<string, string>
+
+/** What a handler is given: everything already checked, nothing as the browser wrote it. */
+export type RouteInput<Access, Params, Query, Body> = {
+  staff: Access extends 'anyone' ? undefined : Staff
+  params: Params
+  query: Query
+  body: Body
+  /** The body as text, where the spec asks for it with `textUpTo`. */
+  text: string
+  cookies: Cookies
+  traceId: string
+}
+
+export type RouteSpec<Access, Params, Query, Body> = {
+  /** `staff`: only with a live session. `anyone`: before there is one. */
+  access: Access
+  /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
+  from?: 'console' | 'outside'
+  /** A command changes the bank: it counts as activity and runs once per idempotency key. */
+  command?: true
+  params?: (raw: PathParams) => Params
+  query?: (search: URLSearchParams) => Strict<Query>
+  body?: z.ZodType<Body>
+  /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
+  textUpTo?: number
+  /** Returns what to send as JSON, or a whole Response. */
+  handle: (input: RouteInput<Access, Params, Query, Body>) => Promise<unknown>
+}
+
+/**
+ * Wraps every handler of `app/api`. In this order: host, origin, session, path, query, body; then the
+ * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
+ */
+export function route<
+  Access extends 'staff' | 'anyone',
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(spec: RouteSpec<Access, Params, Query, Body>) {
+  return async (
+    request: NextRequest,
+    context: { params: Promise<PathParams> },
+  ): Promise<Response> => {
+    const traceId = randomUUID()
+    const began = performance.now()
+    const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
+      for (const [name, value] of Object.entries(answerHeaders())) response.headers.set(name, value)
+      response.headers.set('x-trace-id', traceId)
+      log(response.status >= 500 ? 'error' : 'info', 'request', {
+        method: request.method,
+        route: routeOf(request.nextUrl.pathname),
+        status: response.status,
+        milliseconds: Math.round(performance.now() - began),
+        traceId,
+        tenant: staff?.tenant,
+        ...failure,
+      })
+      return response
+    }
+    let staff: Staff | undefined
+    try {
+      const cookies = readCookies(request.headers.get('cookie'))
+      if (spec.from !== 'outside') {
+        checkHost(request.headers)
+        checkSameOrigin(request.method, request.headers)
+      }
+      if (spec.access === 'staff') {
+        staff = await staffOf(cookies, traceId)
+        if (!staff) throw sessionEnded()
+      }
+      const params = spec.params?.(await context.params)
+      const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
+      const body = spec.body && (await readJsonBody(request, spec.body))
+      const text = spec.textUpTo ? await readCapped(request, spec.textUpTo) : ''
+      // Each part above is present exactly where the spec declares it, which its types say.
+      const input = { staff, params, query, body, text, cookies, traceId } as RouteInput<
+        Access,
+        Params,
+        Query,
+        Body
+      >
+      if (spec.command && staff)
+        return done(await runOnce(request, staff, input, spec.handle), staff)
+      const answer = await spec.handle(input)
+      return done(answer instanceof Response ? answer : Response.json(answer), staff)
+    } catch (error) {
+      const problem = problemFrom(error, traceId)
+      return done(problemResponse(problem), staff, { code: problem.code, cause: causeOf(error) })
+    }
+  }
+}
+
+/** Runs a command once per key; its answer, good or bad, is what the same key gets ever after. */
+async function runOnce<Input extends { params: unknown; body: unknown; traceId: string }>(
+  request: NextRequest,
+  staff: Staff,
+  input: Input,
+  handle: (input: Input) => Promise<unknown>,
+): Promise<Response> {
+  const key = idempotencyKeyOf(request.headers)
+  await touchSession(staff.sessionKey)
+  const command = {
+    scope: `${staff.tenant}\n${staff.session.username}`,
+    key,
+    contents: [request.nextUrl.pathname, input.body],
+  }
+  const answer = await once(command, async () => {
+    try {
+      return { status: 200, body: JSON.stringify(await handle(input)), keep: true }
+    } catch (error) {
+      const problem = problemFrom(error, input.traceId)
+      log('warn', 'command not carried out', {
+        traceId: input.traceId,
+        code: problem.code,
+        cause: causeOf(error),
+      })
+      const body = JSON.stringify(problem)
+      return { status: problem.status, body, keep: !NOTHING_SENT.includes(problem.code) }
+    }
+  })
+  const type = answer.status === 200 ? 'application/json' : 'application/problem+json'
+  return new Response(answer.body, { status: answer.status, headers: { 'content-type': type } })
+}
+
+// The bank never saw these, so the same press may simply be made again.
+const NOTHING_SENT: Problem['code'][] = [
+  'session_ended',
+  'bank_unreachable',
+  'bank_busy',
+  'sign_in_unavailable',
+  'store_unavailable',
+]
+
+function problemResponse(problem: Problem): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json' }
+  if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter)
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+function accepted<Value>(read: Strict<Value>): Value {
+  if (read.ok) return read.value
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was asked of the bank.',
+    fields: read.fields,
+  })
+}
+
+// Ids are the bank's business, not the log's.
+const routeOf = (path: string) => path.replace(/\/\d+(?=\/|$)/g, '/{id}').slice(0, 100)
