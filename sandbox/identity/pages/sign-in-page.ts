@@ -37,6 +37,6 @@ function choice(account: Account, action: string): Html {
   const may = `may-${account.username}`
   return html`
 <li><form method="post" action="${action}"><button class="account" name="account" value="${account.username}" aria-describedby="${who} ${may}">
-<b>${account.username}</b><span class="who" id="${who}" aria-hidden="true">${account.name}</span><span class="may" id="${may}" aria-hidden="true">${account.duty}</span>
+<b>${account.username}</b><span class="who" id="${who}" aria-hidden="true">${account.name}</span><span class="may" id="${may}" aria-hidden="true">${account.duty}</span><svg viewBox="0 0 16 16" aria-hidden="true"><path d="m6 3.5 4.5 4.5L6 12.5"/></svg>
 </button></form></li>`
 }

@@ -33,18 +33,18 @@ main {
   width: 100%; max-width: 420px; padding: 30px 30px 28px;
   background: var(--surface); border: 1px solid var(--line); border-radius: 12px; box-shadow: var(--shadow);
 }
-.brand { display: flex; align-items: center; gap: 9px; margin: 0; font-size: 15px; font-weight: 600; }
+p { margin: 0; color: var(--ink-2); text-wrap: pretty; overflow-wrap: anywhere; }
+.brand { display: flex; align-items: center; gap: 9px; color: var(--ink); font-size: 15px; font-weight: 600; }
 .brand svg { width: 20px; height: 20px; flex: none; }
 .brand rect { fill: var(--accent); }
 .brand path { fill: none; stroke: var(--accent-ink); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 h1 { margin: 22px 0 6px; font-size: 20px; line-height: 1.3; font-weight: 650; letter-spacing: -.012em; text-wrap: balance; }
-p { margin: 0; color: var(--ink-2); text-wrap: pretty; overflow-wrap: anywhere; }
 h2 { margin: 22px 0 8px; font-size: 12.5px; line-height: 1.4; font-weight: 600; color: var(--ink-2); }
 .accounts { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
 .accounts li + li { border-top: 1px solid var(--line); }
 form { margin: 0; }
 .account {
-  display: grid; grid-template-columns: 1fr auto; align-items: center; column-gap: 16px;
+  display: grid; grid-template-columns: 1fr auto 16px; align-items: center; column-gap: 12px;
   width: 100%; min-height: 56px; padding: 8px 14px; border: 0; background: none; color: inherit;
   font: inherit; text-align: start; cursor: pointer;
 }
@@ -52,6 +52,8 @@ form { margin: 0; }
 .account b { grid-column: 1; font-weight: 600; }
 .account .who { grid-column: 1; color: var(--ink-2); font-size: 13px; }
 .account .may { grid-column: 2; grid-row: 1 / span 2; color: var(--ink-3); font-size: 13px; text-align: end; }
+.account svg { grid-column: 3; grid-row: 1 / span 2; width: 16px; height: 16px; fill: none; stroke: var(--ink-3); stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
+.account:hover svg { stroke: var(--accent); }
 .primary {
   display: block; width: 100%; margin-top: 18px; padding: 9px 14px; border: 0; border-radius: 6px;
   background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 600; text-align: center;
@@ -63,9 +65,10 @@ form { margin: 0; }
 @media (max-width: 460px) {
   main { padding: 24px 18px 22px; }
 }
-@media (max-width: 360px) {
-  .account { grid-template-columns: 1fr; padding-block: 10px; }
+@media (max-width: 400px) {
+  .account { padding-block: 10px; }
   .account .may { grid-column: 1; grid-row: auto; text-align: start; }
+  .account svg { grid-row: 1 / span 3; }
 }
 @media (forced-colors: active) {
   .primary { border: 1px solid; }
