@@ -1,0 +1,55 @@
+/** A value of one of the bank's option lists. */
+export interface CodeValue {
+  id: number
+  name: string
+}
+
+export const GENDERS: CodeValue[] = [
+  { id: 22, name: 'Female' },
+  { id: 23, name: 'Male' },
+  { id: 24, name: 'Not stated' },
+]
+
+export const CLIENT_TYPES: CodeValue[] = [
+  { id: 31, name: 'Personal' },
+  { id: 32, name: 'Business' },
+]
+
+export const CLASSIFICATIONS: CodeValue[] = [
+  { id: 651, name: 'Retail' },
+  { id: 652, name: 'Premier' },
+  { id: 653, name: 'Small business' },
+  { id: 654, name: 'Corporate' },
+]
+
+/** A kind of identity document; `isMasked` hides its number, `provesIdentity` satisfies FULL. */
+export interface DocumentType extends CodeValue {
+  isMasked: boolean
+  provesIdentity: boolean
+}
+
+/** docs/bank-api.md, "Identifiers" */
+export const DOCUMENT_TYPES: DocumentType[] = [
+  { id: 87, name: 'Social Security Number', isMasked: true, provesIdentity: true },
+  {
+    id: 88,
+    name: 'Individual Taxpayer Identification Number',
+    isMasked: true,
+    provesIdentity: true,
+  },
+  { id: 89, name: 'Passport', isMasked: false, provesIdentity: true },
+  { id: 90, name: 'National Identity Card', isMasked: false, provesIdentity: true },
+  { id: 91, name: 'Driving Licence', isMasked: false, provesIdentity: true },
+  { id: 92, name: 'Residence Permit', isMasked: false, provesIdentity: true },
+  { id: 93, name: 'Certificate of Incorporation', isMasked: false, provesIdentity: true },
+  { id: 94, name: 'Utility Bill', isMasked: false, provesIdentity: false },
+  { id: 95, name: 'Any Other Id Type', isMasked: false, provesIdentity: false },
+]
+
+/** Finds a value of a list by id. */
+export function findById<T extends CodeValue>(
+  list: readonly T[],
+  id: number | null,
+): T | undefined {
+  return list.find((value) => value.id === id)
+}

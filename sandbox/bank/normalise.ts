@@ -1,0 +1,27 @@
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * The form in which names are sorted and searched: lower case, no accents, single spaces.
+ * Made here and not by the database, so that every engine and every collation agrees.
+ */
+export function normalise(text: string): string {
+  const lower = text.toLowerCase()
+  // Most names are plain; this keeps a million of them cheap.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

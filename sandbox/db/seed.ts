@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { addDays, type Day } from '../bank/calendar-day'
+import { normalise } from '../bank/normalise'
+import { type ClientRow, inventClient, type SeedContext } from '../seed/client'
+import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
+import { dealKinds } from '../seed/kinds'
+import { TENANTS, type TenantSeed } from '../seed/tenants'
+import { bulkInsert } from './bulk-insert'
+import type { Database } from './open'
+import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
+import { withoutIndexes } from './without-indexes'
+
+/** The data holds another number of clients than was asked for. */
+export class SeedMismatch extends Error {
+  constructor(found: number, wanted: number) {
+    super(
+      `The data holds ${found} clients per tenant, and SANDBOX_CLIENTS asks for ${wanted}. ` +
+        'Start with --reset to begin again, or put the setting back.',
+    )
+  }
+}
+
+const BATCH = 4_000
+// Any number; one starter at a time fills a database that several share.
+const SEED_LOCK = 4_010_714
+
+/**
+ * Fills an empty bank with its tenants, all or nothing; a filled one is left alone.
+ * @param size clients per tenant
+ * @param today the day the invented histories lead up to
+ * @returns whether it was filled now
+ * @throws SeedMismatch when it was filled with another size before
+ */
+export async function seedBank(
+  db: Database,
+  { size, today }: { size: number; today: Day },
+): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [found] = await tx.select().from(tenant).limit(1)
+    if (found !== undefined) {
+      if (found.seededClients !== size) throw new SeedMismatch(found.seededClients, size)
+      return false
+    }
+    await withoutIndexes(tx, ['client', 'client_identifier'], async () => {
+      for (const seed of TENANTS) await fillTenant(tx, seed, size, today)
+    })
+    return true
+  })
+  // Gives the planner its figures, and the covering indexes what they need to answer alone.
+  if (isNew) await db.execute(sql`vacuum (analyze) client, client_identifier, client_count`)
+  return isNew
+}
+
+type Transaction = Pick<Database, 'execute' | 'insert' | 'select' | 'update'>
+
+async function fillTenant(
+  tx: Transaction,
+  seed: TenantSeed,
+  size: number,
+  today: Day,
+): Promise<void> {
+  await fillReferences(tx, seed, size, today)
+  const context: SeedContext = { tenant: seed, size, today, kindOf: dealKinds(size) }
+  let identifiers = 0
+  for (let from = 1; from <= size; from += BATCH) {
+    const clients: ClientRow[] = []
+    const documents: IdentifierRow[] = []
+    for (let id = from; id < Math.min(from + BATCH, size + 1); id++) {
+      const { row, gap } = inventClient(context, id)
+      clients.push(row)
+      documents.push(...inventIdentifiers(context, row, gap, () => ++identifiers))
+    }
+    await bulkInsert(tx, client, clients)
+    await bulkInsert(tx, clientIdentifier, documents)
+  }
+  await tx
+    .update(tenant)
+    .set({ nextIdentifierId: identifiers + 1 })
+    .where(eq(tenant.id, seed.id))
+  await tx.insert(clientCount).select(
+    tx
+      .select({
+        tenantId: client.tenantId,
+        officeId: client.officeId,
+        status: client.status,
+        verification: client.verification,
+        total: sql<number>`count(*)::int`.as('total'),
+      })
+      .from(client)
+      .where(eq(client.tenantId, seed.id))
+      .groupBy(client.tenantId, client.officeId, client.status, client.verification),
+  )
+}
+
+async function fillReferences(
+  tx: Transaction,
+  seed: TenantSeed,
+  size: number,
+  today: Day,
+): Promise<void> {
+  const tenantId = seed.id
+  await tx.insert(tenant).values({
+    id: tenantId,
+    name: seed.name,
+    nextClientId: size + 1,
+    nextIdentifierId: 1,
+    seededClients: size,
+    seededOn: today,
+  })
+  await tx.insert(office).values(
+    seed.offices.map(({ id, name, openedDaysAgo }) => ({
+      tenantId,
+      id,
+      name,
+      nameKey: normalise(name),
+      hierarchy: id === 1 ? '.' : `.${id}.`,
+      parentId: id === 1 ? null : 1,
+      openingDate: addDays(today, -openedDaysAgo),
+    })),
+  )
+  await tx.insert(staff).values(
+    seed.staff.map((person) => ({
+      ...person,
+      tenantId,
+      displayName: `${person.firstname} ${person.lastname}`,
+      officeId: 1,
+    })),
+  )
+  await tx.insert(adviser).values(seed.advisers.map((person) => ({ ...person, tenantId })))
+}
