@@ -52,11 +52,14 @@ export const sessionWords = {
     'Nothing has been done for a while. What you typed is kept as long as this page is open.',
   left: (seconds: number) => `Ends in ${clock(seconds)}`,
   stay: 'Stay signed in',
+  longestReached:
+    'The session has reached its longest time and cannot go on. What you typed is kept on this page; sign in again when it has ended.',
+  close: 'Close',
   endedTitle: 'Your session has ended',
   ended:
     'What you typed is kept on this page. Sign in again in a new tab, then come back here and go on.',
   signInAgain: 'Sign in again',
-  signOutFailed: 'You are still signed in: the console could not be reached. Try again.',
+  signOutFailed: 'You may still be signed in: the console did not answer. Sign out again.',
 } as const
 
 /** "1:05". */

@@ -1,0 +1,31 @@
+import { cookies, headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Providers } from '@/app/providers'
+import { Account } from '@/components/session/account'
+import { SessionWatch } from '@/components/session/session-watch'
+import { AppShell } from '@/components/shell/app-shell'
+import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { listWords } from '@/lib/clients/words'
+import { paths } from '@/lib/paths'
+import { readCookies } from '@/lib/server/session/cookie'
+import { staffOf } from '@/lib/server/session/staff'
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const staff = await staffOf(readCookies((await headers()).get('cookie')))
+  // Each page turns such a visitor away itself: it knows its own address to come back to.
+  if (!staff) return children
+  const { session } = staff
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  return (
+    <Providers>
+      <AppShell
+        tenantName={session.tenantName}
+        nav={[{ label: listWords.title, href: paths.clients() }]}
+        account={<Account session={session} theme={theme} />}
+      >
+        {children}
+      </AppShell>
+      <SessionWatch initial={session} />
+    </Providers>
+  )
+}

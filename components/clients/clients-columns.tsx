@@ -1,0 +1,74 @@
+import Link from 'next/link'
+import { listColumns } from '@/components/table/list-columns'
+import { nameOf, nextStepOf, stateOf } from '@/lib/clients/rules'
+import type { ClientListItem } from '@/lib/clients/schema'
+import { listWords } from '@/lib/clients/words'
+import { type CalendarDate, formatDate } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { OpeningMark } from './opening-mark'
+import { StateBadge } from './state-badge'
+
+const { columns: words, none } = listWords
+const column = listColumns<ClientListItem>()
+
+const muted = (text: string | undefined) => <span className="text-ink-2">{text}</span>
+const day = (date: CalendarDate | undefined) => muted(date ? formatDate(date) : none)
+
+/** The columns of the clients list, in reading order. */
+export const clientsColumns = column.columns([
+  column.display({
+    id: 'name',
+    header: words.name,
+    meta: { sortName: 'displayName', phone: 'title' },
+    cell: ({ row }) => (
+      <Link
+        href={paths.client(row.original.id)}
+        prefetch={false}
+        className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
+      >
+        {nameOf(row.original)}
+        <OpeningMark />
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'account',
+    header: words.account,
+    meta: { sortName: 'accountNo', mono: true, phone: 'line' },
+    cell: ({ row }) => row.original.accountNo ?? none,
+  }),
+  column.display({
+    id: 'status',
+    header: words.status,
+    meta: { phone: 'aside' },
+    cell: ({ row }) => <StateBadge state={stateOf(row.original)} />,
+  }),
+  column.display({
+    id: 'office',
+    header: words.office,
+    meta: { sortName: 'officeName', phone: 'line' },
+    cell: ({ row }) => officeOf(row.original) ?? none,
+  }),
+  column.display({
+    id: 'submitted',
+    header: words.submitted,
+    meta: { phone: 'hidden' },
+    cell: ({ row }) => day(row.original.timeline.submittedOnDate),
+  }),
+  column.display({
+    id: 'activated',
+    header: words.activated,
+    meta: { phone: 'hidden' },
+    cell: ({ row }) => day(row.original.timeline.activatedOnDate ?? row.original.activationDate),
+  }),
+  column.display({
+    id: 'next',
+    header: words.next,
+    meta: { align: 'right', phone: 'hidden' },
+    cell: ({ row }) => muted(nextStepOf(stateOf(row.original))),
+  }),
+])
+
+function officeOf({ officeName, officeId }: ClientListItem): string | undefined {
+  return officeName ?? (officeId === undefined ? undefined : listWords.officeNumber(officeId))
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { useEffect, useId, useRef } from 'react'
+import { controlClass } from '@/components/ui/field'
+import { GetForm } from '@/components/ui/get-form'
+import { Select } from '@/components/ui/select-field'
+import { changeView } from '@/lib/clients/list-view'
+import type { ClientsView } from '@/lib/clients/search-params'
+import { listWords } from '@/lib/clients/words'
+import type { Office } from '@/lib/offices/schema'
+import { hrefOf } from './use-clients-view'
+
+const TYPING_PAUSE_MS = 250
+const LONGEST_FILTER = 100
+
+type Props = {
+  view: ClientsView
+  /** Undefined where the bank's offices could not be read. */
+  offices: Office[] | undefined
+  onNavigate: (href: string) => void
+  onType: (view: ClientsView) => void
+}
+
+/** Narrows the list by name or account, and by office. A form, so that it works without script too. */
+export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
+  const id = useId()
+  const field = useTypedFilter(view, onType)
+  const first = hrefOf(changeView(view, {}))
+  return (
+    <GetForm
+      href={first}
+      own={['q', 'officeId']}
+      onNavigate={(href) => {
+        field.settle()
+        onNavigate(href)
+      }}
+      className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <label htmlFor={`${id}-q`} className="sr-only">
+        {listWords.filter}
+      </label>
+      <input
+        id={`${id}-q`}
+        ref={field.ref}
+        type="search"
+        name="q"
+        defaultValue={view.q}
+        maxLength={LONGEST_FILTER}
+        placeholder={listWords.filter}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={field.handleInput}
+        className={`${controlClass} h-8 min-w-0 flex-1 basis-52 px-2.5 sm:max-w-60`}
+      />
+      <span className="flex items-center gap-2 text-hint text-ink-2">
+        <label htmlFor={`${id}-office`}>{listWords.office}</label>
+        <Select
+          id={`${id}-office`}
+          name="officeId"
+          value={String(view.officeId ?? '')}
+          disabled={!offices}
+          aria-describedby={offices ? undefined : `${id}-why`}
+          options={officeOptions(offices, view.officeId)}
+          onChange={(event) => {
+            field.settle()
+            const officeId = Number(event.currentTarget.value) || undefined
+            onNavigate(hrefOf(changeView(view, { officeId, q: field.text() })))
+          }}
+          className="h-8 max-w-44"
+        />
+        {!offices && <span id={`${id}-why`}>{listWords.officesUnknown}</span>}
+      </span>
+      <noscript>
+        <button type="submit" className="link">
+          {listWords.apply}
+        </button>
+      </noscript>
+    </GetForm>
+  )
+}
+
+function officeOptions(offices: Office[] = [], chosen: number | undefined) {
+  const options = offices.map(({ id, name }) => ({ value: String(id), label: name }))
+  // An address may name an office this person cannot list: say so rather than show another.
+  if (chosen !== undefined && !offices.some(({ id }) => id === chosen))
+    options.push({ value: String(chosen), label: listWords.officeNumber(chosen) })
+  return [{ value: '', label: listWords.anyOffice }, ...options]
+}
+
+/** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */
+function useTypedFilter(view: ClientsView, onType: (view: ClientsView) => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(view.q)
+
+  const text = () => ref.current?.value.trim() ?? ''
+  const settle = () => clearTimeout(timer.current)
+
+  function ask() {
+    if (text() === view.q) return
+    asked.current = text()
+    onType(changeView(view, { q: text() }))
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+
+  function handleInput() {
+    settle()
+    timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
+  }
+
+  // Typed before script was there.
+  useEffect(() => {
+    latest.current()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  // The address changed by other means: Back, a cleared filter, a link.
+  useEffect(() => {
+    if (view.q === asked.current) return
+    asked.current = view.q
+    if (ref.current) ref.current.value = view.q
+  }, [view.q])
+
+  return { ref, text, settle, handleInput }
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { ListTable } from '@/components/table/list-table'
+import { formatCount } from '@/components/table/page-range'
+import { Pagination } from '@/components/table/pagination'
+import { Notice } from '@/components/ui/notice'
+import { StatusTabs } from '@/components/ui/status-tabs'
+import { changeView, pageInstead } from '@/lib/clients/list-view'
+import { clientQueries } from '@/lib/clients/queries'
+import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { listWords, statusWords } from '@/lib/clients/words'
+import type { Office } from '@/lib/offices/schema'
+import { clientsColumns } from './clients-columns'
+import { ClientsFilter } from './clients-filter'
+import { NoClients } from './no-clients'
+import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
+import { hrefOf, useClientsView } from './use-clients-view'
+
+type Props = { rendered: RenderedClients; offices: Office[] | undefined }
+
+/** The clients of the bank, a page at a time. */
+export function ClientsList({ rendered, offices }: Props) {
+  const { view, go, replace } = useClientsView()
+  const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
+  const { q, officeId } = view
+  const counts = useQuery({
+    ...clientQueries.counts({ q, officeId }),
+    placeholderData: keepPreviousData,
+  })
+
+  useEffect(() => {
+    const last = current && pageInstead(view, current)
+    if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
+  }, [current, view])
+
+  const tabs = STATUS_FILTERS.map((status) => {
+    const count = counts.data?.[status]
+    return {
+      label: statusWords[status],
+      href: hrefOf(changeView(view, { status })),
+      current: view.status === status,
+      count: count === undefined ? undefined : formatCount(count),
+    }
+  })
+
+  return (
+    <>
+      <div className="mb-4 flex min-h-8 items-baseline gap-3">
+        <h1>{listWords.title}</h1>
+        {shown && (
+          <span role="status" className="mono text-ink-2">
+            {formatCount(shown.page.totalFilteredRecords)}
+            <span className="sr-only"> {listWords.found}</span>
+          </span>
+        )}
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
+        <StatusTabs label={listWords.status} tabs={tabs} onNavigate={go} />
+        <ClientsFilter view={view} offices={offices} onNavigate={go} onType={replace} />
+      </div>
+      <div className="grid gap-3">
+        {problem && !(shown && problem.code === 'session_ended') && (
+          <ProblemPanel problem={problem} onRetry={retry} retrying={loading}>
+            {shown && <span className="order-last basis-full text-hint">{listWords.oldRows}</span>}
+          </ProblemPanel>
+        )}
+        {shown?.page.unreadable !== undefined && (
+          <Notice kind="warn">{listWords.unreadable(shown.page.unreadable)}</Notice>
+        )}
+        {shown && (
+          <ClientsTable
+            shown={shown}
+            // While rows are on their way one may turn on from where they will be.
+            asked={problem ? shown.view : view}
+            office={offices?.find(({ id }) => id === shown.view.officeId)?.name}
+            busy={loading}
+            onNavigate={go}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type TableProps = {
+  shown: ShownClients
+  asked: RenderedClients['view']
+  office: string | undefined
+  busy: boolean
+  onNavigate: (href: string) => void
+}
+
+function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
+  const { page, view } = shown
+  if (page.totalFilteredRecords === 0)
+    return <NoClients view={view} office={office} onNavigate={onNavigate} />
+  return (
+    <ListTable
+      caption={listWords.title}
+      columns={clientsColumns}
+      rows={page.pageItems}
+      rowId={(client) => String(client.id)}
+      sort={{ by: view.orderBy, direction: view.sortBy === 'ASC' ? 'asc' : 'desc' }}
+      hrefForSort={({ by, direction }) =>
+        hrefOf(
+          changeView(asked, {
+            orderBy: ORDER_BY.find((name) => name === by),
+            sortBy: direction === 'asc' ? 'ASC' : 'DESC',
+          }),
+        )
+      }
+      onNavigate={onNavigate}
+      busy={busy}
+      footer={
+        <Pagination
+          page={asked.page}
+          limit={asked.limit}
+          total={page.totalFilteredRecords}
+          hrefForPage={(wish) => hrefOf({ ...asked, ...wish })}
+          onNavigate={onNavigate}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { buttonClass } from '@/components/ui/button-class'
+import { followWith } from '@/components/ui/plain-click'
+import { changeView, withoutFilters } from '@/lib/clients/list-view'
+import { clientQueries } from '@/lib/clients/queries'
+import type { ClientsView } from '@/lib/clients/search-params'
+import { listWords, nothingFoundText, nothingFoundTitle } from '@/lib/clients/words'
+import { hrefOf } from './use-clients-view'
+
+type Props = {
+  view: ClientsView
+  office: string | undefined
+  onNavigate: (href: string) => void
+}
+
+/** The bank said that nothing matches: what was looked for and where, and the way to more. */
+export function NoClients({ view, office, onNavigate }: Props) {
+  const { q, officeId, status } = view
+  const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
+  const filtered = q !== '' || officeId !== undefined || status !== 'all'
+  const wider = hrefOf(q ? changeView(view, { q: '' }) : withoutFilters(view))
+  return (
+    <EmptyState
+      title={nothingFoundTitle(view, office)}
+      text={nothingFoundText(view, office, counts.data?.[status])}
+    >
+      {filtered && (
+        <a href={wider} onClick={followWith(onNavigate, wider)} className={buttonClass()}>
+          {q ? listWords.clearFilter : listWords.showAll}
+        </a>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { clientQueries } from '@/lib/clients/queries'
+import { refreshSession } from '@/lib/session/mutations'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { SessionEnded } from './session-ended'
+import { SessionWarning } from './session-warning'
+import { useEndHeard } from './use-end-heard'
+import { useSession } from './use-session'
+import { useStayAwake } from './use-stay-awake'
+
+/** Keeps an eye on the session for as long as a page is open, and says in time what becomes of it. */
+export function SessionWatch({ initial }: { initial: Session }) {
+  const queryClient = useQueryClient()
+  const { session, ended, near, isNear, endsAt, readAgain } = useSession(initial)
+
+  const stay = useCallback(async () => {
+    const fresh = await refreshSession()
+    queryClient.setQueryData(sessionQueries.current().queryKey, fresh)
+    return fresh
+  }, [queryClient])
+  useStayAwake(stay)
+  useEndHeard()
+
+  // Another person, or another bank, in the same browser: nothing on this page is theirs to see.
+  const other = session.username !== initial.username || session.tenant !== initial.tenant
+  useEffect(() => {
+    if (other) window.location.reload()
+  }, [other])
+
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    // What could not be read while nobody was signed in.
+    if (wasEnded.current && !ended) queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    wasEnded.current = ended
+  }, [ended, queryClient])
+
+  if (ended) return <SessionEnded />
+  if (!near) return null
+  return (
+    <SessionWarning
+      endsAt={endsAt}
+      readAgain={readAgain}
+      onStay={async () => !isNear(await stay())}
+    />
+  )
+}

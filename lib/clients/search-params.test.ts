@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ClientsView,
+  DEFAULT_VIEW,
+  ORDER_BY,
+  PAGE_SIZES,
+  parseClientFilters,
+  parseClientsQuery,
+  queryOfView,
+  readClientsView,
+  STATUS_FILTERS,
+  writeClientFilters,
+  writeClientsQuery,
+  writeClientsView,
+} from './search-params'
+
+const readable = fc
+  .string({ unit: 'grapheme', maxLength: 30 })
+  .map((text) => text.trim())
+  .filter((text) => text.length <= 100 && !/\p{Cc}/u.test(text))
+
+const views: fc.Arbitrary<ClientsView> = fc.record({
+  status: fc.constantFrom(...STATUS_FILTERS),
+  q: readable,
+  officeId: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+  orderBy: fc.constantFrom(...ORDER_BY),
+  sortBy: fc.constantFrom('ASC' as const, 'DESC' as const),
+  page: fc.integer({ min: 1, max: 40_000 }),
+  limit: fc.constantFrom(...PAGE_SIZES),
+})
+
+describe('the address of the clients list', () => {
+  test('a pasted link restores exactly the view that was copied', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readClientsView(new URLSearchParams(writeClientsView(view)))).toEqual(view)
+      }),
+    )
+  })
+
+  test('the view that is shown first has no query string', () => {
+    expect(writeClientsView(DEFAULT_VIEW)).toBe('')
+    expect(readClientsView(new URLSearchParams())).toEqual(DEFAULT_VIEW)
+  })
+
+  test('whatever stands in the address, a view can be shown', () => {
+    const names = fc.constantFrom(
+      'status',
+      'q',
+      'officeId',
+      'orderBy',
+      'sortBy',
+      'page',
+      'limit',
+      'x',
+    )
+    const search = fc.array(fc.tuple(names, fc.string()))
+    fc.assert(
+      fc.property(search, (pairs) => {
+        const query = queryOfView(readClientsView(new URLSearchParams(pairs)))
+        expect(parseClientsQuery(new URLSearchParams(writeClientsQuery(query))).ok).toBe(
+          query.offset <= 10_000_000,
+        )
+      }),
+    )
+  })
+
+  test('the last page of the largest list is asked for by its offset', () => {
+    const { offset, limit } = queryOfView({ ...DEFAULT_VIEW, page: 20_000, limit: 50 })
+    expect({ offset, limit }).toEqual({ offset: 999_950, limit: 50 })
+  })
+})
+
+describe("the handler's query string", () => {
+  test('says back exactly what was asked', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const query = queryOfView(view)
+        const read = parseClientsQuery(new URLSearchParams(writeClientsQuery(query)))
+        expect(read).toEqual({ ok: true, value: query })
+      }),
+    )
+  })
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '-1'],
+    ['limit', '201'],
+    ['limit', '1e2'],
+    ['limit', '0x10'],
+    ['limit', ''],
+    ['limit', '٥'],
+    ['offset', '-1'],
+    ['offset', '10000001'],
+    ['offset', '1.5'],
+    ['orderBy', 'id;drop table client'],
+    ['orderBy', 'displayname'],
+    ['sortBy', 'asc'],
+    ['status', 'constructor'],
+    ['officeId', '01'],
+    ['officeId', '9007199254740993'],
+    ['q', 'a\u0000b'],
+    ['q', 'x'.repeat(101)],
+    ['__proto__', '1'],
+    ['toString', '1'],
+    ['tenantId', 'harbour'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    const read = parseClientsQuery(new URLSearchParams([[name, value]]))
+    expect(read.ok).toBe(false)
+    expect(read.ok ? [] : read.fields.map((field) => field.name)).toEqual([name])
+  })
+
+  test('refuses a parameter that is given twice', () => {
+    const read = parseClientsQuery(new URLSearchParams('limit=50&limit=200'))
+    expect(read).toEqual({ ok: false, fields: [{ name: 'limit', message: 'Given twice.' }] })
+  })
+
+  test('the counts take filters and nothing else', () => {
+    const filters = { q: 'okafor', officeId: 3 }
+    const search = new URLSearchParams(writeClientFilters(filters))
+    expect(parseClientFilters(search)).toEqual({ ok: true, value: filters })
+    expect(parseClientFilters(new URLSearchParams('status=active')).ok).toBe(false)
+  })
+})
