@@ -20,12 +20,11 @@ type Props = PageWish & {
 /** Where one is in a list, and the ways to the rest of it. */
 export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Props) {
   const last = lastPage(limit, total)
-  const turn = (name: string, to: number, icon: ReactNode, className = '') => (
+  const turn = (name: string, to: number, icon: ReactNode) => (
     <PageTurn
       name={name}
       href={to === page || to < 1 || to > last ? undefined : hrefForPage({ page: to, limit })}
       onNavigate={onNavigate}
-      className={className}
     >
       {icon}
     </PageTurn>
@@ -56,11 +55,10 @@ type TurnProps = {
   /** Absent where there is no such page: the control stays in its place and says it is off. */
   href: string | undefined
   onNavigate?: (href: string) => void
-  className: string
   children: ReactNode
 }
 
-function PageTurn({ name, href, onNavigate, className, children }: TurnProps) {
+function PageTurn({ name, href, onNavigate, children }: TurnProps) {
   return (
     <a
       href={href}
@@ -69,7 +67,7 @@ function PageTurn({ name, href, onNavigate, className, children }: TurnProps) {
       aria-label={name}
       title={name}
       onClick={href ? followWith(onNavigate, href) : undefined}
-      className={`${buttonClass('default', 'default', !href)} h-7 w-8 px-0 ${className}`}
+      className={buttonClass('default', 'icon', !href)}
     >
       {children}
     </a>

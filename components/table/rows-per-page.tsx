@@ -31,7 +31,8 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
         defaultValue={String(limit)}
         options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
-        className="mono h-7 w-[4.75rem] py-0"
+        compact
+        className="mono"
       />
       <noscript>
         <button type="submit" className="link">

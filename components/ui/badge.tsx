@@ -23,7 +23,7 @@ export function Badge({ state, children }: { state: BadgeState; children: string
 // A ring is open, half is on the way, full is done, a bar is over: told apart without colour.
 function Shape({ state }: { state: BadgeState }) {
   return (
-    <svg viewBox="0 0 10 10" className="size-2.5 flex-none" aria-hidden="true">
+    <svg viewBox="0 0 10 10" className="size-2.75 flex-none" aria-hidden="true">
       {state === 'pending' && (
         <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
       )}

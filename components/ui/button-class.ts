@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'default' | 'quiet'
-export type ButtonSize = 'default' | 'big'
+export type ButtonSize = 'default' | 'big' | 'icon'
 
 const base =
   'relative inline-flex items-center justify-center gap-[7px] border font-medium text-[0.84375rem] whitespace-nowrap select-none transition-colors duration-100'
@@ -14,6 +14,7 @@ const looks: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   default: 'h-8 rounded-control px-3',
+  icon: 'h-7 w-8 rounded-control',
   big: 'h-[38px] w-full rounded-control px-4',
 }
 

@@ -61,4 +61,4 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
 
 /** The look every typed control shares; a refused value turns the border red. */
 export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface text-ink focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger read-only:bg-sunken'
+  'w-full rounded-control border border-line-strong bg-surface text-ink focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger'

@@ -17,15 +17,19 @@ export function SelectField({ label, hint, error, id, options, ...select }: Prop
   )
 }
 
-type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[] }
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: SelectOption[]
+  /** For bars and footers, where a full field would be too tall. */
+  compact?: boolean
+}
 
 /** The control alone, for bars where the label stands beside it. */
-export function Select({ options, className = '', ...select }: SelectProps) {
+export function Select({ options, compact = false, className = '', ...select }: SelectProps) {
   return (
     <span className="relative inline-block w-full">
       <select
         {...select}
-        className={`${controlClass} h-[34px] appearance-none truncate pr-8 pl-2.5 ${className}`}
+        className={`${controlClass} appearance-none truncate pl-2.5 ${compact ? 'h-8 pr-7' : 'h-[34px] pr-8'} ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -34,7 +38,7 @@ export function Select({ options, className = '', ...select }: SelectProps) {
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-2"
         aria-hidden="true"
       />
     </span>
