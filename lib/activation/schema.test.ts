@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import {
+  activationRequestSchema,
+  isBlank,
+  LONGEST_COMMENTS,
+  manualReviewFormSchema,
+  manualReviewRequest,
+} from './schema'
+
+const accepts = (body: unknown) => activationRequestSchema.safeParse(body).success
+const activationDate = '2026-11-20'
+
+describe('an activation', () => {
+  test('needs a day that exists', () => {
+    expect(accepts({ activationDate })).toBe(true)
+    for (const wrong of ['', '20 November 2026', '2026-02-30', '2026-11-20T00:00:00Z', 20261120])
+      expect(accepts({ activationDate: wrong })).toBe(false)
+    expect(accepts({})).toBe(false)
+  })
+
+  test('takes no member it does not know', () => {
+    expect(accepts({ activationDate, dateFormat: 'yyyy' })).toBe(false)
+    expect(accepts(JSON.parse(`{"activationDate":"${activationDate}","__proto__":{"x":1}}`))).toBe(
+      false,
+    )
+  })
+
+  test('by manual review needs comments that can be read', () => {
+    const review = { activationDate, isActivatedByManualReview: true }
+    expect(accepts(review)).toBe(false)
+    for (const blank of ['', '   ', '\n\t', '\u200b\u200c\u200d', '\ufeff \u2060'])
+      expect(accepts({ ...review, manualReviewActivationComments: blank })).toBe(false)
+    expect(accepts({ ...review, manualReviewActivationComments: 'Seen the passport.' })).toBe(true)
+  })
+
+  test('text with one visible character is not blank', () => {
+    expect(isBlank('\u200b.\u200b')).toBe(false)
+    expect(isBlank('م')).toBe(false)
+  })
+
+  test('the longest comments the form takes are taken with any reason before them', () => {
+    const form = manualReviewFormSchema.parse({
+      activationDate,
+      reason: 'Known customer, records being migrated',
+      comments: 'x'.repeat(LONGEST_COMMENTS),
+    })
+    expect(accepts(manualReviewRequest(form))).toBe(true)
+    expect(
+      accepts({ ...manualReviewRequest(form), manualReviewActivationComments: 'x'.repeat(2000) }),
+    ).toBe(false)
+  })
+
+  test('the reason stands in front of the comments', () => {
+    const request = manualReviewRequest({ activationDate, reason: 'Other', comments: ' Seen. ' })
+    expect(request.manualReviewActivationComments).toBe('Other: Seen.')
+  })
+})
