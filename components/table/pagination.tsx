@@ -35,10 +35,12 @@ export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Prop
       className="list-foot flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
     >
       <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
-      <span className="mono flex-1 sm:flex-none">{pageRange(page, limit, total)}</span>
-      <span>
+      <span className="whitespace-nowrap">
         Page <span className="mono">{formatCount(page)}</span> of{' '}
         <span className="mono">{formatCount(last)}</span>
+      </span>
+      <span className="mono flex-1 whitespace-nowrap sm:flex-none">
+        {pageRange(page, limit, total)}
       </span>
       <span className="flex gap-1">
         {turn('First page', 1, <ChevronsLeft className="size-4" aria-hidden="true" />)}

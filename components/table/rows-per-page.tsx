@@ -19,7 +19,7 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       href={href}
       own={['limit']}
       onNavigate={onNavigate}
-      className="flex items-center gap-2"
+      className="flex flex-1 items-center gap-2 sm:flex-none"
     >
       <label htmlFor={id} className="whitespace-nowrap">
         Rows per page

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { problem } from '@/lib/http/problem'
+import { problemDetails } from './problem-details'
+
+test('copied details name the code, the trace id and the moment, and nothing else about the request', () => {
+  const failure = problem('bank_unreachable', '7f3a9c', {
+    detail: 'Nothing was changed.',
+    fields: [{ name: 'manualReviewActivationComments', message: 'a secret' }],
+  })
+  expect(problemDetails(failure, new Date('2026-11-20T10:42:07Z'))).toBe(
+    [
+      'The bank is not answering',
+      'Nothing was changed.',
+      'code: bank_unreachable',
+      'trace id: 7f3a9c',
+      'time: 2026-11-20T10:42:07.000Z',
+    ].join('\n'),
+  )
+})
