@@ -100,3 +100,6 @@ export function useClientCommand<Body>(options: {
 
   return { status, run, checkAgain, reset: () => setStatus({ phase: 'idle' }) }
 }
+
+/** One command on its way from the press to a known end. */
+export type ClientCommand<Body> = ReturnType<typeof useClientCommand<Body>>

@@ -73,9 +73,7 @@ function kindOf(status: StatusFilter): string {
 /** Every word of one client's page that belongs to no single command. */
 export const clientWords = {
   back: 'Clients',
-  account: 'Account number',
   copyAccount: 'Copy account number',
-  copied: 'Copied',
   steps: 'Onboarding',
   profile: 'Profile',
   created: 'Created',
@@ -85,17 +83,65 @@ export const clientWords = {
   nextStep: 'Next step',
   notSaid: 'The bank does not say',
   bypassed: 'Bypassed by manual review',
-  manualReview: 'By manual review',
+  manualReview: 'by manual review',
   by: (person: string) => `by ${person}`,
   records: (count: number) =>
     count === 0 ? 'No records' : `${count} ${count === 1 ? 'record' : 'records'}`,
   kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
-  staff: (staffId: number) => `Staff ${staffId}`,
-  staleRead: 'The client could not be read again; this is how it was.',
+  staffNumber: (staffId: number) => `Staff ${staffId}`,
+  staleRead: 'The client could not be read again: this is how it was before.',
+  pageTitle: (clientId: number) => `Client ${clientId}`,
   notFoundTitle: (clientId: string) => `No client ${clientId}`,
   notFoundText: 'The bank has no client with this number, or it is not in your offices.',
+  noSuchAddress: 'No client at this address',
+  noSuchAddressText: 'The address of a client ends in a number; this one does not.',
   notPermittedTitle: 'You may not see this client',
   backToClients: 'Back to clients',
+} as const
+
+export const profileWords = {
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  accountNo: 'Account no.',
+  externalId: 'External id',
+  office: 'Office',
+  officeNumber: (officeId: number) => `Office ${officeId}`,
+  officeAside: (officeId: number) => `office ${officeId}`,
+  staff: 'Staff',
+  submitted: 'Submitted',
+  born: 'Date of birth',
+  gender: 'Gender',
+  email: 'E-mail',
+  mobile: 'Mobile number',
+  classification: 'Classification',
+  type: 'Type',
+  isStaff: 'Staff member',
+  yes: 'Yes',
+  no: 'No',
+  addressCheck: 'Address check (AVS)',
+  required: 'Required',
+  skipped: 'Skipped',
+  cardDebit: 'External card debit',
+  cardCredit: 'External card credit',
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
+  reviewComments: 'Review comments',
+} as const
+
+export const newsWords = {
+  you: 'you',
+  verified: 'Verified',
+  activated: 'Activated',
+  did: (word: string, person: string | undefined, date: string | undefined) =>
+    `${word}${person ? ` by ${person}` : ''}${date ? ` on ${date}` : ''}.`,
+  colleague: (word: string, name: string) =>
+    `A colleague ${word} ${name} while this page was open.`,
+  elsewhere: (word: string, name: string) =>
+    `You ${word} ${name} in another window while this page was open.`,
+  nowSays: (word: string) => `The bank now says: ${word}.`,
+  changed: (name: string) => `${name} was changed while this page was open.`,
 } as const
 
 /** What stands where there is no next step: onboarding is over, or out of this console's hands. */
@@ -129,7 +175,8 @@ export const commandWords = {
         ? 'Reading'
         : `${times} · no answer yet`
   },
-  progress: 'Readings so far',
+  doneTitle: 'The bank carried it out',
+  doneUnread: 'The client could not be read again since. Read it again to go on.',
   waitingTitle: 'Accepted, not yet in effect',
   waiting: (what: string) =>
     `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
@@ -141,10 +188,13 @@ export const commandWords = {
   unresolved: (what: string) =>
     `The bank did not answer the ${what}, and the client could not be read. Check again before sending anything.`,
   checkAgain: 'Check again',
-  sessionEnded:
-    'Nothing was sent. What you typed is still here: sign in again in a new tab, come back, and send it.',
+  sessionEndedTitle: 'Your session has ended',
+  sessionEnded: 'Nothing was sent. What you typed is still here.',
+  sessionEndedNext: 'Sign in again in a new tab, come back here and send it again.',
+  signedInAgain: 'You are signed in again. Send it again when you are ready.',
   signInAgain: 'Sign in again',
+  wait: (seconds: number) => `The bank asks to wait ${seconds} seconds before trying again.`,
+  copyDetails: 'Copy details',
   stated: 'The bank stated this cause.',
   inferred: 'The bank did not state the cause; it was worked out by reading the client again.',
-  trace: (traceId: string) => `Trace ${traceId}`,
 } as const

@@ -63,7 +63,8 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
       return Array.isArray(value) ? value[0] : value
     }
     if ((header('content-encoding') ?? 'identity') !== 'identity') {
-      answer.body.destroy()
+      // Destroyed unread it reports an error of its own, to nobody.
+      answer.body.on('error', () => undefined).destroy()
       throw new ExchangeFailure('encoded')
     }
     const chunks: Buffer[] = []

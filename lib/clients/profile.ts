@@ -1,0 +1,60 @@
+import { type CalendarDate, formatDate } from '@/lib/dates'
+import type { Client } from './schema'
+import { profileWords as words } from './words'
+
+/** One line of the profile; `aside` is the bank's own number for the value. */
+export type ProfileLine = { term: string; value: string; aside?: string; mono?: boolean }
+
+/** What the bank says of a client, in reading order. What it does not say has no line. */
+export function profileOf(client: Client): ProfileLine[] {
+  const { timeline, clientTransferOptionData: cards } = client
+  const lines: (ProfileLine | undefined)[] = [
+    line(words.firstName, client.firstname),
+    line(words.middleName, client.middlename),
+    line(words.lastName, client.lastname),
+    line(words.fullName, client.fullname),
+    line(words.accountNo, client.accountNo, { mono: true }),
+    line(words.externalId, client.externalId, { mono: true }),
+    line(
+      words.office,
+      client.officeName ?? (client.officeId && words.officeNumber(client.officeId)),
+      { aside: client.officeName && client.officeId && words.officeAside(client.officeId) },
+    ),
+    line(words.staff, client.staffName),
+    line(words.submitted, date(timeline.submittedOnDate)),
+    line(words.born, date(client.dateOfBirth)),
+    line(words.gender, client.gender?.name),
+    line(words.email, client.emailAddress),
+    line(words.mobile, mobileOf(client), { mono: true }),
+    line(words.classification, client.clientClassification?.name),
+    line(words.type, client.clientType?.name),
+    line(words.isStaff, either(client.isStaff, words.yes, words.no)),
+    line(words.addressCheck, either(client.skipAvs, words.skipped, words.required)),
+    line(words.cardDebit, either(cards?.externalCardDebitAllowed, words.allowed, words.notAllowed)),
+    line(
+      words.cardCredit,
+      either(cards?.externalCardCreditAllowed, words.allowed, words.notAllowed),
+    ),
+    line(words.reviewComments, client.manualReviewActivationComments),
+  ]
+  return lines.filter((entry) => entry !== undefined)
+}
+
+function line(
+  term: string,
+  value: string | 0 | undefined,
+  { aside, mono }: { aside?: string | 0; mono?: boolean } = {},
+): ProfileLine | undefined {
+  if (!value) return undefined
+  return { term, value, ...(aside && { aside }), ...(mono && { mono }) }
+}
+
+const date = (day: CalendarDate | undefined) => day && formatDate(day)
+
+function either(flag: boolean | undefined, yes: string, no: string): string | undefined {
+  return flag === undefined ? undefined : flag ? yes : no
+}
+
+function mobileOf({ mobileCountryCode, mobileNo }: Client): string | undefined {
+  return mobileNo && [mobileCountryCode, mobileNo].filter(Boolean).join(' ')
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '@/lib/dates'
+import type { Verification } from '@/lib/verification/schema'
+import { personOf, stateOf } from './rules'
+import type { Client } from './schema'
+import { clientWords as words } from './words'
+
+export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lines: string[] }
+
+/**
+ * The way from created to active, with dates and people as far as the bank gives them. A step is done
+ * only where the record says so: an active client that nobody verified shows that.
+ */
+export function onboardingSteps(
+  client: Client,
+  verification: Verification | undefined,
+): OnboardingStep[] {
+  const state = stateOf(client)
+  const records = verification?.identifiers?.length
+  const isVerified = state.name === 'verified' || client.clientVerificationStatus === 'APPROVED'
+  const isActive = state.name === 'active'
+  const isOpen = state.name === 'pending' || state.name === 'verified'
+
+  const steps: OnboardingStep[] = [
+    { name: words.created, state: 'done', lines: moment(client, 'submitted') },
+    {
+      name: words.identified,
+      state: records ? 'done' : 'todo',
+      lines: [records === undefined ? words.notSaid : words.records(records)],
+    },
+    {
+      name: words.verified,
+      state: isVerified ? 'done' : 'todo',
+      lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
+    },
+    {
+      name: words.active,
+      state: isActive ? 'done' : 'todo',
+      lines: isActive ? activeLines(client) : isOpen ? [] : [state.word, ...day(client, 'closed')],
+    },
+  ]
+  // A record that cannot be counted is no reason to hold the client there.
+  const next = steps.find(
+    (step) => step.state === 'todo' && !(step.name === words.identified && isVerified),
+  )
+  const current = records === undefined && next?.name === words.identified ? steps[2] : next
+  if (isOpen && current) {
+    current.state = 'now'
+    current.lines = [...current.lines, words.nextStep]
+  }
+  return steps
+}
+
+type Moment = 'submitted' | 'verified' | 'activated'
+
+function moment(client: Client, step: Moment): string[] {
+  const person = personOf(client.timeline, step)
+  return [...day(client, step), ...(person ? [words.by(person)] : [])]
+}
+
+function day({ timeline }: Client, step: Moment | 'closed'): string[] {
+  const date = timeline[`${step}OnDate`]
+  return date ? [formatDate(date)] : []
+}
+
+function verifiedLines(client: Client): string[] {
+  const kind = client.verificationType
+  return [...moment(client, 'verified'), ...(kind ? [words.kyc[kind]] : [])]
+}
+
+function unverifiedLines(client: Client, isActive: boolean): string[] {
+  if (client.isActivatedByManualReview) return [words.bypassed]
+  return isActive ? [words.notSaid] : []
+}
+
+function activeLines(client: Client): string[] {
+  const review = client.isActivatedByManualReview ? [words.manualReview] : []
+  return [...moment(client, 'activated'), ...review]
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isPatchedNode, readEnvironment } from './env'
+
+const whole = {
+  APP_ORIGIN: 'https://console.bank.example',
+  BANK_URL: 'https://api.bank.example/fineract-provider/api',
+  OIDC_ISSUER: 'https://id.bank.example/realms/staff',
+  OIDC_CLIENT_ID: 'clientele',
+  OIDC_CLIENT_SECRET: 'a-secret-of-some-length',
+  SIGN_IN_NAME: 'Example Bank',
+  BUSINESS_TIME_ZONE: 'Africa/Nairobi',
+}
+
+const reasonsOf = (changes: Record<string, string | undefined>) => {
+  const read = readEnvironment({ ...whole, ...changes })
+  return read.ok ? [] : read.reasons
+}
+
+describe('the configuration', () => {
+  test('is taken with the seven variables that have no default', () => {
+    const read = readEnvironment(whole)
+    expect(read.ok && read.environment).toMatchObject({
+      SESSION_IDLE_SECONDS: 900,
+      SESSION_ABSOLUTE_SECONDS: 28_800,
+      BANK_TIMEOUT_MS: 10_000,
+    })
+  })
+
+  test('names everything that is missing at once', () => {
+    const read = readEnvironment({})
+    expect(read).toEqual({
+      ok: false,
+      reasons: Object.keys(whole).map((name) => `${name} is missing`),
+    })
+  })
+
+  test('an empty variable is a missing one', () => {
+    expect(reasonsOf({ SIGN_IN_NAME: '' })).toEqual(['SIGN_IN_NAME is missing'])
+  })
+
+  test.each([
+    ['BANK_URL', 'http://api.bank.example', 'must be https'],
+    ['OIDC_ISSUER', 'http://10.0.0.1', 'must be https'],
+    ['APP_ORIGIN', 'https://console.bank.example/app', 'must be an origin'],
+    ['APP_ORIGIN', 'javascript:alert(1)', 'must be an http or https address'],
+    ['BANK_URL', 'https://user:pass@api.bank.example', 'must not carry a user'],
+    ['OIDC_CLIENT_SECRET', 'short', 'at least 16'],
+    ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
+    ['REDIS_URL', 'localhost:6379', 'must begin with redis://'],
+    ['SESSION_IDLE_SECONDS', '0', ''],
+    ['BANK_TIMEOUT_MS', 'soon', ''],
+  ])('refuses %s=%s', (name, value, reason) => {
+    const reasons = reasonsOf({ [name]: value })
+    expect(reasons).toHaveLength(1)
+    expect(reasons[0]).toContain(name)
+    expect(reasons[0]).toContain(reason)
+  })
+
+  test('takes plain http on this machine only', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(reasonsOf({ BANK_URL: `http://${host}:4010` })).toEqual([])
+    expect(reasonsOf({ BANK_URL: 'http://localhost.evil.example' })).toHaveLength(1)
+  })
+
+  test('refuses to run with certificates unchecked', () => {
+    expect(reasonsOf({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })[0]).toContain('any certificate')
+  })
+
+  test('reads the secret from a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'clientele-')), 'secret')
+    writeFileSync(file, 'a-secret-from-a-file\n')
+    const read = readEnvironment({
+      ...whole,
+      OIDC_CLIENT_SECRET: '',
+      OIDC_CLIENT_SECRET_FILE: file,
+    })
+    expect(read.ok && read.environment.OIDC_CLIENT_SECRET).toBe('a-secret-from-a-file')
+    expect(reasonsOf({ OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: `${file}.not` })).toContain(
+      'OIDC_CLIENT_SECRET_FILE cannot be read',
+    )
+  })
+
+  test('in production an unpatched Node is refused unless overridden by name', () => {
+    const reasons = (override?: string) =>
+      reasonsOf({ NODE_ENV: 'production', ALLOW_UNPATCHED_NODE: override })
+    expect(reasons('1')).toEqual([])
+    expect(reasons()).toHaveLength(isPatchedNode(process.versions.node) ? 0 : 1)
+  })
+
+  test('patched releases are told from unpatched ones', () => {
+    for (const patched of ['22.23.4', '22.24.0', '24.22.1', '26.12.1', '27.0.0', '28.1.0'])
+      expect(isPatchedNode(patched), patched).toBe(true)
+    for (const unpatched of [
+      '20.20.2',
+      '22.23.3',
+      '23.99.0',
+      '24.22.0',
+      '25.1.0',
+      '26.12.0',
+      '18.0.0',
+    ])
+      expect(isPatchedNode(unpatched), unpatched).toBe(false)
+  })
+})
