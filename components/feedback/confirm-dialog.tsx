@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
@@ -45,12 +45,22 @@ function OpenConfirm({
   children,
 }: Props) {
   const [leaving, setLeaving] = useState(false)
+  const typingIn = useRef<Element>(null)
 
   function requestClose() {
     if (pending) return
-    if (dirty && !leaving) setLeaving(true)
-    else if (dirty) setLeaving(false)
-    else onClose()
+    if (!dirty) onClose()
+    else if (leaving) keepEditing()
+    else {
+      typingIn.current = document.activeElement
+      setLeaving(true)
+    }
+  }
+
+  // Back to where the person was, or the keyboard would be left outside the dialog.
+  function keepEditing() {
+    if (typingIn.current instanceof HTMLElement) typingIn.current.focus()
+    setLeaving(false)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -63,26 +73,28 @@ function OpenConfirm({
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
-        {leaving ? (
-          <div role="alert" className="flex flex-wrap items-center justify-end gap-2">
+        {leaving && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pr-1.5 pl-3.25"
+          >
             <span className="mr-auto">Discard what you typed?</span>
             <Button variant="quiet" onClick={onClose}>
               Discard
             </Button>
-            <Button autoFocus onClick={() => setLeaving(false)}>
+            <Button autoFocus onClick={keepEditing}>
               Keep editing
             </Button>
           </div>
-        ) : (
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <Button variant="quiet" onClick={requestClose}>
-              {cancelLabel}
-            </Button>
-            <Button variant="primary" type="submit" busy={pending} reason={reason}>
-              {confirmLabel}
-            </Button>
-          </div>
         )}
+        <div className="flex flex-wrap items-start justify-end gap-2">
+          <Button variant="quiet" onClick={requestClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant="primary" type="submit" busy={pending} reason={reason}>
+            {confirmLabel}
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

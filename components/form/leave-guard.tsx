@@ -78,6 +78,7 @@ export function LeaveGuard({ dirty }: Props) {
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const sameTab = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const inside = link.origin === window.location.origin
-  const elsewhere = link.pathname !== window.location.pathname
+  const here = window.location
+  const elsewhere = link.pathname + link.search !== here.pathname + here.search
   return sameTab && inside && elsewhere && isPlainClick(event)
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from './button'
 import type { ButtonVariant } from './button-class'
@@ -9,10 +10,12 @@ type Props = {
   text: string | (() => string)
   children: string
   variant?: ButtonVariant
+  /** A small mark beside what is copied; the words become its name. */
+  icon?: boolean
 }
 
 /** Copies text and says whether it did; the name of the button stays the same. */
-export function CopyButton({ text, children, variant = 'quiet' }: Props) {
+export function CopyButton({ text, children, variant = 'quiet', icon = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
 
   async function copy() {
@@ -26,9 +29,21 @@ export function CopyButton({ text, children, variant = 'quiet' }: Props) {
 
   return (
     <span className="inline-flex items-center gap-2">
-      <Button variant={variant} onClick={copy}>
-        {children}
-      </Button>
+      {icon ? (
+        <button
+          type="button"
+          aria-label={children}
+          title={children}
+          onClick={copy}
+          className="grid size-6 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
+        >
+          <Copy className="size-3.5" aria-hidden="true" />
+        </button>
+      ) : (
+        <Button variant={variant} onClick={copy}>
+          {children}
+        </Button>
+      )}
       <span role="status" className="text-hint text-ink-2">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'refused' && 'The browser did not allow copying'}

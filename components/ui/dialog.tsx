@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type SyntheticEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -44,9 +45,16 @@ function OpenDialog({
     return () => dialog?.close()
   }, [])
 
-  // Taken on the key, not on `cancel`: Chromium closes on a second Esc even where cancel is refused.
+  // Taken on the key first: Chromium closes on a second Esc even where `cancel` is refused.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onCloseRequest()
+  }
+
+  // The way of devices without the key, and of Esc where nothing in the dialog has focus.
+  function handleCancel(event: SyntheticEvent) {
+    if (event.target !== ref.current) return
     event.preventDefault()
     onCloseRequest()
   }
@@ -61,7 +69,9 @@ function OpenDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onKeyDown={handleKey}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={handleCancel}
+      // Closed over the owner's head after all: it is still open to the owner, so it comes back.
+      onClose={() => ref.current?.showModal()}
       onClick={handlePress}
       className="fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)"
     >

@@ -26,14 +26,14 @@ export function Menu({ label, trigger, heading, children }: Props) {
     Array.from(panel.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
 
   function place(event: ToggleEvent) {
-    if (event.newState !== 'open' || !panel.current || !button.current) return
+    if (!panel.current || !button.current) return
+    button.current.setAttribute('aria-expanded', String(event.newState === 'open'))
     const at = button.current.getBoundingClientRect()
     panel.current.style.top = `${at.bottom + GAP}px`
     panel.current.style.right = `${document.documentElement.clientWidth - at.right}px`
   }
 
-  function handleToggle(event: ToggleEvent) {
-    button.current?.setAttribute('aria-expanded', String(event.newState === 'open'))
+  function enter(event: ToggleEvent) {
     if (event.newState === 'open') items()[0]?.focus()
   }
 
@@ -82,7 +82,7 @@ export function Menu({ label, trigger, heading, children }: Props) {
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        onToggle={handleToggle}
+        onToggle={enter}
         className="fixed inset-auto m-0 max-h-[calc(100dvh-5rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.25 text-ink shadow-pop motion-safe:animate-rise"
       >
         {heading && <div className="px-2.5 pt-1.75 pb-2">{heading}</div>}
