@@ -1,0 +1,59 @@
+/**
+ * @typedef {{
+ *   port: number,
+ *   sandboxPort: number,
+ *   mode: 'production' | 'development',
+ *   distDir?: string,
+ *   sandbox?: Record<string, string>,
+ *   console?: Record<string, string>,
+ * }} Plan `sandbox` and `console` are settings beyond the usual ones.
+ */
+
+const OIDC_CLIENT = { id: 'clientele', secret: 'clientele-sandbox-secret-not-for-production' }
+
+/**
+ * The whole configuration of the two programs, so that they fit each other whatever the shell or a
+ * `.env` file holds. An empty value means "not set" to both. What a person may want to try (database,
+ * store, times, log) is taken over from the environment.
+ * @param {Plan} plan
+ */
+export function configuration(plan) {
+  const consoleOrigin = `http://localhost:${plan.port}`
+  const sandboxOrigin = `http://127.0.0.1:${plan.sandboxPort}`
+  const timeZone = process.env.BUSINESS_TIME_ZONE || 'UTC'
+  return {
+    consoleOrigin,
+    sandboxOrigin,
+    sandbox: {
+      SANDBOX_PORT: String(plan.sandboxPort),
+      SANDBOX_ORIGIN: sandboxOrigin,
+      CONSOLE_ORIGIN: consoleOrigin,
+      SANDBOX_OIDC_CLIENT_ID: OIDC_CLIENT.id,
+      SANDBOX_OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      BUSINESS_TIME_ZONE: timeZone,
+      ...plan.sandbox,
+    },
+    console: {
+      NODE_ENV: plan.mode,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_DIST_DIR: plan.distDir ?? '.next',
+      APP_ORIGIN: consoleOrigin,
+      BANK_URL: sandboxOrigin,
+      OIDC_ISSUER: `${sandboxOrigin}/oidc`,
+      OIDC_CLIENT_ID: OIDC_CLIENT.id,
+      OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      OIDC_CLIENT_SECRET_FILE: '',
+      OIDC_SCOPE: 'openid profile offline_access bank',
+      OIDC_RESOURCE: 'urn:bank:api',
+      SIGN_IN_NAME: 'Lakeside Bank',
+      BUSINESS_TIME_ZONE: timeZone,
+      REDIS_URL: process.env.REDIS_URL ?? '',
+      SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',
+      SESSION_ABSOLUTE_SECONDS: process.env.SESSION_ABSOLUTE_SECONDS ?? '',
+      BANK_TIMEOUT_MS: process.env.BANK_TIMEOUT_MS ?? '',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? '',
+      ALLOW_UNPATCHED_NODE: '1',
+      ...plan.console,
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { configuration } from './configuration.mjs'
+import { isBuildOld, markBuild, next } from './console-build.mjs'
+import { listenOnBoth } from './listen-on-both.mjs'
+import { LaunchFailed, Program } from './program.mjs'
+
+/** Runs the sandbox, its settings in the environment. */
+export const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
+
+// A sandbox with millions of clients takes minutes to fill; a console has nothing to prepare.
+const SECONDS_FOR = { sandbox: 1800, console: 60 }
+
+/**
+ * The sandbox and the console, wired to each other: `start` them, `stop` them, or wait for the one
+ * that fails.
+ */
+export class Launch {
+  /** @type {Program[]} */
+  #programs = []
+  #stopping = false
+  /** @type {() => void} */
+  #stopSecondAddress = () => {}
+
+  /** @param {import('./configuration.mjs').Plan} plan @param {(line: string) => void} say */
+  constructor(plan, say) {
+    this.plan = plan
+    this.say = say
+    this.configuration = configuration(plan)
+  }
+
+  /** Builds what is not built and starts both. Resolves when both are ready. @throws LaunchFailed */
+  async start() {
+    const sandbox = this.#run('The sandbox', SANDBOX, this.configuration.sandbox)
+    const url = `${this.configuration.sandboxOrigin}/sandbox/health`
+    // Side by side: a sandbox that refuses to start says so before anyone waits for a build.
+    const prepared = Promise.all([sandbox.ready(url, SECONDS_FOR.sandbox), this.#build()])
+    await Promise.race([prepared.then(() => this.#startConsole()), this.#endOf(sandbox)])
+  }
+
+  async #startConsole() {
+    const { mode, port } = this.plan
+    const command = mode === 'production' ? 'start' : 'dev'
+    const args = [next, command, '--hostname', '127.0.0.1', '--port', String(port)]
+    const shown = mode === 'development'
+    const program = this.#run('The console', args, this.configuration.console, { shown })
+    this.consolePid = program.pid
+    const url = `http://127.0.0.1:${port}/api/health?probe=ready`
+    await program.ready(url, SECONDS_FOR.console)
+    this.#stopSecondAddress = await listenOnBoth(port)
+  }
+
+  /** Waits for the first of the two that ends without being asked to. @throws LaunchFailed then. */
+  async failure() {
+    await Promise.race(this.#programs.map((program) => this.#endOf(program)))
+  }
+
+  /** Ends whatever runs. Resolves when all of it is gone. */
+  async stop() {
+    this.#stopping = true
+    this.#stopSecondAddress()
+    await Promise.all(this.#programs.map((program) => program.stop()))
+  }
+
+  async #build() {
+    const distDir = this.configuration.console.NEXT_DIST_DIR
+    if (this.plan.mode === 'development' || !isBuildOld(distDir)) return
+    this.say('Building the console; this takes about half a minute.')
+    const began = new Date()
+    const build = this.#run('The build', [next, 'build'], {
+      ...this.configuration.console,
+      NODE_ENV: 'production',
+    })
+    const how = await build.ended
+    if (how !== 'exit code 0')
+      throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)
+    markBuild(distDir, began)
+    this.#programs = this.#programs.filter((program) => program !== build)
+  }
+
+  /** @param {Program} program */
+  async #endOf(program) {
+    const how = await program.ended
+    const refused = program.wasReady ? `${program.name} stopped unexpectedly (${how}).\n` : ''
+    throw new LaunchFailed(`${refused}${program.lastLines}`.trim() || `${program.name}: ${how}.`)
+  }
+
+  /** @param {ConstructorParameters<typeof Program>} start */
+  #run(...start) {
+    if (this.#stopping) throw new LaunchFailed('Stopped.')
+    const program = new Program(...start)
+    this.#programs.push(program)
+    return program
+  }
+}

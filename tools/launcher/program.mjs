@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The folder everything is started from. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+const LINES_KEPT = 20
+const SECONDS_TO_STOP = 8
+
+/** Something could not be started or did not stay; the message is for the person at the terminal. */
+export class LaunchFailed extends Error {}
+
+/**
+ * One started Node program. It is quiet: what it writes is kept, and shown only where it fails.
+ * It gets a process group of its own, so that a Ctrl C reaches it through `stop` alone and whatever
+ * it started in turn ends with it.
+ */
+export class Program {
+  /** @type {string[]} */
+  #lines = []
+  /** @type {import('node:child_process').ChildProcess} */
+  #child
+  hasEnded = false
+  wasReady = false
+
+  /**
+   * @param {string} name How a sentence calls it, such as "The sandbox".
+   * @param {string[]} args What Node runs.
+   * @param {Record<string, string>} environment Added to the launcher's own.
+   * @param {{ shown?: boolean }} [options] `shown` passes everything it writes on at once.
+   */
+  constructor(name, args, environment, { shown = false } = {}) {
+    this.name = name
+    this.#child = spawn(process.execPath, args, {
+      cwd: repository,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+      detached: process.platform !== 'win32',
+    })
+    for (const input of [this.#child.stdout, this.#child.stderr])
+      if (input) createInterface({ input }).on('line', (line) => this.#keep(line))
+    /** Resolves, never rejects, with how it ended: "exit code 1" or "SIGKILL". */
+    this.ended = new Promise((/** @type {(how: string) => void} */ resolve) => {
+      this.#child.once('error', (error) => {
+        this.hasEnded = true
+        resolve(error.message)
+      })
+      this.#child.once('close', (code, signal) => {
+        this.hasEnded = true
+        resolve(signal ?? `exit code ${code}`)
+      })
+    })
+  }
+
+  get pid() {
+    return this.#child.pid
+  }
+
+  /** Its last lines, as far as they were kept. */
+  get lastLines() {
+    return this.#lines.join('\n')
+  }
+
+  /**
+   * Waits until `url` answers with success.
+   * @param {string} url
+   * @param {number} seconds
+   * @throws LaunchFailed where it ends before, or takes longer.
+   */
+  async ready(url, seconds) {
+    const late = Date.now() + seconds * 1000
+    while (!(await answers(url))) {
+      if (this.hasEnded) throw new LaunchFailed(this.lastLines || `${this.name} did not start.`)
+      if (Date.now() > late)
+        throw new LaunchFailed(`${this.name} is not ready after ${seconds} s.\n${this.lastLines}`)
+      await Promise.race([this.ended, sleep(100)])
+    }
+    this.wasReady = true
+  }
+
+  /** Ends it, gently first. Resolves once it is gone. */
+  async stop() {
+    if (this.hasEnded) return
+    this.#signal('SIGTERM')
+    const late = new AbortController()
+    const killed = sleep(SECONDS_TO_STOP * 1000, undefined, { signal: late.signal })
+      .then(() => this.#signal('SIGKILL'))
+      .catch(() => {})
+    await this.ended
+    late.abort()
+    await killed
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  #signal(signal) {
+    const { pid } = this.#child
+    if (pid === undefined) return
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, signal)
+    } catch {
+      // It ended between the question and the signal.
+    }
+  }
+
+  /** @param {string} line */
+  #keep(line) {
+    if (line.trim()) this.#lines = [...this.#lines, line].slice(-LINES_KEPT)
+  }
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
