@@ -1,22 +1,21 @@
 'use client'
 
-import { CrashPanel } from '@/components/feedback/crash-panel'
 import './globals.css'
 
-/** Replaces the whole document, so it draws its own; the fonts and theme of the layout are gone too. */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
+/** Replaces the whole document when even the layout fails; so it needs nothing but its own words. */
+export default function GlobalError() {
   return (
     <html lang="en">
       <body>
         <title>Something went wrong · Clientele</title>
-        <main className="mx-auto max-w-xl px-4 py-16">
-          <CrashPanel digest={error.digest} onRetry={reset} />
+        <main className="mx-auto max-w-xl px-4 py-16 text-center" role="alert">
+          <h1>Something went wrong in this console</h1>
+          <p className="mt-2 mb-4 text-ink-2">
+            The page could not be drawn at all. Loading it anew often mends this.
+          </p>
+          <button type="button" className="link" onClick={() => window.location.reload()}>
+            Retry
+          </button>
         </main>
       </body>
     </html>
