@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { paths } from '@/lib/paths'
 
-export default function Page() {
+export default function Page(): never {
   redirect(paths.clients())
 }

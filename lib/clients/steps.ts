@@ -67,6 +67,13 @@ function verifiedLines(client: Client): string[] {
   return [...moment(client, 'verified'), ...(kind ? [words.kyc[kind]] : [])]
 }
 
+/** How and when a client was verified, in one line: "Full KYC, 19 Nov 2026". */
+export function verifiedDetail(client: Client): string | undefined {
+  const kind = client.verificationType
+  const parts = [...(kind ? [words.kyc[kind]] : []), ...day(client, 'verified')]
+  return parts.join(', ') || undefined
+}
+
 function unverifiedLines(client: Client, isActive: boolean): string[] {
   if (client.isActivatedByManualReview) return [words.bypassed]
   return isActive ? [words.notSaid] : []

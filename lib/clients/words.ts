@@ -138,8 +138,7 @@ export const newsWords = {
     `${word}${person ? ` by ${person}` : ''}${date ? ` on ${date}` : ''}.`,
   colleague: (word: string, name: string) =>
     `A colleague ${word} ${name} while this page was open.`,
-  elsewhere: (word: string, name: string) =>
-    `You ${word} ${name} in another window while this page was open.`,
+  elsewhere: (word: string, name: string) => `${name} was ${word} while this page was open.`,
   nowSays: (word: string) => `The bank now says: ${word}.`,
   changed: (name: string) => `${name} was changed while this page was open.`,
 } as const
@@ -180,6 +179,7 @@ export const commandWords = {
   waitingTitle: 'Accepted, not yet in effect',
   waiting: (what: string) =>
     `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
+  heldBack: 'Not until it is known what became of the last one.',
   readAgain: 'Read again',
   notAppliedTitle: 'The bank did not carry it out',
   notApplied: (state: string, what: string) =>

@@ -1,0 +1,37 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { ActivateForm } from '@/components/activation/activate-form'
+import { ActivateReadiness } from '@/components/activation/activate-readiness'
+import { NextStep } from '@/components/clients/next-step'
+import { activationWords as words } from '@/lib/activation/words'
+import { holds, nameOf } from '@/lib/clients/rules'
+import { verifiedDetail } from '@/lib/clients/steps'
+import { heldBack, Outcome } from './outcome'
+import type { Desk } from './use-desk'
+
+type Props = {
+  desk: Desk
+  card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
+}
+
+/** The client is verified and waits for the last step. */
+export function ActivateStep({ desk, card }: Props) {
+  const { client, session, activate, reasonNotTo } = desk
+  return (
+    <NextStep {...card} title={words.title} text={words.intro(client.firstname ?? nameOf(client))}>
+      <div className="mt-2 mb-3">
+        <ActivateReadiness
+          verifiedDetail={verifiedDetail(client)}
+          holds={holds(session.permissions, words.permission)}
+        />
+      </div>
+      <ActivateForm
+        command={activate}
+        reason={reasonNotTo('activate') ?? heldBack(activate.status)}
+        outcome={<Outcome desk={desk} of="activate" />}
+        today={session.today}
+      />
+    </NextStep>
+  )
+}

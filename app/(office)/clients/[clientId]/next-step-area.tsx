@@ -1,0 +1,63 @@
+'use client'
+
+import { useState } from 'react'
+import { CommandChecking } from '@/components/clients/command-checking'
+import { NextStep } from '@/components/clients/next-step'
+import { Notice } from '@/components/ui/notice'
+import { activationWords } from '@/lib/activation/words'
+import { nameOf } from '@/lib/clients/rules'
+import { restingWords } from '@/lib/clients/words'
+import { verificationWords } from '@/lib/verification/words'
+import { ActivateStep } from './activate-step'
+import { Outcome } from './outcome'
+import { ReviewStep } from './review-step'
+import type { Desk } from './use-desk'
+import { VerifyStep } from './verify-step'
+
+/** The next-step card of a client's page, with the manual review over it while that is open. */
+export function NextStepArea({ desk }: { desk: Desk }) {
+  const { client, state, verify, activate, review, heading } = desk
+  const [reviewing, setReviewing] = useState(false)
+  const open = reviewing && review.status.phase !== 'done'
+  const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
+  const news = desk.news && (
+    <Notice kind="info" title={desk.news.title} live>
+      {desk.news.text}
+    </Notice>
+  )
+  const rest = restingWords(state, client.firstname ?? nameOf(client))
+  const card = {
+    headingRef: heading,
+    hidden: isChecking,
+    // Whatever is said while the dialog is open is said in the dialog.
+    news: open ? undefined : (
+      <>
+        {news}
+        <Outcome desk={desk} of="review" />
+        {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
+        {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
+      </>
+    ),
+  }
+
+  return (
+    <>
+      <CommandChecking status={verify.status} what={verificationWords.command} />
+      <CommandChecking status={activate.status} what={activationWords.command} />
+      {state.name === 'pending' && (
+        <VerifyStep
+          desk={desk}
+          card={card}
+          guards={!open}
+          onReview={() => {
+            review.reset()
+            setReviewing(true)
+          }}
+        />
+      )}
+      {state.name === 'verified' && <ActivateStep desk={desk} card={card} />}
+      {state.name !== 'pending' && state.name !== 'verified' && <NextStep {...card} {...rest} />}
+      {open && <ReviewStep desk={desk} news={news} onClose={() => setReviewing(false)} />}
+    </>
+  )
+}

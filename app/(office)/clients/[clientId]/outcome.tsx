@@ -1,0 +1,38 @@
+'use client'
+
+import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
+import { REVIEW_FIELDS } from '@/components/activation/manual-review-dialog'
+import { CommandOutcome } from '@/components/clients/command-outcome'
+import { VERIFY_FIELDS } from '@/components/verification/verify-form'
+import { activationWords } from '@/lib/activation/words'
+import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { commandWords } from '@/lib/clients/words'
+import { verificationWords } from '@/lib/verification/words'
+import type { Desk } from './use-desk'
+
+const about = {
+  verify: { what: verificationWords.command, fields: VERIFY_FIELDS },
+  activate: { what: activationWords.command, fields: ACTIVATE_FIELDS },
+  review: { what: activationWords.command, fields: REVIEW_FIELDS },
+}
+
+/** How the last try of one of the three commands ended. */
+export function Outcome({ desk, of }: { desk: Desk; of: keyof typeof about }) {
+  const { state } = desk
+  return (
+    <CommandOutcome
+      {...about[of]}
+      status={desk[of].status}
+      state={state.word}
+      reached={state.name === 'active' || (of === 'verify' && state.name === 'verified')}
+      onCheckAgain={desk[of].checkAgain}
+      onReadAgain={desk.readAgain}
+    />
+  )
+}
+
+/** Why a command may not be sent again yet: what became of the last one is not known. */
+export function heldBack(status: ClientCommandStatus): string | undefined {
+  const open = ['waiting', 'unresolved', 'done'].includes(status.phase)
+  return open ? commandWords.heldBack : undefined
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
+import { CommandChecking } from '@/components/clients/command-checking'
+import { activationWords as words } from '@/lib/activation/words'
+import { heldBack, Outcome } from './outcome'
+import type { Desk } from './use-desk'
+
+type Props = { desk: Desk; news: ReactNode; onClose: () => void }
+
+/** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
+export function ReviewStep({ desk, news, onClose }: Props) {
+  const { session, review, needs, reasonNotTo } = desk
+  const { status } = review
+  return (
+    <ManualReviewDialog
+      command={review}
+      reason={reasonNotTo('activateByManualReview') ?? heldBack(status)}
+      checking={<CommandChecking status={status} what={words.command} />}
+      outcome={
+        <>
+          {news}
+          <Outcome desk={desk} of="review" />
+        </>
+      }
+      today={session.today}
+      missing={needs.filter(({ state }) => state === 'missing').map(({ text }) => text)}
+      onClose={() => {
+        // What is not settled is told on the card; what is, has been read.
+        if (!heldBack(status)) review.reset()
+        onClose()
+      }}
+    />
+  )
+}

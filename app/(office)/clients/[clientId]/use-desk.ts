@@ -1,0 +1,120 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { activateClient } from '@/lib/activation/mutations'
+import type { ActivationRequest } from '@/lib/activation/schema'
+import { activationWords } from '@/lib/activation/words'
+import { newsOf } from '@/lib/clients/news'
+import { clientQueries } from '@/lib/clients/queries'
+import { type ClientAction, type ClientState, may, nameOf, stateOf } from '@/lib/clients/rules'
+import type { Client } from '@/lib/clients/schema'
+import {
+  type ClientCommand,
+  type ClientCommandStatus,
+  useClientCommand,
+} from '@/lib/clients/use-client-command'
+import type { ProblemCode } from '@/lib/http/problem'
+import { sessionQueries } from '@/lib/session/queries'
+import { verifyClient } from '@/lib/verification/mutations'
+import { verificationRequirements } from '@/lib/verification/requirements'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import { verificationWords } from '@/lib/verification/words'
+import { type DeskProps, useDeskReads } from './use-desk-reads'
+
+export type Desk = ReturnType<typeof useDesk>
+
+const isVerified = ({ name }: ClientState) => name === 'verified' || name === 'active'
+const isActive = ({ name }: ClientState) => name === 'active'
+
+/** Everything one client's page knows and can do: what is read, kept fresh, and the three commands. */
+export function useDesk(given: DeskProps) {
+  const queryClient = useQueryClient()
+  const reads = useDeskReads(given)
+  const { client, state, session } = reads
+  const clientId = client.id
+  const activation = {
+    clientId,
+    send: (body: ActivationRequest, key: string) => activateClient(clientId, body, key),
+    reached: isActive,
+  }
+  const verify = useClientCommand<VerificationRequest>({
+    clientId,
+    send: (body, key) => verifyClient(clientId, body, key),
+    reached: isVerified,
+  })
+  const activate = useClientCommand(activation)
+  const review = useClientCommand(activation)
+  const statuses = [verify.status, activate.status, review.status]
+
+  /** The state this page last acted upon or itself brought about. */
+  const [known, setKnown] = useState(state.name)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const finish = (now: Client | null, word: (name: string) => string) => {
+    if (now) queryClient.setQueryData(clientQueries.one(clientId).queryKey, now)
+    if (now) setKnown(stateOf(now).name)
+    showToast(word(nameOf(now ?? client)))
+    // The button that was pressed is gone with its form: go on from what is next.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
+  useWhenDone(activate.status, (now) => finish(now, activationWords.done))
+  useWhenDone(review.status, (now) => finish(now, activationWords.done))
+
+  // What the bank has just refused for want of a right must not be offered again.
+  const refused = statuses.some((status) => failedWith(status, 'not_permitted'))
+  useEffect(() => {
+    if (refused) queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
+  }, [refused, queryClient])
+
+  /** To act is to have read the news: what was said of earlier tries goes. */
+  function afresh<Body>(command: ClientCommand<Body>): ClientCommand<Body> {
+    const run = (body: Body) => {
+      setKnown(state.name)
+      for (const { reset } of [verify, activate, review]) reset()
+      return command.run(body)
+    }
+    return { ...command, run }
+  }
+
+  const news = newsOf(client, known, session.username)
+  return {
+    ...reads,
+    heading,
+    needs: verificationRequirements(client, reads.verification, session.today),
+    /** Why an action is not open to this person on this client now; undefined where it is. */
+    reasonNotTo: (action: ClientAction) => {
+      const answer = may(action, state, session.permissions)
+      return answer.allowed ? undefined : answer.reason
+    },
+    /** What happened meanwhile, unless a command is just saying so or bringing it about. */
+    news: statuses.some((status) => speaksOf(status, state)) ? undefined : news,
+    verify: afresh(verify),
+    activate: afresh(activate),
+    review: afresh(review),
+  }
+}
+
+function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
+  if (status.phase === 'sending' || status.phase === 'checking') return true
+  // Carried out, but the client could not be read since: what is shown is older than what is known.
+  if (status.phase === 'done') return status.client === null && state.name !== 'active'
+  if (state.name === 'active') return failedWith(status, 'already_active')
+  return state.name === 'verified' && failedWith(status, 'already_verified')
+}
+
+function failedWith(status: ClientCommandStatus, code: ProblemCode): boolean {
+  return status.phase === 'failed' && status.problem.code === code
+}
+
+// Before the next picture is drawn, or a change of our own would flash up as news.
+function useWhenDone(status: ClientCommandStatus, whenDone: (now: Client | null) => void): void {
+  const latest = useRef(whenDone)
+  useLayoutEffect(() => {
+    latest.current = whenDone
+  })
+  useLayoutEffect(() => {
+    if (status.phase === 'done') latest.current(status.client)
+  }, [status])
+}

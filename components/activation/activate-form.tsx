@@ -1,0 +1,72 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { FormFrame } from '@/components/form/form-frame'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Button } from '@/components/ui/button'
+import {
+  type ActivationForm,
+  type ActivationRequest,
+  activationFormSchema,
+} from '@/lib/activation/schema'
+import { activationWords as words } from '@/lib/activation/words'
+import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { ActivationDateField } from './activation-date-field'
+
+export const ACTIVATE_FIELDS = ['activationDate'] as const
+
+type Props = {
+  command: ClientCommand<ActivationRequest>
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  /** How the last try ended; shown between the field and the button. */
+  outcome: ReactNode
+  /** Today where the bank does business. */
+  today: CalendarDate
+}
+
+/** Asks the bank to activate the client. */
+export function ActivateForm({ command, reason, outcome, today }: Props) {
+  const formId = useId()
+  const form = useForm<ActivationForm>({
+    resolver: zodResolver(activationFormSchema),
+    defaultValues: { activationDate: toIsoDate(today) },
+  })
+  const { status } = command
+
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...ACTIVATE_FIELDS])
+  }, [status, form])
+
+  return (
+    <>
+      <FormFrame
+        label={words.submit}
+        // Said by the outcome, which also knows of news, waiting and what was worked out.
+        problem={null}
+        pending={status.phase === 'sending'}
+        errors={fieldErrors(form, formId, [...ACTIVATE_FIELDS])}
+        onSubmit={form.handleSubmit((values) => command.run(values))}
+        actions={
+          <Button
+            variant="primary"
+            size="big"
+            type="submit"
+            busy={status.phase === 'sending'}
+            reason={reason}
+          >
+            {words.submit}
+          </Button>
+        }
+      >
+        <ActivationDateField form={form} formId={formId} name="activationDate" />
+        {outcome}
+      </FormFrame>
+      <LeaveGuard dirty={form.formState.isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { DateField } from '@/components/ui/date-field'
+import { activationWords as words } from '@/lib/activation/words'
+import { formatLongDate, parseIsoDate } from '@/lib/dates'
+
+type Props<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  formId: string
+  name: FieldPath<Values>
+}
+
+/** The day of activation, said again in words: digits alone are misread across countries. */
+export function ActivationDateField<Values extends FieldValues>({
+  form,
+  formId,
+  name,
+}: Props<Values>) {
+  const text: unknown = useWatch({ control: form.control, name })
+  const day = typeof text === 'string' ? parseIsoDate(text) : undefined
+  return (
+    <DateField
+      {...field(form, formId, name)}
+      label={words.date}
+      longForm={day && formatLongDate(day)}
+      required
+    />
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Notice } from '@/components/ui/notice'
+import { SelectField } from '@/components/ui/select-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import {
+  type ActivationRequest,
+  type ManualReviewForm,
+  manualReviewFormSchema,
+  manualReviewRequest,
+  REVIEW_REASONS,
+} from '@/lib/activation/schema'
+import { activationWords as words } from '@/lib/activation/words'
+import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { ActivationDateField } from './activation-date-field'
+
+const FIELDS = ['activationDate', 'reason', 'comments'] as const
+/** Names under which the console's API refuses values that this dialog shows at their field. */
+export const REVIEW_FIELDS = ['activationDate', 'manualReviewActivationComments'] as const
+
+type Props = {
+  command: ClientCommand<ActivationRequest>
+  /** Why it may not be sent any more, in a sentence; undefined where it may. */
+  reason: string | undefined
+  outcome: ReactNode
+  /** While it is being found out whether the last try was applied. */
+  checking: ReactNode
+  today: CalendarDate
+  /** What verification would still need, as far as it is known. */
+  missing: string[]
+  onClose: () => void
+}
+
+/** Activates a client that is not verified: what is bypassed, why, and under whose name. */
+export function ManualReviewDialog(props: Props) {
+  const { command, reason, outcome, checking, today, missing, onClose } = props
+  const formId = useId()
+  const form = useForm<ManualReviewForm>({
+    resolver: zodResolver(manualReviewFormSchema),
+    // No reason is chosen at first: one that was never looked at is no reason.
+    defaultValues: { activationDate: toIsoDate(today), comments: '' },
+  })
+  const { status } = command
+  const busy = status.phase === 'sending' || status.phase === 'checking'
+
+  useEffect(() => {
+    if (status.phase !== 'failed') return
+    const fields = status.problem.fields.map(({ name, message }) => ({
+      name: name === 'manualReviewActivationComments' ? 'comments' : name,
+      message,
+    }))
+    showProblemOnFields(form, { ...status.problem, fields }, [...FIELDS])
+  }, [status, form])
+
+  return (
+    <ConfirmDialog
+      open
+      title={words.reviewTitle}
+      description={words.reviewText}
+      // Said by the outcome, which also knows of news, waiting and what was worked out.
+      problem={null}
+      pending={busy}
+      confirmLabel={words.reviewTitle}
+      cancelLabel={words.cancel}
+      onConfirm={form.handleSubmit((values) => command.run(manualReviewRequest(values)))}
+      onClose={onClose}
+      dirty={form.formState.isDirty}
+      reason={reason}
+    >
+      {checking}
+      <div hidden={status.phase === 'checking'}>
+        <div className="grid gap-3.5">
+          <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
+          <Notice kind="warn">{words.bypassed(missing)}</Notice>
+          <ActivationDateField form={form} formId={formId} name="activationDate" />
+          <SelectField
+            {...field(form, formId, 'reason')}
+            label={words.reason}
+            required
+            options={[
+              { value: '', label: words.chooseReason },
+              ...REVIEW_REASONS.map((text) => ({ value: text, label: text })),
+            ]}
+          />
+          <TextareaField
+            {...field(form, formId, 'comments')}
+            label={words.comments}
+            placeholder={words.commentsPlaceholder}
+            required
+          />
+        </div>
+      </div>
+      {outcome}
+      <LeaveGuard dirty={form.formState.isDirty} />
+    </ConfirmDialog>
+  )
+}

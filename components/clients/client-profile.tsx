@@ -1,0 +1,25 @@
+import { Card } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { profileOf } from '@/lib/clients/profile'
+import type { Client } from '@/lib/clients/schema'
+import { clientWords } from '@/lib/clients/words'
+
+/** What the bank says of the client, and nothing it does not say. */
+export function ClientProfile({ client }: { client: Client }) {
+  const items = profileOf(client).map(({ term, value, aside, mono }) => ({
+    term,
+    mono,
+    value: aside ? (
+      <>
+        {value} <span className="text-hint text-ink-3">{aside}</span>
+      </>
+    ) : (
+      value
+    ),
+  }))
+  return (
+    <Card title={clientWords.profile}>
+      <DescriptionList items={items} />
+    </Card>
+  )
+}

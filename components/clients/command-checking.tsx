@@ -1,0 +1,21 @@
+'use client'
+
+import { CheckingPanel } from '@/components/feedback/checking-panel'
+import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { commandWords as words } from '@/lib/clients/words'
+
+type Props = { status: ClientCommandStatus; what: string }
+
+/** While nobody knows whether a command was applied: what is being done to find out. */
+export function CommandChecking({ status, what }: Props) {
+  if (status.phase !== 'checking') return null
+  const { readings, of, state } = status
+  return (
+    <CheckingPanel
+      title={words.checkingTitle}
+      text={words.checking(what)}
+      tries={words.read(readings, state?.word)}
+      fraction={(readings + 1) / (of + 1)}
+    />
+  )
+}

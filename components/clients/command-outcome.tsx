@@ -1,0 +1,96 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { commandWords as words } from '@/lib/clients/words'
+import { CommandProblem } from './command-problem'
+
+type Props = {
+  status: ClientCommandStatus
+  /** "verification" or "activation". */
+  what: string
+  /** The bank's word for where the client stands now. */
+  state: string
+  /** Names of the fields on the screen that show what is refused of them. */
+  fields: readonly string[]
+  /** The client shows by now what the command was to bring about: nothing is left to say. */
+  reached: boolean
+  onCheckAgain: () => void
+  onReadAgain: () => void
+}
+
+/** How a command ended, where it did not simply work: the one place on the screen that says so. */
+export function CommandOutcome({
+  status,
+  what,
+  state,
+  fields,
+  reached,
+  onCheckAgain,
+  onReadAgain,
+}: Props): ReactNode {
+  if (reached && status.phase !== 'failed') return null
+  switch (status.phase) {
+    case 'idle':
+    case 'sending':
+    case 'checking':
+      return null
+    case 'done':
+      return (
+        <Told
+          kind="info"
+          title={words.doneTitle}
+          text={words.doneUnread}
+          action={words.readAgain}
+          onAction={onReadAgain}
+        />
+      )
+    case 'waiting':
+      return (
+        <Told
+          kind="info"
+          title={words.waitingTitle}
+          text={words.waiting(what)}
+          action={words.readAgain}
+          onAction={onReadAgain}
+        />
+      )
+    case 'notApplied':
+      return <Told kind="warn" title={words.notAppliedTitle} text={words.notApplied(state, what)} />
+    case 'unresolved':
+      return (
+        <Told
+          kind="warn"
+          title={words.unresolvedTitle}
+          text={words.unresolved(what)}
+          action={words.checkAgain}
+          onAction={onCheckAgain}
+        />
+      )
+    case 'failed':
+      return <CommandProblem problem={status.problem} fields={fields} />
+  }
+}
+
+type ToldProps = {
+  kind: 'info' | 'warn'
+  title: string
+  text: string
+  action?: string
+  onAction?: () => void
+}
+
+function Told({ kind, title, text, action, onAction }: ToldProps) {
+  return (
+    <Notice kind={kind} title={title} live>
+      <p>{text}</p>
+      {action && (
+        <div className="mt-2">
+          <Button onClick={onAction}>{action}</Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

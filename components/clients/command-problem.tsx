@@ -1,0 +1,54 @@
+'use client'
+
+import { problemDetails } from '@/components/feedback/problem-details'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Notice } from '@/components/ui/notice'
+import { commandWords as words } from '@/lib/clients/words'
+import type { Problem } from '@/lib/http/problem'
+import { SessionEndedHere } from './session-ended-here'
+
+type Props = { problem: Problem; fields: readonly string[] }
+
+/** A refused or failed command by its cause. That somebody was faster is news, not an error. */
+export function CommandProblem({ problem, fields }: Props) {
+  const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
+  if (problem.code === 'session_ended') return <SessionEndedHere />
+  if (problem.code === 'already_active' || problem.code === 'already_verified')
+    return (
+      <Notice kind="info" title={problem.title} live>
+        <p>{problem.detail}</p>
+        <Basis problem={problem} />
+      </Notice>
+    )
+  // Every refused value stands at its own field: that is where the eye goes.
+  if (problem.code === 'invalid_input' && problem.fields.length > 0 && unplaced.length === 0)
+    return null
+  return (
+    <Notice kind="bad" title={problem.title} live>
+      <p>{problem.detail}</p>
+      {unplaced.length > 0 && (
+        <ul className="mt-1 list-disc pl-4.5">
+          {unplaced.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {problem.retryAfter !== undefined && <p>{words.wait(problem.retryAfter)}</p>}
+      <Basis problem={problem} />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-hint">
+        <span className="min-w-0">
+          {problem.code}
+          {problem.traceId && ` · trace ${problem.traceId}`}
+        </span>
+        <CopyButton text={() => problemDetails(problem, new Date())} icon>
+          {words.copyDetails}
+        </CopyButton>
+      </div>
+    </Notice>
+  )
+}
+
+function Basis({ problem: { basis } }: { problem: Problem }) {
+  if (!basis) return null
+  return <p className="mt-1 text-hint">{basis === 'stated' ? words.stated : words.inferred}</p>
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { FormFrame } from '@/components/form/form-frame'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Button } from '@/components/ui/button'
+import { SelectField } from '@/components/ui/select-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import type { ClientCommand } from '@/lib/clients/use-client-command'
+import {
+  VERIFICATION_KINDS,
+  type VerificationRequest,
+  verificationRequestSchema,
+} from '@/lib/verification/schema'
+import { verificationWords as words } from '@/lib/verification/words'
+
+export const VERIFY_FIELDS = ['kycVerificationType', 'note'] as const
+
+type Props = {
+  command: ClientCommand<VerificationRequest>
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  /** How the last try ended; shown between the fields and the button. */
+  outcome: ReactNode
+  /** Whether this form asks before the page is left; off while another one does. */
+  guards: boolean
+}
+
+/** Asks the bank to verify the client. */
+export function VerifyForm({ command, reason, outcome, guards }: Props) {
+  const formId = useId()
+  const form = useForm<VerificationRequest>({
+    resolver: zodResolver(verificationRequestSchema),
+    defaultValues: { kycVerificationType: 'FULL', note: '' },
+  })
+  const { status } = command
+
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...VERIFY_FIELDS])
+  }, [status, form])
+
+  const send = form.handleSubmit(({ kycVerificationType, note }) =>
+    command.run(note ? { kycVerificationType, note } : { kycVerificationType }),
+  )
+
+  return (
+    <>
+      <FormFrame
+        label={words.submit}
+        // Said by the outcome, which also knows of news, waiting and what was worked out.
+        problem={null}
+        pending={status.phase === 'sending'}
+        errors={fieldErrors(form, formId, [...VERIFY_FIELDS])}
+        onSubmit={send}
+        actions={
+          <Button
+            variant="primary"
+            size="big"
+            type="submit"
+            busy={status.phase === 'sending'}
+            reason={reason}
+          >
+            {words.submit}
+          </Button>
+        }
+      >
+        <SelectField
+          {...field(form, formId, 'kycVerificationType')}
+          label={words.kind}
+          options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        />
+        <TextareaField
+          {...field(form, formId, 'note')}
+          label={words.note}
+          hint={words.noteHint}
+          rows={2}
+        />
+        {outcome}
+      </FormFrame>
+      <LeaveGuard dirty={guards && form.formState.isDirty} />
+    </>
+  )
+}
