@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { client, tenant } from '../db/schema'
+import { violatedIndex } from '../db/unique-violation'
+import { DuplicateValue, detail, NotFound } from '../http/errors'
+import type { Bank, Caller, Work } from './bank'
+import { bucketOf, STATUS, VERIFICATION } from './bucket'
+import type { NewClient } from './client-body'
+import { countNewClient } from './client-change'
+import { type ClientResult, toResult } from './client-result'
+import { CLASSIFICATIONS, CLIENT_TYPES, type CodeValue, findById, GENDERS } from './code-values'
+import { normalise } from './normalise'
+
+/**
+ * Creates a client in state Pending.
+ * @throws NotFound for an office, adviser or option that does not exist, DuplicateValue
+ * docs/bank-api.md, "Creating a client"
+ */
+export async function createClient(
+  bank: Bank,
+  caller: Caller,
+  body: NewClient,
+): Promise<ClientResult> {
+  const officeId = body.officeId ?? caller.staff.officeId
+  const office = caller.directory.offices.get(officeId)
+  if (office === undefined) throw notThere('office', 'Office', officeId)
+  checkOption(GENDERS, body.genderId)
+  checkOption(CLIENT_TYPES, body.clientTypeId)
+  checkOption(CLASSIFICATIONS, body.clientClassificationId)
+  if (body.staffId !== undefined && !caller.directory.advisers.has(body.staffId)) {
+    throw notThere('staff', 'Staff', body.staffId)
+  }
+  try {
+    return await bank.db.transaction(async (tx) => {
+      const id = await takeId(tx, caller.tenant, body.accountNo !== undefined)
+      const row = {
+        ...body,
+        tenantId: caller.tenant,
+        id,
+        accountNo: body.accountNo ?? accountNoOf(id),
+        officeId,
+        officeNameKey: office.nameKey,
+        status: STATUS.PENDING,
+        verification: VERIFICATION.PENDING,
+        bucket: bucketOf(STATUS.PENDING, VERIFICATION.PENDING),
+        nameKey: normalise(body.displayName),
+        firstnameKey: body.firstname && normalise(body.firstname),
+        lastnameKey: body.lastname && normalise(body.lastname),
+        clientClassificationId: body.clientClassificationId ?? CLASSIFICATIONS[0]?.id,
+        submittedBy: caller.staff.userId,
+      }
+      await tx.insert(client).values(row)
+      await countNewClient(tx, row)
+      return toResult(row)
+    })
+  } catch (error) {
+    throw duplicateOf(violatedIndex(error), body) ?? error
+  }
+}
+
+// The tenant's row is held until the end, so ids have no gaps and are taken one after another. Numbers
+// that somebody chose as an account number before are passed over.
+async function takeId(tx: Work, tenantId: string, hasAccountNo: boolean): Promise<number> {
+  for (;;) {
+    const [row] = await tx
+      .update(tenant)
+      .set({ nextClientId: sql`${tenant.nextClientId} + 1` })
+      .where(eq(tenant.id, tenantId))
+      .returning({ next: tenant.nextClientId })
+    if (row === undefined) throw new Error(`There is no tenant ${tenantId}.`)
+    const id = row.next - 1
+    if (hasAccountNo) return id
+    const taken = await tx
+      .select({ id: client.id })
+      .from(client)
+      .where(and(eq(client.tenantId, tenantId), eq(client.accountNo, accountNoOf(id))))
+    if (taken.length === 0) return id
+  }
+}
+
+function accountNoOf(id: number): string {
+  return String(id).padStart(9, '0')
+}
+
+function checkOption(options: CodeValue[], id: number | undefined): void {
+  if (id !== undefined && findById(options, id) === undefined) {
+    throw notThere('codevalue', 'Code value', id)
+  }
+}
+
+function notThere(resource: string, word: string, id: number): NotFound {
+  const message = `${word} with identifier ${id} does not exist`
+  return new NotFound(detail(`error.msg.${resource}.id.invalid`, message, 'id', [id]))
+}
+
+const UNIQUE: Record<string, 'accountNo' | 'externalId' | 'mobileNo'> = {
+  client_account_no: 'accountNo',
+  client_external_id: 'externalId',
+  client_mobile_no: 'mobileNo',
+}
+
+function duplicateOf(index: string | undefined, body: NewClient): DuplicateValue | undefined {
+  const parameter = index === undefined ? undefined : UNIQUE[index]
+  if (parameter === undefined) return undefined
+  const value = body[parameter] ?? ''
+  const message = `Client with ${parameter} \`${value}\` already exists`
+  return new DuplicateValue(`error.msg.client.duplicate.${parameter}`, message, parameter, value)
+}

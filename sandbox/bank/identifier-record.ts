@@ -1,0 +1,29 @@
+import type { clientIdentifier } from '../db/schema'
+import { toTriple } from './calendar-day'
+import { DOCUMENT_TYPES, findById } from './code-values'
+import type { IdentifierRecord } from './identifier-schema'
+
+export type IdentifierRow = typeof clientIdentifier.$inferSelect
+
+/** An identifier as it is answered; numbers of masked types show their last four characters only. */
+export function toIdentifier(row: IdentifierRow, unmask: boolean): IdentifierRecord {
+  const type = findById(DOCUMENT_TYPES, row.documentTypeId)
+  const isMasked = type?.isMasked ?? false
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    documentType: { id: row.documentTypeId, name: type?.name ?? '', isMasked },
+    documentKey: isMasked && !unmask ? mask(row.documentKey) : row.documentKey,
+    status: `clientIdentifierStatusType.${row.status === 200 ? 'active' : 'inactive'}`,
+    documentStatus: row.decision ?? undefined,
+    description: row.description ?? undefined,
+    issuedBy: row.issuedBy ?? undefined,
+    issuedDate: row.issuedDate === null ? undefined : toTriple(row.issuedDate),
+    expiryDate: row.expiryDate === null ? undefined : toTriple(row.expiryDate),
+    nationality: row.nationality === null ? undefined : { name: row.nationality },
+  }
+}
+
+function mask(key: string): string {
+  return key.slice(0, -4).replace(/[\p{L}\p{N}]/gu, '*') + key.slice(-4)
+}

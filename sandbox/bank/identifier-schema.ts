@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { dayTriple } from '../http/answers'
+import { flag, integer, refuse, text } from '../http/validation'
+import { dateMembers, readDate } from './body-date'
+
+const STATUSES: Record<string, number> = {
+  active: 200,
+  inactive: 100,
+  'clientidentifierstatustype.active': 200,
+  'clientidentifierstatustype.inactive': 100,
+}
+
+const optionalText = (max: number) => text(max).or(z.literal('')).nullish()
+
+const members = z.object({
+  documentTypeId: integer.pipe(z.number().gt(0)),
+  documentKey: text(100),
+  status: z.string().max(60).nullish().describe('Active or Inactive; Active when absent.'),
+  description: optionalText(500),
+  issuedBy: optionalText(100),
+  issuedDate: z.string().nullish(),
+  expiryDate: z.string().nullish(),
+  nationality: optionalText(100),
+  ...dateMembers,
+})
+
+type Members = Partial<z.output<typeof members>>
+
+/** Body of a new identifier. docs/bank-api.md, "Identifiers" */
+export const newIdentifierBody = members.transform((body, context) => ({
+  ...readRest(body, context),
+  documentTypeId: body.documentTypeId,
+  documentKey: body.documentKey,
+}))
+
+/** Body of a changed identifier: only what is given changes. */
+export const changedIdentifierBody = members.partial().transform((body, context) => ({
+  ...readRest(body, context),
+  documentTypeId: body.documentTypeId,
+  documentKey: body.documentKey,
+}))
+
+/** What may be asked of an identifier list. */
+export const identifierQuery = z.object({
+  unmaskValue: flag.optional().describe('true shows masked numbers in full.'),
+})
+
+export const identifierRecord = z
+  .object({
+    id: z.int(),
+    clientId: z.int(),
+    documentType: z.object({ id: z.int(), name: z.string(), isMasked: z.boolean() }),
+    documentKey: z.string(),
+    status: z.string(),
+    documentStatus: z.enum(['APPROVED', 'REJECTED']).optional(),
+    description: z.string().optional(),
+    issuedBy: z.string().optional(),
+    issuedDate: dayTriple.optional(),
+    expiryDate: dayTriple.optional(),
+    nationality: z.object({ name: z.string() }).optional(),
+  })
+  .meta({ id: 'Identifier' })
+
+export type IdentifierRecord = z.infer<typeof identifierRecord>
+export type IdentifierBody = z.output<typeof changedIdentifierBody>
+export type NewIdentifier = z.output<typeof newIdentifierBody>
+
+/** Undefined stands for a member that was not given. */
+function readRest(body: Members, context: Parameters<typeof refuse>[0]) {
+  const status = body.status ? STATUSES[body.status.toLowerCase()] : undefined
+  if (body.status && status === undefined) {
+    refuse(context, 'status', {
+      code: 'validation.msg.clientIdentifier.status.is.not.one.of.expected.enumerations',
+      message: 'The parameter `status` must be one of [ Active, Inactive ].',
+    })
+  }
+  return {
+    status,
+    description: emptied(body.description),
+    issuedBy: emptied(body.issuedBy),
+    issuedDate: readDate(body, 'issuedDate', body.issuedDate, context),
+    expiryDate: readDate(body, 'expiryDate', body.expiryDate, context),
+    nationality: emptied(body.nationality),
+  }
+}
+
+function emptied(value: string | null | undefined): string | null | undefined {
+  return value === '' ? null : value
+}

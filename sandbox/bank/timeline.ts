@@ -1,0 +1,37 @@
+import { STATUS } from './bucket'
+import { type Day, toTriple } from './calendar-day'
+import type { ClientRow } from './client-record'
+import type { ClientRecord } from './client-schema'
+import type { TenantDirectory } from './directory'
+
+/** Who did what to a client and when; steps that have not happened are left out. */
+export function timelineOf(row: ClientRow, directory: TenantDirectory): ClientRecord['timeline'] {
+  const submittedBy = directory.staff.get(row.submittedBy)
+  const timeline: ClientRecord['timeline'] = {
+    submittedOnDate: toTriple(row.submittedOn),
+    submittedByUsername: submittedBy?.username,
+    submittedByFirstname: submittedBy?.firstname,
+    submittedByLastname: submittedBy?.lastname,
+  }
+  const add = (step: Step, on: Day | null, by: number | null) => {
+    if (on === null) return
+    const staff = by === null ? undefined : directory.staff.get(by)
+    timeline[`${step}OnDate`] = toTriple(on)
+    timeline[`${step}ByUsername`] = staff?.username
+    timeline[`${step}ByFirstname`] = staff?.firstname
+    timeline[`${step}ByLastname`] = staff?.lastname
+  }
+  add('verified', row.verifiedOn, row.verifiedBy)
+  add('activated', row.activatedOn, row.activatedBy)
+  const ending = ENDINGS[row.status]
+  if (ending !== undefined) add(ending, row.endedOn, row.endedBy)
+  return timeline
+}
+
+type Step = 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'
+
+const ENDINGS: Record<number, Step> = {
+  [STATUS.CLOSED]: 'closed',
+  [STATUS.REJECTED]: 'rejected',
+  [STATUS.WITHDRAWN]: 'withdrawn',
+}

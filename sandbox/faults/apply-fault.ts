@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PlainRefusal } from '../http/errors'
+import type { Fault } from './fault'
+import { holdAnswer } from './hold-answer'
+
+const WORDS: Record<number, [code: string, message: string]> = {
+  429: ['error.msg.rate.limit.exceeded', 'Too many requests.'],
+  502: ['error.msg.platform.bad.gateway', 'Bad gateway.'],
+  503: [
+    'error.msg.platform.service.unavailable',
+    'The server is currently unable to handle the request , please try after some time.',
+  ],
+}
+
+/** Lets a request run into a fault; `answer` does what would have happened without it. */
+export function applyFault(
+  fault: Fault,
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: () => void,
+): void {
+  switch (fault.kind) {
+    case 'refuse':
+      req.socket.destroy()
+      return
+    case 'delay':
+      setTimeout(() => {
+        if (!req.socket.destroyed) answer()
+      }, fault.delayMs).unref()
+      return
+    case 'garbage':
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      res.end('<!doctype html><title>Welcome</title><h1>It works</h1><p>Default page.</p>')
+      return
+    case 'status':
+      refuseWith(fault.status ?? 500, res)
+      return
+    case 'timeout-after-applying':
+      holdAnswer(res, () => {})
+      answer()
+      return
+    case 'cut':
+      holdAnswer(res, (body, send) => {
+        send(body.subarray(0, Math.ceil(body.length / 2)))
+        req.socket.destroySoon()
+      })
+      answer()
+  }
+}
+
+function refuseWith(status: number, res: ServerResponse): void {
+  const [code, message] = WORDS[status] ?? [
+    'error.msg.platform.server.side.error',
+    'An unexpected error occured on the platform server.',
+  ]
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
+  })
+  res.end(JSON.stringify(new PlainRefusal(status, code, message).body))
+}

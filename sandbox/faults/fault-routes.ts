@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { PlainRefusal } from '../http/errors'
+import { faultBody } from './fault'
+import type { Switches } from './switches'
+
+const scope = z.object({
+  user: z.string().optional(),
+  clientId: z.coerce.number().int().optional(),
+})
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/** PUT, DELETE and GET /sandbox/faults, for callers on this machine only. */
+export function addFaultRoutes(app: FastifyInstance, switches: Switches): void {
+  app.register(async (routes) => {
+    routes.addHook('onRequest', async (request) => {
+      if (LOOPBACK.test(request.socket.remoteAddress ?? '')) return
+      throw new PlainRefusal(403, 'error.msg.faults.loopback.only', 'Only from this machine.')
+    })
+    routes.put('/sandbox/faults', async (request, reply) => {
+      const fault = faultBody.safeParse(request.body)
+      if (fault.success) {
+        switches.add(fault.data)
+        return switches.list()
+      }
+      const causes = fault.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      return reply.code(400).send({ error: causes.join('; ') })
+    })
+    routes.delete('/sandbox/faults', async (request) => {
+      switches.clear(scope.parse(request.query))
+      return switches.list()
+    })
+    routes.get('/sandbox/faults', async () => switches.list())
+  })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** One way in which the sandbox is told to fail, as PUT /sandbox/faults takes it. */
+export const faultBody = z
+  .object({
+    method: z
+      .string()
+      .transform((method) => method.toUpperCase())
+      .pipe(z.enum(['GET', 'POST', 'PUT', 'DELETE'])),
+    /** Route template, e.g. `/v1/clients/{clientId}?command=activate`. */
+    path: z.string().startsWith('/').max(200),
+    clientId: z.coerce.number().int().optional(),
+    user: z.string().min(1).optional(),
+    /** How many of the next calls fail; all of them until cleared when absent. */
+    times: z.int().min(1).optional(),
+    kind: z.enum(['refuse', 'delay', 'timeout-after-applying', 'cut', 'garbage', 'status']),
+    delayMs: z.int().min(0).max(120_000).optional(),
+    status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(429)]).optional(),
+  })
+  .refine((fault) => fault.kind !== 'delay' || fault.delayMs !== undefined, {
+    path: ['delayMs'],
+    error: 'delay needs delayMs',
+  })
+  .refine((fault) => fault.kind !== 'status' || fault.status !== undefined, {
+    path: ['status'],
+    error: 'status needs a status',
+  })
+
+export type Fault = z.output<typeof faultBody>
+
+/** A request as far as faults care. */
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+}
+
+/** Says whether a fault is meant for this call, its user aside. */
+export function isMeantFor(fault: Fault, call: Call): boolean {
+  if (fault.method !== call.method) return false
+  const [template = '', query = ''] = fault.path.split('?', 2)
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (call.query.get(name) !== value) return false
+  }
+  const wanted = template.split('/')
+  const given = call.path.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => {
+      if (part === '{clientId}' && fault.clientId !== undefined) {
+        return given[at] === String(fault.clientId)
+      }
+      return part.startsWith('{') || part === given[at]
+    })
+  )
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Bank, Caller } from '../bank/bank'
+import { newClientBody } from '../bank/client-body'
+import { readClient } from '../bank/client-change'
+import { createClient } from '../bank/client-creation'
+import { countClients } from '../bank/client-filter'
+import { BATCH, readClients } from '../bank/client-list'
+import { type ClientQuery, clientQuery } from '../bank/client-query'
+import { toDetails, toRecord } from '../bank/client-record'
+import { type ClientRecord, clientDetails, clientPage } from '../bank/client-schema'
+import { listIdentifiers } from '../bank/identifiers'
+import { toVerificationStatus, verificationStatus } from '../bank/verification-status'
+import { clientResult, refusals } from './answers'
+import { callerOf } from './gate'
+import { streamPage } from './stream-page'
+import { integer } from './validation'
+
+export const clientParams = z.object({ clientId: integer.describe('Id of the client.') })
+
+/** Reads of clients, and POST /v1/clients. docs/bank-api.md, "Client list", "Creating a client" */
+export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+
+  // Typed by hand: a stream is an answer too, which the schema of its text cannot say.
+  scope.get<{ Querystring: ClientQuery }>(
+    '/v1/clients',
+    {
+      config: { permission: 'READ_CLIENT' },
+      schema: {
+        operationId: 'listClients',
+        summary: 'List clients',
+        querystring: clientQuery,
+        response: { 200: clientPage, ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const { total, batches } = await listClients(bank, callerOf(request), query)
+      if (query.limit <= 0 || query.limit > BATCH) {
+        return reply.type('application/json; charset=utf-8').send(streamPage(total, batches))
+      }
+      const pageItems: ClientRecord[] = []
+      for await (const batch of batches) pageItems.push(...batch)
+      return { totalFilteredRecords: total, pageItems }
+    },
+  )
+
+  app.get(
+    '/v1/clients/:clientId',
+    {
+      config: { permission: 'READ_CLIENT' },
+      schema: {
+        operationId: 'readClient',
+        summary: 'Read one client',
+        params: clientParams,
+        response: { 200: clientDetails, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { tenant, directory } = callerOf(request)
+      return toDetails(await readClient(bank.db, tenant, request.params.clientId), directory)
+    },
+  )
+
+  app.get(
+    '/v1/clients/:clientId/verificationstatus',
+    {
+      config: { permission: 'READ_CLIENT' },
+      schema: {
+        operationId: 'readVerificationStatus',
+        summary: 'Read how far the verification of a client is',
+        params: clientParams,
+        response: { 200: verificationStatus, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { clientId } = request.params
+      const client = await readClient(bank.db, caller.tenant, clientId)
+      return toVerificationStatus(client, await listIdentifiers(bank, caller, clientId, false))
+    },
+  )
+
+  app.post(
+    '/v1/clients',
+    {
+      config: { permission: 'CREATE_CLIENT' },
+      schema: {
+        operationId: 'createClient',
+        summary: 'Create a client in state Pending',
+        body: newClientBody(bank.today),
+        response: { 200: clientResult, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => createClient(bank, callerOf(request), request.body),
+  )
+}
+
+async function listClients(bank: Bank, { tenant, directory }: Caller, query: ClientQuery) {
+  const rows = readClients(bank, tenant, query)
+  async function* batches(): AsyncGenerator<ClientRecord[]> {
+    for await (const batch of rows) yield batch.map((row) => toRecord(row, directory))
+  }
+  return { total: await countClients(bank.db, tenant, query), batches: batches() }
+}

@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Bank } from '../bank/bank'
+import { readClient } from '../bank/client-change'
+import type { ClientRow } from '../bank/client-record'
+import { DOCUMENT_TYPES } from '../bank/code-values'
+import {
+  changedIdentifierBody,
+  identifierQuery,
+  identifierRecord,
+  newIdentifierBody,
+} from '../bank/identifier-schema'
+import {
+  addIdentifier,
+  changeIdentifier,
+  listIdentifiers,
+  readIdentifier,
+  removeIdentifier,
+} from '../bank/identifiers'
+import { refusals } from './answers'
+import { clientParams } from './client-routes'
+import { callerOf, commandOf } from './gate'
+import { integer } from './validation'
+
+const identifierParams = clientParams.extend({ identifierId: integer })
+
+const template = z.object({
+  allowedDocumentTypes: z.array(
+    z.object({ id: z.int(), name: z.string(), position: z.int(), isMasked: z.boolean() }),
+  ),
+})
+
+const written = z
+  .object({
+    id: z.int().optional(),
+    officeId: z.int().optional(),
+    clientId: z.int(),
+    resourceId: z.int(),
+    changes: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'IdentifierResult' })
+
+const DECISIONS: Record<string, 'APPROVED' | 'REJECTED'> = {
+  approve: 'APPROVED',
+  reject: 'REJECTED',
+}
+
+/** Everything below /v1/clients/{clientId}/identifiers. docs/bank-api.md, "Identifiers" */
+export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+  const collection = '/v1/clients/:clientId/identifiers'
+  const single = `${collection}/:identifierId`
+  const read = { permission: 'READ_CLIENTIDENTIFIER' }
+  const toWritten = ({ officeId, id: clientId }: ClientRow, id: number) => ({
+    id,
+    officeId,
+    clientId,
+    resourceId: id,
+  })
+
+  app.get(
+    `${collection}/template`,
+    {
+      config: read,
+      schema: {
+        operationId: 'readIdentifierTemplate',
+        summary: 'Read which kinds of documents a client may have',
+        params: clientParams,
+        response: { 200: template, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      await readClient(bank.db, callerOf(request).tenant, request.params.clientId)
+      const allowedDocumentTypes = DOCUMENT_TYPES.map(({ id, name, isMasked }, position) => ({
+        id,
+        name,
+        position,
+        isMasked,
+      }))
+      return { allowedDocumentTypes }
+    },
+  )
+
+  app.get(
+    collection,
+    {
+      config: read,
+      schema: {
+        operationId: 'listIdentifiers',
+        summary: 'List the identifiers of a client',
+        params: clientParams,
+        querystring: identifierQuery,
+        response: { 200: z.array(identifierRecord), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const unmask = request.query.unmaskValue ?? false
+      return listIdentifiers(bank, callerOf(request), request.params.clientId, unmask)
+    },
+  )
+
+  app.get(
+    single,
+    {
+      config: read,
+      schema: {
+        operationId: 'readIdentifier',
+        summary: 'Read one identifier',
+        params: identifierParams,
+        querystring: identifierQuery,
+        response: { 200: identifierRecord, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { clientId, identifierId } = request.params
+      const unmask = request.query.unmaskValue ?? false
+      return readIdentifier(bank, callerOf(request), clientId, identifierId, unmask)
+    },
+  )
+
+  app.post(
+    collection,
+    {
+      config: { permission: 'CREATE_CLIENTIDENTIFIER' },
+      schema: {
+        operationId: 'createIdentifier',
+        summary: 'Add an identifier',
+        params: clientParams,
+        body: newIdentifierBody,
+        response: { 200: written, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { clientId } = request.params
+      const { id, client } = await addIdentifier(bank, callerOf(request), clientId, request.body)
+      return toWritten(client, id)
+    },
+  )
+
+  app.put(
+    single,
+    {
+      config: { permission: 'UPDATE_CLIENTIDENTIFIER' },
+      schema: {
+        operationId: 'updateIdentifier',
+        summary: 'Change an identifier',
+        params: identifierParams,
+        body: changedIdentifierBody,
+        response: { 200: written, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { clientId, identifierId: id } = request.params
+      const caller = callerOf(request)
+      const { client, changes } = await changeIdentifier(bank, caller, clientId, id, request.body)
+      return { ...toWritten(client, id), changes }
+    },
+  )
+
+  app.post(
+    single,
+    {
+      config: {
+        commands: { approve: 'UPDATE_CLIENTIDENTIFIER', reject: 'UPDATE_CLIENTIDENTIFIER' },
+      },
+      schema: {
+        operationId: 'decideIdentifier',
+        summary: 'Approve or reject an identifier',
+        params: identifierParams,
+        querystring: z.object({ command: z.enum(['approve', 'reject']) }),
+        response: { 200: written, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { clientId, identifierId } = request.params
+      const decision = DECISIONS[commandOf(request)]
+      await changeIdentifier(bank, callerOf(request), clientId, identifierId, { decision })
+      return { clientId, resourceId: identifierId }
+    },
+  )
+
+  app.delete(
+    single,
+    {
+      config: { permission: 'DELETE_CLIENTIDENTIFIER' },
+      schema: {
+        operationId: 'deleteIdentifier',
+        summary: 'Remove an identifier',
+        params: identifierParams,
+        response: { 200: written, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { clientId, identifierId } = request.params
+      const { officeId } = await removeIdentifier(bank, callerOf(request), clientId, identifierId)
+      return { officeId, clientId, resourceId: identifierId }
+    },
+  )
+}

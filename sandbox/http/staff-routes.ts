@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import { ROLES } from '../bank/permissions'
+import { refusals } from './answers'
+import { callerOf } from './gate'
+
+const userDetails = z
+  .object({
+    username: z.string(),
+    userId: z.int(),
+    authenticated: z.boolean(),
+    officeId: z.int(),
+    officeName: z.string(),
+    staffDisplayName: z.string(),
+    roles: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        description: z.string(),
+        disabled: z.boolean(),
+        isSelfService: z.boolean(),
+      }),
+    ),
+    permissions: z.array(z.string()),
+    shouldRenewPassword: z.boolean(),
+    isTwoFactorAuthenticationRequired: z.boolean(),
+    isSelfServiceUser: z.boolean(),
+  })
+  .meta({ id: 'UserDetails' })
+
+const office = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    hierarchy: z.string(),
+    parentId: z.int().optional(),
+  })
+  .meta({ id: 'Office' })
+
+/** GET /v1/userdetails and GET /v1/offices. docs/bank-api.md, "Who am I", "Offices" */
+export function addStaffRoutes(scope: FastifyInstance): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    '/v1/userdetails',
+    {
+      schema: {
+        operationId: 'readUserDetails',
+        summary: 'Read who the caller is and what they may do',
+        response: { 200: userDetails, ...refusals(401) },
+      },
+    },
+    async (request) => {
+      const { directory, staff } = callerOf(request)
+      const { id, name, permissions } = ROLES[staff.role]
+      return {
+        username: staff.username,
+        userId: staff.userId,
+        authenticated: true,
+        officeId: staff.officeId,
+        officeName: directory.offices.get(staff.officeId)?.name ?? '',
+        staffDisplayName: staff.displayName,
+        roles: [{ id, name, description: name, disabled: false, isSelfService: false }],
+        permissions,
+        shouldRenewPassword: false,
+        isTwoFactorAuthenticationRequired: false,
+        isSelfServiceUser: false,
+      }
+    },
+  )
+
+  app.get(
+    '/v1/offices',
+    {
+      config: { permission: 'READ_OFFICE' },
+      schema: {
+        operationId: 'listOffices',
+        summary: 'List the offices of the bank',
+        response: { 200: z.array(office), ...refusals(401, 403) },
+      },
+    },
+    async (request) =>
+      [...callerOf(request).directory.offices.values()].map(
+        ({ id, name, hierarchy, parentId }) => ({
+          id,
+          name,
+          hierarchy,
+          parentId: parentId ?? undefined,
+        }),
+      ),
+  )
+}
