@@ -32,10 +32,11 @@ export async function describeApi(app: FastifyInstance, origin: string): Promise
         : { schema: { ...route.schema, hide: true }, url: route.url },
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document)
+      if (!('components' in described)) return described
       // Every named schema comes twice, as it is read and as it is written; only answers have names.
-      const schemas = Object.entries(described.components?.schemas ?? {})
-      const written = Object.fromEntries(schemas.filter(([name]) => !name.endsWith('Input')))
-      return { ...described, components: { ...described.components, schemas: written } }
+      const schemas: Record<string, unknown> = described.components?.schemas ?? {}
+      for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name]
+      return described
     },
   })
   app.get('/openapi.json', async () => app.swagger())
