@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
@@ -14,9 +13,9 @@ export default function NotFound() {
         title="There is nothing at this address"
         text="The link may be old or mistyped. If it pointed to a client, the bank no longer has that record under this number."
       >
-        <Link href={paths.clients()} className={buttonClass()}>
+        <a href={paths.clients()} className={buttonClass()}>
           Back to clients
-        </Link>
+        </a>
       </EmptyState>
     </main>
   )

@@ -1,8 +1,9 @@
 'use client'
 
-import X from 'lucide-react/icons/x'
-import Link from 'next/link'
+import { useRouter } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { followWith } from '@/components/ui/plain-click'
 import { dismissToast, type Toast, toastStore } from './toast-store'
 
 const SHOWN_FOR_MS = 10_000
@@ -28,6 +29,7 @@ export function ToastRegion() {
 }
 
 function ToastLine({ toast }: { toast: Toast }) {
+  const router = useRouter()
   const [held, setHeld] = useState(false)
 
   // The clock stands still while someone points at it or has focus in it.
@@ -48,14 +50,16 @@ function ToastLine({ toast }: { toast: Toast }) {
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{toast.text}</span>
       {toast.action && (
-        <Link
+        <a
           href={toast.action.href}
-          prefetch={false}
-          onClick={() => dismissToast(toast.id)}
+          onClick={followWith((href) => {
+            dismissToast(toast.id)
+            router.push(href)
+          }, toast.action.href)}
           className="py-1 underline underline-offset-2 focus-visible:outline-canvas"
         >
           {toast.action.label}
-        </Link>
+        </a>
       )}
       <button
         type="button"
@@ -63,7 +67,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         onClick={() => dismissToast(toast.id)}
         className="grid size-7 flex-none place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-canvas"
       >
-        <X className="size-4" aria-hidden="true" />
+        <Icon name="cross" />
       </button>
     </div>
   )

@@ -1,20 +1,19 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { AppLink } from './app-link'
 
 /** A place in the console; it knows whether one is there (`page`) or somewhere below it (`true`). */
 export function NavLink({ href, children }: { href: string; children: string }) {
   const here = usePathname()
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
   return (
-    <Link
+    <AppLink
       href={href}
-      prefetch={false}
       aria-current={current}
       className="rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}
-    </Link>
+    </AppLink>
   )
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { paths } from '@/lib/paths'
+import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { NavLink } from './nav-link'
 
@@ -15,9 +15,9 @@ export type TopBarProps = {
 export function TopBar({ tenantName, nav, account }: TopBarProps) {
   return (
     <header className="flex min-h-13 items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
-      <Link href={paths.clients()} prefetch={false} className="rounded-control">
+      <AppLink href={paths.clients()} className="rounded-control">
         <Brand />
-      </Link>
+      </AppLink>
       <nav aria-label="Main" className="flex gap-1">
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href}>

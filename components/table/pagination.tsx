@@ -1,9 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import ChevronsLeft from 'lucide-react/icons/chevrons-left'
-import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
 import { formatCount, lastPage, pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
@@ -43,10 +40,10 @@ export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Prop
         {pageRange(page, limit, total)}
       </span>
       <span className="flex gap-1">
-        {turn('First page', 1, <ChevronsLeft className="size-4" aria-hidden="true" />)}
-        {turn('Previous page', page - 1, <ChevronLeft className="size-4" aria-hidden="true" />)}
-        {turn('Next page', page + 1, <ChevronRight className="size-4" aria-hidden="true" />)}
-        {turn('Last page', last, <ChevronsRight className="size-4" aria-hidden="true" />)}
+        {turn('First page', 1, <Icon name="chevrons-left" />)}
+        {turn('Previous page', page - 1, <Icon name="chevron-left" />)}
+        {turn('Next page', page + 1, <Icon name="chevron-right" />)}
+        {turn('Last page', last, <Icon name="chevrons-right" />)}
       </span>
     </nav>
   )

@@ -1,6 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import { GetForm } from '@/components/ui/get-form'
+import { Icon } from '@/components/ui/icon'
 import { type ListSort, nextSort } from './list-sort'
 
 type Props = {
@@ -13,12 +12,16 @@ type Props = {
 
 /** A header that sorts: a button; which way is told by `aria-sort` on its cell. */
 export function SortHeader({ name, sort, hrefForSort, onNavigate, children }: Props) {
-  const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <GetForm href={hrefForSort(nextSort(sort, name))} onNavigate={onNavigate}>
       <button type="submit" className="list-sort">
         {children}
-        {sort.by === name && <Arrow className="size-3.5 text-accent" aria-hidden="true" />}
+        {sort.by === name && (
+          <Icon
+            name={sort.direction === 'asc' ? 'arrow-up' : 'arrow-down'}
+            className="size-3.5 text-accent"
+          />
+        )}
       </button>
     </GetForm>
   )

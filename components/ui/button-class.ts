@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 // Legible on purpose: one must be able to read what one may not press.
 const disabled = 'border-line bg-sunken text-ink-3'
 
-/** The look of a button, for links that are buttons to the eye: `<Link className={buttonClass()}>`. */
+/** The look of a button, for links that are buttons to the eye: `<a className={buttonClass()}>`. */
 export function buttonClass(
   variant: ButtonVariant = 'default',
   size: ButtonSize = 'default',

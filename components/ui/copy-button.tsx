@@ -1,9 +1,9 @@
 'use client'
 
-import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from './button'
 import type { ButtonVariant } from './button-class'
+import { Icon } from './icon'
 
 type Props = {
   /** What is copied; a function where it is made at the press. */
@@ -37,7 +37,7 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
           onClick={copy}
           className="grid size-6 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
         >
-          <Copy className="size-3.5" aria-hidden="true" />
+          <Icon name="copy" className="size-3.5" />
         </button>
       ) : (
         <Button variant={variant} onClick={copy}>

@@ -1,7 +1,7 @@
 'use client'
 
-import Check from 'lucide-react/icons/check'
 import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from './icon'
 
 const row =
   'flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-sunken focus:bg-sunken focus-visible:outline-offset-[-2px]'
@@ -57,7 +57,7 @@ export function MenuChoice({ checked, onSelect, children }: ItemProps & { checke
       onClick={onSelect}
     >
       <span className="flex-1">{children}</span>
-      {checked && <Check className="size-4 text-accent" aria-hidden="true" />}
+      {checked && <Icon name="check" className="size-4 text-accent" />}
     </button>
   )
 }

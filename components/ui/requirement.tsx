@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
   /** Under the text: when it was met, what is missing, why it is not known. */
   detail?: ReactNode
-  /** Where it can be mended, `<Link className="link">`; only for pages that exist. */
+  /** Where it can be mended, a link with the class `link`; only for pages that exist. */
   link?: ReactNode
 }
 

@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useId } from 'react'
 import { controlClass, Field, type FieldWords } from './field'
+import { Icon } from './icon'
 
 /** A value and the words for it. */
 export type SelectOption = { value: string; label: string }
@@ -37,9 +37,9 @@ export function Select({ options, compact = false, className = '', ...select }: 
           </option>
         ))}
       </select>
-      <ChevronDown
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-2"
-        aria-hidden="true"
       />
     </span>
   )

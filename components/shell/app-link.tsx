@@ -1,0 +1,31 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, useTransition } from 'react'
+import { followWith } from '@/components/ui/plain-click'
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  href: string
+  /** A turning mark after the text until the page is there. */
+  mark?: boolean
+}
+
+/**
+ * A link within the console. Not `next/link`: half of that is prefetching, which is of no use where
+ * every page asks the bank anew, and every page would carry it.
+ */
+export function AppLink({ href, mark = false, children, ...rest }: Props) {
+  const router = useRouter()
+  const [opening, start] = useTransition()
+  return (
+    <a {...rest} href={href} onClick={followWith((to) => start(() => router.push(to)), href)}>
+      {children}
+      {mark && opening && (
+        <span
+          aria-hidden="true"
+          className="ml-2 inline-block size-3 rounded-full border-2 border-accent border-r-transparent align-[-1px] motion-safe:animate-spin"
+        />
+      )}
+    </a>
+  )
+}
