@@ -91,3 +91,6 @@ export function readSettings(from: Record<string, string | undefined> = process.
 function withoutSlash(origin: string): string {
   return origin.replace(/\/+$/, '')
 }
+
+/** Whether tests may skip a service that is not there: not with REQUIRE_SERVICES=1. */
+export const requireServices = process.env.REQUIRE_SERVICES === '1'

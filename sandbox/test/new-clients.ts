@@ -1,0 +1,53 @@
+import type { Desk } from './start-sandbox'
+
+let made = 0
+
+/** Creates a client with a submission long ago and answers its id; `members` add or replace. */
+export async function createClient(desk: Desk, members: object = {}): Promise<number> {
+  made += 1
+  const { status, body } = await desk.post('/v1/clients', {
+    officeId: 1,
+    firstname: 'Tess',
+    lastname: `Tester ${made}`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+    ...members,
+  })
+  if (status !== 200) throw new Error(`A client was refused: ${JSON.stringify(body)}`)
+  return body.clientId
+}
+
+/** Creates a client who has everything a full verification needs. */
+export async function createReadyClient(desk: Desk, members: object = {}): Promise<number> {
+  const clientId = await createClient(desk, {
+    emailAddress: 'tess@example.com',
+    mobileNo: `900${String(made).padStart(6, '0')}`,
+    ...members,
+  })
+  await addPassport(desk, clientId)
+  return clientId
+}
+
+/** Creates a verified client. */
+export async function createVerifiedClient(desk: Desk, members: object = {}): Promise<number> {
+  const clientId = await createReadyClient(desk, members)
+  const { status } = await desk.post(`/v1/clients/${clientId}?command=verify`)
+  if (status !== 200) throw new Error('The new client was not verified.')
+  return clientId
+}
+
+/** Adds an active passport; `members` add or replace. */
+export async function addPassport(desk: Desk, clientId: number, members: object = {}) {
+  made += 1
+  return desk.post(`/v1/clients/${clientId}/identifiers`, {
+    documentTypeId: '89',
+    documentKey: `T${made}`,
+    status: 'Active',
+    ...members,
+  })
+}
+
+/** A body of `?command=activate` for a date written yyyy-MM-dd. */
+export function activation(activationDate: string, members: object = {}) {
+  return { activationDate, dateFormat: 'yyyy-MM-dd', locale: 'en', ...members }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app'
+import { dayIn } from '../bank/calendar-day'
+import { type Database, openDatabase } from '../db/open'
+import { seedBank } from '../db/seed'
+import { readSettings } from '../settings'
+import { createAnswerCheck } from './documented-answers'
+import { dropSchema, type Engine, SERVER_URL } from './engines'
+
+/** What came back; `code` is the first cause's, or else the refusal's own. */
+export interface Answer {
+  status: number
+  // Tests look into bodies of many shapes; the description has already checked them.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any
+  code: string | undefined
+  headers: Headers
+}
+
+/** Requests in the name of one member of staff. */
+export interface Desk {
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+}
+
+export interface TestSandbox {
+  url: string
+  db: Database
+  app: FastifyInstance
+  today: string
+  as(user: string): Promise<Desk>
+  token(user: string): Promise<string>
+  call(method: string, path: string, init?: RequestInit): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** Starts a sandbox with throw-away data on a free port. Every answer is checked as it arrives. */
+export async function startSandbox(engine: Engine, clients = 240): Promise<TestSandbox> {
+  const schema = `sandbox_test_${randomUUID().replaceAll('-', '')}`
+  const onServer = { DATABASE_URL: SERVER_URL, DATABASE_SCHEMA: schema }
+  const settings = readSettings({
+    SANDBOX_CLIENTS: String(clients),
+    SANDBOX_DATA: 'memory://',
+    LOG_LEVEL: 'error',
+    ...(engine === 'server' ? onServer : {}),
+  })
+  const database = await openDatabase(settings)
+  const today = dayIn(settings.businessTimeZone, new Date())
+  await seedBank(database.db, { size: clients, today })
+  const app = await buildApp(settings, database.db)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const check = createAnswerCheck(await (await fetch(`${url}/openapi.json`)).json())
+
+  const call = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(url + path, { method, ...init })
+    const text = await response.text()
+    const body = text === '' ? undefined : JSON.parse(text)
+    check(method, path.split('?')[0] ?? path, response.status, body)
+    const code =
+      body?.errors?.[0]?.userMessageGlobalisationCode ?? body?.userMessageGlobalisationCode
+    return { status: response.status, body, code, headers: response.headers }
+  }
+
+  const tokens = new Map<string, Promise<string>>()
+  const token = (user: string) => {
+    const known = tokens.get(user) ?? signIn(url, user, settings.password)
+    tokens.set(user, known)
+    return known
+  }
+
+  const as = async (user: string): Promise<Desk> => {
+    const headers = {
+      authorization: `Bearer ${await token(user)}`,
+      tenantId: tenantOf(user),
+      'content-type': 'application/json; charset=utf-8',
+    }
+    const send = (method: string) => (path: string, body?: unknown) =>
+      call(method, path, {
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+    return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') }
+  }
+
+  const stop = async () => {
+    await app.close()
+    await database.close()
+    if (engine === 'server') await dropSchema(schema)
+  }
+  return { url, db: database.db, app, today, as, token, call, stop }
+}
+
+export function tenantOf(user: string): string {
+  return user.split('@')[1] ?? 'lakeside'
+}
+
+async function signIn(url: string, username: string, password: string): Promise<string> {
+  const form = { grant_type: 'password', client_id: 'api', client_secret: 'secret' }
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { tenantId: tenantOf(username) },
+    body: new URLSearchParams({ ...form, username, password }),
+  })
+  const { access_token: accessToken } = await response.json()
+  return accessToken
+}

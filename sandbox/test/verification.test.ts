@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toTriple } from '../bank/calendar-day'
+import { client } from '../db/schema'
+import { findEngines } from './engines'
+import { addPassport, createClient, createReadyClient, createVerifiedClient } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe.each(await findEngines())('verifying a client (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let verifier: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine)
+    verifier = await sandbox.as('verifier')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const verify = (id: number, body?: unknown) =>
+    verifier.post(`/v1/clients/${id}?command=verify`, body)
+  const contact = () => ({ emailAddress: 'a@example.com', mobileNo: `911${Math.random()}` })
+
+  test('a client with everything is verified by an empty request, and stays pending', async () => {
+    const id = await createReadyClient(verifier)
+    const { status, body } = await verify(id)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: String(id),
+      officeId: 1,
+      clientId: id,
+      resourceId: id,
+      data: { clientVerificationStatus: 'APPROVED', clientKycStatus: 'APPROVED' },
+    })
+    expect((await verifier.get(`/v1/clients/${id}`)).body).toMatchObject({
+      status: { id: 100, value: 'Pending' },
+      subStatus: { name: 'Verified', active: true },
+      clientVerificationStatus: 'APPROVED',
+      verificationType: 'FULL',
+      timeline: { verifiedOnDate: toTriple(sandbox.today), verifiedByUsername: 'verifier' },
+    })
+  })
+
+  test('everything that is missing is named at once', async () => {
+    const id = await createClient(verifier)
+    const { status, body } = await verify(id, { kycVerificationType: 'FULL' })
+    expect(status).toBe(403)
+    expect(body.userMessageGlobalisationCode).toBe('validation.msg.domain.rule.violation')
+    expect(
+      body.errors.map(
+        (cause: { userMessageGlobalisationCode: string }) => cause.userMessageGlobalisationCode,
+      ),
+    ).toEqual([
+      'error.msg.client.verify.identity.document.missing',
+      'error.msg.client.verify.email.missing',
+      'error.msg.client.verify.mobile.missing',
+    ])
+    expect((await verifier.get(`/v1/clients/${id}`)).body.clientVerificationStatus).toBe('PENDING')
+  })
+
+  test.each([
+    ['an expired document', { expiryDate: '2020-01-01', dateFormat: 'yyyy-MM-dd' }],
+    ['an inactive document', { status: 'Inactive' }],
+    ['a utility bill', { documentTypeId: 94 }],
+  ])('%s does not prove identity in full, but does in part', async (_what, members) => {
+    const id = await createClient(verifier, contact())
+    await addPassport(verifier, id, members)
+    expect((await verify(id)).code).toBe('error.msg.client.verify.identity.document.missing')
+    expect((await verify(id, { kycVerificationType: 'PARTIAL' })).status).toBe(200)
+    expect((await verifier.get(`/v1/clients/${id}`)).body.verificationType).toBe('PARTIAL')
+  })
+
+  test('a rejected document does not prove identity, an approved one does', async () => {
+    const id = await createClient(verifier, contact())
+    const { body } = await addPassport(verifier, id)
+    const identifier = `/v1/clients/${id}/identifiers/${body.resourceId}`
+    await verifier.post(`${identifier}?command=reject`)
+    expect((await verify(id)).status).toBe(403)
+    await verifier.post(`${identifier}?command=approve`)
+    expect((await verify(id)).status).toBe(200)
+  })
+
+  test('a document that expires today still holds', async () => {
+    const id = await createClient(verifier, contact())
+    await addPassport(verifier, id, { expiryDate: sandbox.today, dateFormat: 'yyyy-MM-dd' })
+    expect((await verify(id)).status).toBe(200)
+  })
+
+  test('a partial verification needs some identifier and nothing else', async () => {
+    const id = await createClient(verifier)
+    expect((await verify(id, { kycVerificationType: 'PARTIAL' })).code).toBe(
+      'error.msg.client.verify.identity.document.missing',
+    )
+    await addPassport(verifier, id, { documentTypeId: 95 })
+    const done = await verify(id, { kycVerificationType: 'PARTIAL', note: 'Known to the branch' })
+    expect(done.status).toBe(200)
+    expect((await verifier.get(`/v1/clients/${id}`)).body.verificationNote).toBe(
+      'Known to the branch',
+    )
+  })
+
+  test('a verified client is not verified again', async () => {
+    const id = await createVerifiedClient(verifier)
+    expect(await verify(id)).toMatchObject({
+      status: 403,
+      code: 'error.msg.client.verify.already.verified',
+    })
+  })
+
+  test('a client who is not pending is not verified', async () => {
+    const id = await createReadyClient(verifier)
+    await sandbox.db.update(client).set({ status: 600 }).where(eq(client.id, id))
+    expect(await verify(id)).toMatchObject({
+      status: 403,
+      code: 'error.msg.client.verify.not.pending',
+    })
+  })
+
+  test('an unknown kind of verification is a bad request', async () => {
+    const id = await createReadyClient(verifier)
+    expect(await verify(id, { kycVerificationType: 'HALF' })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.kycVerificationType.is.not.one.of.expected.enumerations',
+    })
+  })
+
+  test('an auditor may look and not verify', async () => {
+    const auditor = await sandbox.as('auditor')
+    const id = await createReadyClient(verifier)
+    expect((await auditor.get(`/v1/clients/${id}`)).status).toBe(200)
+    expect(await auditor.post(`/v1/clients/${id}?command=verify`)).toMatchObject({
+      status: 403,
+      code: 'error.msg.not.authorized',
+    })
+  })
+
+  test('the verification status names the standing and the documents, numbers masked', async () => {
+    const id = await createReadyClient(verifier)
+    await addPassport(verifier, id, { documentTypeId: 87, documentKey: `123-45-${id}` })
+    const { body } = await verifier.get(`/v1/clients/${id}/verificationstatus`)
+    expect(body).toMatchObject({ id, verificationStatus: { id: 1, value: 'PENDING' } })
+    expect(body.identifiers[1]).toMatchObject({
+      documentType: { name: 'Social Security Number', isMasked: true },
+      status: 'clientIdentifierStatusType.active',
+    })
+    expect(body.identifiers[1].documentKey).toMatch(/^\*\*\*-\*/)
+  })
+})
