@@ -24,16 +24,18 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       <label htmlFor={id} className="whitespace-nowrap">
         Rows per page
       </label>
-      <Select
-        key={limit}
-        id={id}
-        name="limit"
-        defaultValue={String(limit)}
-        options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
-        compact
-        className="mono"
-      />
+      <span className="w-19">
+        <Select
+          key={limit}
+          id={id}
+          name="limit"
+          defaultValue={String(limit)}
+          options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
+          compact
+          className="mono"
+        />
+      </span>
       <noscript>
         <button type="submit" className="link">
           Show
