@@ -36,7 +36,7 @@ export function configuration(plan) {
     console: {
       NODE_ENV: plan.mode,
       NEXT_TELEMETRY_DISABLED: '1',
-      NEXT_DIST_DIR: plan.distDir ?? '.next',
+      NEXT_DIST_DIR: plan.distDir ?? (process.env.NEXT_DIST_DIR || '.next'),
       APP_ORIGIN: consoleOrigin,
       BANK_URL: sandboxOrigin,
       OIDC_ISSUER: `${sandboxOrigin}/oidc`,

@@ -1,0 +1,83 @@
+import type { Node } from 'oxc-parser'
+import type { Source } from './source'
+
+type Report = (node: { start: number }, what: string) => void
+
+const ENVIRONMENT_READERS =
+  /^(lib\/server\/env\.ts|sandbox\/settings\.ts|tools\/.*|[\w-]+\.config\.(ts|mjs)|sandbox\/drizzle\.config\.ts|instrumentation\.ts)$/
+
+/** Code that this repository does without, wherever it stands in a module. */
+export function forbiddenCode(source: Source): string[] {
+  const complaints: string[] = []
+  const report: Report = ({ start }, what) =>
+    complaints.push(`${source.path}:${source.line(start)} ${what}`)
+  const mayReadEnvironment = source.isTest || ENVIRONMENT_READERS.test(source.path)
+  const mayFetch =
+    source.isTest || source.path === 'lib/http/request.ts' || source.path.startsWith('tools/')
+  source.visit({
+    ExpressionStatement(node) {
+      if ('directive' in node && node.directive === 'use server')
+        report(node, "says 'use server': the console has no server actions")
+    },
+    MemberExpression(node) {
+      if (isName(node.object, 'process') && named(node.property) === 'env' && !mayReadEnvironment)
+        report(
+          node,
+          'reads process.env; configuration comes from lib/server/env or sandbox/settings',
+        )
+    },
+    CallExpression(node) {
+      if (!mayFetch && isFetch(node.callee))
+        report(
+          node,
+          'calls fetch; the browser asks through lib/http/request, the server through undici',
+        )
+    },
+    Identifier(node) {
+      if (node.name === 'draftMode') report(node, 'uses draftMode, which this console has not')
+    },
+    JSXAttribute(node) {
+      const name = named(node.name)
+      if (name === 'style') report(node, 'sets a style attribute, which the page policy blocks')
+      if (name === 'dangerouslySetInnerHTML') report(node, 'writes raw HTML')
+    },
+    Property(node) {
+      const name = named(node.key)
+      if (name === 'dangerouslySetInnerHTML') report(node, 'writes raw HTML')
+      if (name === 'rewrites' && source.path === 'next.config.mjs')
+        report(node, 'adds rewrites: every request of a browser has its handler')
+    },
+    TSAsExpression(node) {
+      const isConst =
+        source.text.slice(node.typeAnnotation.start, node.typeAnnotation.end) === 'const'
+      if (!isConst && !source.isTest && !hasComment(source, node))
+        report(node, 'casts with "as" without its reason on the line')
+    },
+  })
+  for (const { target, line } of source.imports)
+    if (/^next\/(image|og|legacy\/image)$/.test(target))
+      complaints.push(`${source.path}:${line} imports ${target}, which is switched off`)
+  for (const comment of source.parsed.comments)
+    if (/\b(TODO|FIXME|XXX)\b/.test(comment.value)) report(comment, 'leaves work for later')
+  return complaints
+}
+
+const isName = (node: Node, name: string) => node.type === 'Identifier' && node.name === name
+
+function named(node: Node): string | undefined {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name
+  return node.type === 'Literal' ? String(node.value) : undefined
+}
+
+function isFetch(callee: Node): boolean {
+  if (isName(callee, 'fetch')) return true
+  if (callee.type !== 'MemberExpression' || named(callee.property) !== 'fetch') return false
+  return ['globalThis', 'window', 'self'].some((global) => isName(callee.object, global))
+}
+
+// On its line or, where the line is full, on the one above.
+function hasComment({ parsed, line }: Source, cast: { start: number; end: number }): boolean {
+  const first = line(cast.start) - 1
+  const last = line(cast.end)
+  return parsed.comments.some(({ start, end }) => line(end) >= first && line(start) <= last)
+}

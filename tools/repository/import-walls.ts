@@ -1,0 +1,74 @@
+import type { Import, Source } from './source'
+
+type Wall = {
+  /** Which modules stand behind this wall. */
+  of: RegExp
+  /** What they may import of this repository, besides their own folder. */
+  may: RegExp[]
+  /** Which packages they must not import. */
+  mayNotUse?: RegExp
+}
+
+const SERVER = /^lib\/server\//
+const KITS = /^components\/(ui|table|form|feedback|shell)\//
+const GROUND = /^lib\/(http\/|[\w-]+$)/
+const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form|lucide-react.*)(\/|$)/
+
+/** Who may import whom. The first wall that fits counts; what stands behind none may import nothing. */
+const WALLS: Wall[] = [
+  {
+    of: /^app\/api\//,
+    may: [
+      /^app\/api\//,
+      SERVER,
+      /^lib\/[\w-]+\/(schema|search-params|rules)$/,
+      /^lib\/http\/(problem|page)$/,
+    ],
+    mayNotUse: REACT,
+  },
+  { of: /^app\//, may: [/^app\/(?!api\/)/, /^components\//, /^lib\//] },
+  {
+    of: /^components\/ui\//,
+    may: [],
+    mayNotUse: /^(?!react$|react-dom$|lucide-react\/|vitest$|node:)/,
+  },
+  { of: KITS, may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/] },
+  { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/] },
+  {
+    of: SERVER,
+    may: [
+      /^lib\/[\w-]+\/(schema|search-params|rules)$/,
+      /^lib\/http\/(problem|page)$/,
+      /^lib\/(dates|paths)$/,
+    ],
+    mayNotUse: REACT,
+  },
+  { of: /^lib\/[\w-]+\//, may: [GROUND, /^lib\/(?!server\/)[\w-]+\/schema$/] },
+  { of: /^lib\/[\w.-]+$/, may: [GROUND] },
+  { of: /^sandbox\//, may: [/^sandbox\//], mayNotUse: /^(react|next)(\/|$)/ },
+  { of: /^e2e\//, may: [/^e2e\//, /^lib\/paths$/] },
+  { of: /^tools\//, may: [/^tools\//] },
+  { of: /^(proxy|instrumentation)\.ts$/, may: [SERVER] },
+  { of: /^[\w-]+\.config\.(ts|mjs)$/, may: [/^tools\//] },
+]
+
+/** Every import that crosses a wall, as a sentence. */
+export function brokenWalls(source: Source): string[] {
+  const wall = WALLS.find(({ of }) => of.test(source.path))
+  if (!wall)
+    return [`${source.path} stands behind no wall; say in import-walls.ts what it may import`]
+  return source.imports
+    .filter((found) => crosses(wall, source.path, found))
+    .map(({ target, line }) => `${source.path}:${line} must not import ${target}`)
+}
+
+function crosses(wall: Wall, from: string, { target, isPackage }: Import): boolean {
+  if (isPackage) return wall.mayNotUse?.test(target) ?? false
+  const own = folderOf(from)
+  return !(own && target.startsWith(own)) && !wall.may.some((allowed) => allowed.test(target))
+}
+
+// The part of a program that is one thing: `lib/clients/`, `components/ui/`, `lib/server/`, `sandbox/`.
+function folderOf(path: string): string | undefined {
+  return /^(components\/[\w-]+\/|lib\/[\w-]+\/|(sandbox|tools|e2e)\/)/.exec(path)?.[0]
+}

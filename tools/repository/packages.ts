@@ -1,0 +1,73 @@
+/** The parts of package.json that rules speak of. */
+export interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  overrides?: Record<string, string>
+}
+
+/** The parts of package-lock.json that rules speak of; keys are places such as `node_modules/next`. */
+export interface Lock {
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+  >
+}
+
+// The first release of each without the security defects known when it was chosen.
+const FLOORS = {
+  next: '16.4.5',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  undici: '7.30.2',
+  zod: '4.6.7',
+}
+
+/** What is wrong with the declared dependencies: ranges, or a version below its floor. */
+export function badManifest({ dependencies, devDependencies, overrides }: Manifest): string[] {
+  const all = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+  return all
+    .filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+    .map(([name, version]) => `${name} is "${version}" in package.json, not one exact version`)
+}
+
+/**
+ * What is wrong with the lock. A lock without the optional packages of other systems is refused by
+ * `npm ci` and breaks everyone who is not on the system that wrote it.
+ */
+export function badLock({ packages }: Lock): string[] {
+  const complaints: string[] = []
+  for (const [place, entry] of Object.entries(packages)) {
+    if (entry.resolved) complaints.push(`${place} names the registry it came from`)
+    for (const name of Object.keys(entry.optionalDependencies ?? {}))
+      if (!isLocked(packages, place, name))
+        complaints.push(`${place} needs ${name} on another system, and it is not in the lock`)
+  }
+  for (const [name, floor] of Object.entries(FLOORS))
+    for (const [place, { version = '0.0.0' }] of Object.entries(packages))
+      if (place === `node_modules/${name}` && isBelow(version, floor))
+        complaints.push(`${name} ${version} is older than ${floor}, which has security fixes`)
+  return complaints
+}
+
+/** The declared dependencies that no decision record names. */
+export function undefended({ dependencies, devDependencies }: Manifest, records: string): string[] {
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((name) => !records.includes(`\`${name}\``))
+    .map((name) => `${name} is not defended in docs/decisions`)
+}
+
+// Node looks for a package beside the one that asks, then in every folder above.
+function isLocked(packages: Lock['packages'], place: string, name: string): boolean {
+  const parts = place.split('/node_modules/')
+  const places = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/node_modules/')}/`)
+  return [...places, ''].some((from) => `${from}node_modules/${name}` in packages)
+}
+
+function isBelow(version: string, floor: string): boolean {
+  const given = version.split('.').map(Number)
+  for (const [i, wanted] of floor.split('.').map(Number).entries()) {
+    const part = given[i] ?? 0
+    if (part !== wanted) return part < wanted
+  }
+  return false
+}

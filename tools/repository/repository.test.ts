@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { badText, variablesOf, variablesRead } from './committed-text'
+import { badShape } from './file-shape'
+import { forbiddenCode } from './forbidden-code'
+import { brokenWalls } from './import-walls'
+import { badLock, badManifest, type Lock, type Manifest, undefended } from './packages'
+import { repositoryFiles, repositorySources, textOf } from './source'
+import { unwrappedHandlers } from './wrapped-handlers'
+
+const files = repositoryFiles()
+const sources = repositorySources()
+const manifest: Manifest = JSON.parse(textOf('package.json'))
+const lock: Lock = JSON.parse(textOf('package-lock.json'))
+
+describe('The repository', () => {
+  it('has modules to look at', () => {
+    expect(sources.length).toBeGreaterThan(100)
+  })
+
+  it('keeps its import walls', () => {
+    expect(sources.flatMap(brokenWalls)).toEqual([])
+  })
+
+  it('wraps every handler of its API by route()', () => {
+    expect(sources.flatMap(unwrappedHandlers)).toEqual([])
+  })
+
+  it('does without what it forbids itself', () => {
+    expect(sources.flatMap(forbiddenCode)).toEqual([])
+  })
+
+  it('keeps its modules small, named and in place', () => {
+    expect(sources.flatMap(badShape)).toEqual([])
+  })
+
+  it('holds no secret and loads nothing from elsewhere', () => {
+    expect(files.flatMap((path) => badText(path, textOf(path)))).toEqual([])
+  })
+
+  it('pins every dependency to one version', () => {
+    expect(badManifest(manifest)).toEqual([])
+  })
+
+  it('has a lock that works on every system and names no registry', () => {
+    expect(badLock(lock)).toEqual([])
+  })
+
+  it('can defend every dependency', () => {
+    const records = files.filter((path) => path.startsWith('docs/decisions/')).map(textOf)
+    expect(undefended(manifest, records.join('\n'))).toEqual([])
+  })
+
+  it('shows in .env.example exactly what the console reads', () => {
+    expect(variablesOf(textOf('.env.example'))).toEqual(variablesRead(textOf('lib/server/env.ts')))
+  })
+})

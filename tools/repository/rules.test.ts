@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { badText, variablesOf, variablesRead } from './committed-text'
+import { badShape } from './file-shape'
+import { forbiddenCode } from './forbidden-code'
+import { brokenWalls } from './import-walls'
+import { badLock, badManifest, undefended } from './packages'
+import { sourceOf } from './source'
+import { unwrappedHandlers } from './wrapped-handlers'
+
+const importing = (path: string, target: string) =>
+  brokenWalls(sourceOf(path, `import { x } from '${target}'\nx()\n`))
+
+describe('An import is refused', () => {
+  it.each([
+    ['app/api/clients/route.ts', '@/components/ui/button'],
+    ['app/api/clients/route.ts', '@/lib/clients/queries'],
+    ['app/api/clients/route.ts', 'react'],
+    ['app/clients/page.tsx', '../api/clients/route'],
+    ['components/ui/button.tsx', '@/lib/paths'],
+    ['components/ui/button.tsx', 'next/navigation'],
+    ['components/ui/button.tsx', '../table/list-table'],
+    ['components/table/list-table.tsx', '@/components/clients/clients-list'],
+    ['components/table/list-table.tsx', '@/lib/clients/schema'],
+    ['components/clients/clients-list.tsx', '@/components/activation/activate-form'],
+    ['components/clients/clients-list.tsx', '@/lib/server/env'],
+    ['components/clients/clients-list.tsx', '@/app/providers'],
+    ['lib/clients/queries.ts', '@/lib/server/bank/clients'],
+    ['lib/clients/queries.ts', '@/lib/activation/mutations'],
+    ['lib/clients/queries.ts', '@/components/ui/button'],
+    ['lib/dates.ts', './clients/schema'],
+    ['lib/server/bank/clients.ts', '@/lib/clients/queries'],
+    ['lib/server/bank/clients.ts', '@tanstack/react-query'],
+    ['lib/server/bank/clients.ts', '../../../sandbox/settings'],
+    ['sandbox/main.ts', '../lib/dates'],
+    ['sandbox/main.ts', '@/lib/dates'],
+    ['e2e/sign-in.spec.ts', '@/lib/server/env'],
+    ['tools/bench/main.ts', '@/lib/dates'],
+    ['proxy.ts', '@/components/ui/button'],
+    ['somewhere/new.ts', 'react'],
+  ])('from %s of %s', (path, target) => {
+    expect(importing(path, target)).toHaveLength(1)
+  })
+
+  it.each([
+    `export { x } from '@/lib/server/env'`,
+    `export * from '@/lib/server/env'`,
+    `import type { X } from '@/lib/server/env'\nexport const x: X = 1`,
+    `export const x = () => import('@/lib/server/env')`,
+    `export type X = import('@/lib/server/env').X`,
+    `import '@/lib/server/env'`,
+  ])('however it is written: %s', (text) => {
+    expect(brokenWalls(sourceOf('components/clients/x.ts', text))).toHaveLength(1)
+  })
+})
+
+describe('An import is allowed', () => {
+  it.each([
+    ['app/api/clients/route.ts', '@/lib/server/route'],
+    ['app/api/clients/route.ts', '@/lib/clients/schema'],
+    ['app/(office)/clients/page.tsx', '@/lib/server/bank/clients'],
+    ['components/ui/button.tsx', './button-class'],
+    ['components/clients/clients-list.tsx', '@/components/table/list-table'],
+    ['components/clients/clients-list.tsx', './state-badge'],
+    ['lib/activation/mutations.ts', '@/lib/clients/schema'],
+    ['lib/server/bank/clients.ts', '../session/store'],
+    ['sandbox/bank/clients.ts', '../db/schema'],
+    ['e2e/sign-in.spec.ts', '@/lib/paths'],
+  ])('from %s of %s', (path, target) => {
+    expect(importing(path, target)).toEqual([])
+  })
+})
+
+describe('Code is refused', () => {
+  it.each([
+    ['server actions', 'app/x.ts', `'use server'\nexport const x = 1`],
+    ['server actions inside', 'app/x.ts', `export function x() { 'use server' }`],
+    ['stray configuration', 'lib/clients/x.ts', 'export const x = process.env.HOME'],
+    ['stray configuration by name', 'lib/clients/x.ts', `export const x = process['env']`],
+    ['a stray fetch', 'components/clients/x.ts', `fetch('/api')`],
+    ['a fetch of the window', 'components/clients/x.ts', `window.fetch('/api')`],
+    ['a fetch on the server', 'lib/server/x.ts', `globalThis.fetch('/api')`],
+    ['a style attribute', 'components/ui/x.tsx', 'export const x = <i style={{ top: 1 }} />'],
+    ['raw HTML', 'app/x.tsx', 'export const x = <i dangerouslySetInnerHTML={y} />'],
+    ['raw HTML as a property', 'app/x.tsx', 'export const x = { dangerouslySetInnerHTML: y }'],
+    ['the image optimiser', 'app/x.tsx', `import Image from 'next/image'\nexport const x = Image`],
+    ['drawn pictures', 'app/x.tsx', `import { ImageResponse } from 'next/og'`],
+    ['draft mode', 'app/x.ts', 'export const x = () => draftMode()'],
+    ['rewrites', 'next.config.mjs', 'export default { rewrites() {} }'],
+    ['a cast without a reason', 'lib/x.ts', 'export const x = y as string'],
+    ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
+  ])('%s', (_, path, text) => {
+    expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
+  })
+
+  it.each([
+    ['a cast with its reason', 'lib/x.ts', 'export const x = y as string // the schema says so'],
+    ['as const', 'lib/x.ts', 'export const x = [1] as const'],
+    ['the one fetch', 'lib/http/request.ts', `fetch('/api')`],
+    ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
+    ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
+  ])('but not %s', (_, path, text) => {
+    expect(forbiddenCode(sourceOf(path, text))).toEqual([])
+  })
+})
+
+describe('A module is refused', () => {
+  it.each([
+    ['with a vague name', 'lib/clients/utils.ts', 'export const x = 1\n'],
+    ['not in kebab-case', 'lib/clients/someThing.ts', 'export const x = 1\n'],
+    ['over 300 lines', 'lib/clients/long.ts', 'export {}\n'.repeat(301)],
+    ['of the server that a browser could load', 'lib/server/x.ts', 'export const x = 1\n'],
+    ['that only passes on', 'lib/clients/all.ts', `export * from './a'\nexport { b } from './b'\n`],
+  ])('%s', (_, path, text) => {
+    expect(badShape(sourceOf(path, text))).toHaveLength(1)
+  })
+
+  it('but not a long test or long data', () => {
+    const long = 'export {}\n'.repeat(400)
+    expect(badShape(sourceOf('lib/clients/x.test.ts', long))).toEqual([])
+    expect(badShape(sourceOf('sandbox/seed/names.ts', long))).toEqual([])
+  })
+})
+
+describe('A handler is refused', () => {
+  it.each([
+    'export async function GET() { return Response.json({}) }',
+    'export const GET = async () => Response.json({})',
+    'export const GET = wrapped(route({}))',
+    'const GET = route({})\nexport { GET }',
+    'export default route({})',
+    `export * from '../other/route'`,
+    'export const runtime = 1',
+  ])('%s', (text) => {
+    expect(unwrappedHandlers(sourceOf('app/api/x/route.ts', text))).toHaveLength(1)
+  })
+
+  it('unless route() wraps it', () => {
+    const text = 'export const GET = route({})\nexport const POST = route({})'
+    expect(unwrappedHandlers(sourceOf('app/api/x/route.ts', text))).toEqual([])
+  })
+})
+
+describe('A package is refused', () => {
+  const locked = (packages: object) => badLock({ packages: { ...packages } })
+
+  it('as a range', () => {
+    const manifest = { dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: { c: 'latest' } }
+    expect(badManifest(manifest)).toHaveLength(2)
+  })
+
+  it('when the lock lacks what another system needs', () => {
+    const next = { version: '16.4.5', optionalDependencies: { '@next/swc-darwin-arm64': '16.4.5' } }
+    expect(locked({ 'node_modules/next': next })).toHaveLength(1)
+    const complete = { 'node_modules/next': next, 'node_modules/@next/swc-darwin-arm64': {} }
+    expect(locked(complete)).toEqual([])
+    const beside = {
+      'node_modules/a': next,
+      'node_modules/a/node_modules/@next/swc-darwin-arm64': {},
+    }
+    expect(locked(beside)).toEqual([])
+  })
+
+  it('when the lock names a registry', () => {
+    const resolved = 'https://registry.example/a.tgz'
+    expect(locked({ 'node_modules/a': { resolved } })).toHaveLength(1)
+  })
+
+  it('when it is older than its security fixes', () => {
+    expect(locked({ 'node_modules/next': { version: '16.4.4' } })).toHaveLength(1)
+    expect(locked({ 'node_modules/next': { version: '16.10.0' } })).toEqual([])
+  })
+
+  it('when nobody defends it', () => {
+    const manifest = { dependencies: { a: '1.0.0' }, devDependencies: { b: '1.0.0' } }
+    expect(undefended(manifest, 'We take `a` because.')).toEqual([
+      'b is not defended in docs/decisions',
+    ])
+  })
+})
+
+describe('A file is refused', () => {
+  it.each([
+    ['docs/key.md', ['-----BEGIN EC', 'PRIVATE KEY-----'].join(' ')],
+    ['lib/server/x.ts', ['clientele-sandbox-secret', 'not-for-production'].join('-')],
+    ['app/x.css', `@import url('https://fonts.example/a.css');`],
+  ])('%s with %s', (path, text) => {
+    expect(badText(path, text)).toHaveLength(1)
+  })
+})
+
+describe('The variables', () => {
+  it('of an example are those set and those shown', () => {
+    expect(variablesOf('# What it is.\nB_URL=x\n# A_NAME=\n')).toEqual(['A_NAME', 'B_URL'])
+  })
+
+  it('of the console are those its schema and its reader name', () => {
+    expect(variablesRead('z.object({ B_URL: x }); given.A_FILE; NODE_ENV; LOOPBACK')).toEqual([
+      'A_FILE',
+      'B_URL',
+    ])
+  })
+})
