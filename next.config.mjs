@@ -1,8 +1,24 @@
 /** @type {import('next').NextConfig} */
 const config = {
+  // What differs from answer to answer (policy, caching, transport) is set in proxy.ts and lib/server.
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'x-content-type-options', value: 'nosniff' },
+        { key: 'x-frame-options', value: 'DENY' },
+        { key: 'referrer-policy', value: 'same-origin' },
+        { key: 'cross-origin-opener-policy', value: 'same-origin' },
+        { key: 'cross-origin-resource-policy', value: 'same-origin' },
+        {
+          key: 'permissions-policy',
+          value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+        },
+      ],
+    },
+  ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  output: 'standalone',
   reactStrictMode: true,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,

@@ -26,13 +26,16 @@ describe('what verification needs', () => {
     expect(identityOf([{ ...passport, expiryDate: today }])?.state).toBe('met')
     expect(identityOf([{ ...passport, expiryDate: [2026, 11, 19] }])).toMatchObject({
       state: 'missing',
-      detail: 'Those on file have expired or are not active.',
+      detail: 'Those on file have expired, are not active or were rejected.',
     })
   })
 
   test('an inactive or rejected record does not count', () => {
-    for (const status of ['clientIdentifierStatusType.inactive', 'REJECTED'])
-      expect(identityOf([{ ...passport, status }])?.state).toBe('missing')
+    const inactive = { ...passport, status: 'clientIdentifierStatusType.inactive' }
+    const rejected = { ...passport, documentStatus: 'REJECTED' }
+    const refused = { ...passport, verificationStatus: { value: 'REJECTED' } }
+    for (const record of [inactive, rejected, refused])
+      expect(identityOf([record])?.state).toBe('missing')
   })
 
   test('a bank that lists no records leaves it unknown, not missing', () => {

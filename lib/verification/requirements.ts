@@ -31,9 +31,11 @@ function identity(verification: Verification | undefined, today: CalendarDate): 
   if (!identifiers)
     return { name: 'identity', state: 'unknown', text: 'The bank does not list identity records' }
   const valid = identifiers.filter(
-    ({ expiryDate, status }) =>
+    ({ expiryDate, status, documentStatus, verificationStatus }) =>
       (!expiryDate || compareDates(expiryDate, today) >= 0) &&
-      !/inactive|rejected/i.test(status ?? ''),
+      !/inactive/i.test(status ?? '') &&
+      documentStatus !== 'REJECTED' &&
+      verificationStatus?.value !== 'REJECTED',
   )
   const names = valid.map(({ documentType }) => documentType.name ?? 'Identity record')
   if (names.length > 0) return { name: 'identity', state: 'met', text: names.join(', ') }
@@ -41,7 +43,10 @@ function identity(verification: Verification | undefined, today: CalendarDate): 
     name: 'identity',
     state: 'missing',
     text: 'No valid identity record',
-    detail: identifiers.length > 0 ? 'Those on file have expired or are not active.' : undefined,
+    detail:
+      identifiers.length > 0
+        ? 'Those on file have expired, are not active or were rejected.'
+        : undefined,
   }
 }
 

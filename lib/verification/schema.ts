@@ -22,6 +22,9 @@ export const identifierSummarySchema = z.object({
   id: z.number().int(),
   documentType: z.object({ name: text }).default({}).catch({}),
   status: text,
+  /** What a reviewer decided of the record; banks of the family say it in one or the other member. */
+  documentStatus: text,
+  verificationStatus: z.object({ value: text }).optional().catch(undefined),
   expiryDate: day,
 })
 

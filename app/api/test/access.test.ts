@@ -1,0 +1,204 @@
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { configure } from '@/lib/server/test/environment'
+import { Browser, fault, noFaults, ROUTES } from './browser'
+
+const WITHOUT_SESSION = [
+  '/api/session/sign-in',
+  '/api/session/callback',
+  '/api/session/sign-out',
+  '/api/health',
+  '/api/csp-reports',
+]
+const addresses = Object.entries(ROUTES).flatMap(([pattern, module]) =>
+  (['GET', 'POST'] as const)
+    .filter((method) => module[method])
+    .map((method) => ({ method, path: pattern.replace('[clientId]', '1'), pattern })),
+)
+const forStaff = addresses.filter(({ pattern }) => !WITHOUT_SESSION.includes(pattern))
+
+let officer: Browser
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '20000' })
+  officer = await new Browser().signInAs('officer')
+})
+afterEach(noFaults)
+
+/** Any call to the bank would now be seen: it would answer 500. */
+const watchTheBank = () =>
+  Promise.all(
+    ['/v1/clients', '/v1/clients/{clientId}', '/v1/clients/{clientId}/verificationstatus'].flatMap(
+      (path) =>
+        ['GET', 'POST'].map((method) => fault({ method, path, kind: 'status', status: 500 })),
+    ),
+  )
+
+describe('who is let in', () => {
+  test.each(forStaff)('$method $path asks for a session', async ({ method, path }) => {
+    await watchTheBank()
+    const stranger = new Browser()
+    const { status, body } = await stranger.json(path, {
+      method,
+      body: method === 'POST' ? {} : undefined,
+    })
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'session_ended' })
+  })
+
+  test.each(
+    addresses.filter(({ method, pattern }) => method === 'POST' && pattern !== '/api/csp-reports'),
+  )('POST $path is refused from anywhere but a page of the console', async ({ path }) => {
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'x-clientele': '' },
+      { host: 'evil.example' },
+    ]
+    for (const headers of foreign) {
+      const { status, body } = await officer.json(path, { method: 'POST', body: {}, headers })
+      expect([403, 421]).toContain(status)
+      expect(['cross_site_request', 'wrong_host']).toContain(body.code)
+    }
+  })
+
+  test.each(addresses)(
+    '$method $path is never kept by a cache and never run as a page',
+    async ({ method, path }) => {
+      const response = await new Browser().ask(path, {
+        method,
+        body: method === 'POST' ? {} : undefined,
+      })
+      expect(response.headers.get('cache-control')).toBe('no-store, private')
+      expect(response.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      )
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(response.headers.get('x-trace-id')).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
+})
+
+describe('what a hostile browser sends', () => {
+  const ids = [
+    '0',
+    '-1',
+    '01',
+    '1e3',
+    '1.0',
+    '9007199254740993',
+    '99999999999999999999',
+    'abc',
+    '%2e%2e%2fadmin',
+    '1%3Fcommand=activate',
+    '1%20',
+    '%00',
+    '٣',
+    '1;2',
+    '',
+  ]
+  test.each(ids.filter(Boolean))('a client id of "%s" never reaches the bank', async (id) => {
+    await watchTheBank()
+    for (const path of [`/api/clients/${id}`, `/api/clients/${id}/verification`]) {
+      const { status, body } = await officer.json(path)
+      expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    }
+    const { status } = await officer.command(`/api/clients/${id}/activation`, {
+      activationDate: '2026-11-20',
+    })
+    expect(status).toBe(400)
+  })
+
+  test.each([
+    'limit=0',
+    'limit=-1',
+    'limit=1000',
+    'offset=-1',
+    'orderBy=id%3Bdrop',
+    'sortBy=x',
+    'limit=5&limit=5',
+    'tenantId=harbour',
+    'sqlSearch=1',
+    '__proto__=1',
+  ])('the list with %s never reaches the bank', async (query) => {
+    await watchTheBank()
+    const { status, body } = await officer.json(`/api/clients?${query}`)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(body.fields).not.toEqual([])
+  })
+
+  test.each([
+    [{}, 'activationDate'],
+    [{ activationDate: '31/12/2026' }, 'activationDate'],
+    [{ activationDate: '2026-11-20', dateFormat: 'yyyy' }, 'dateFormat'],
+    [
+      { activationDate: '2026-11-20', isActivatedByManualReview: 'true' },
+      'isActivatedByManualReview',
+    ],
+    [
+      { activationDate: '2026-11-20', isActivatedByManualReview: true },
+      'manualReviewActivationComments',
+    ],
+    [
+      {
+        activationDate: '2026-11-20',
+        isActivatedByManualReview: true,
+        manualReviewActivationComments: '\u200b ',
+      },
+      'manualReviewActivationComments',
+    ],
+  ])('the activation %j is refused at the field, before the bank', async (body, field) => {
+    await watchTheBank()
+    const answer = await officer.command('/api/clients/1/activation', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.map(({ name }: { name: string }) => name)).toContain(field)
+  })
+
+  test('a command without a key is refused before the bank', async () => {
+    await watchTheBank()
+    const { status, body } = await officer.json('/api/clients/1/activation', {
+      method: 'POST',
+      body: { activationDate: '2026-11-20' },
+    })
+    expect({ status, field: body.fields[0].name }).toEqual({
+      status: 400,
+      field: 'idempotency-key',
+    })
+  })
+
+  test('headers that name another tenant, person or host change nothing', async () => {
+    const own = await officer.json('/api/clients?limit=5&offset=0&orderBy=accountNo&sortBy=ASC')
+    const hostile = await officer.json(
+      '/api/clients?limit=5&offset=0&orderBy=accountNo&sortBy=ASC',
+      {
+        headers: {
+          tenantid: 'harbour',
+          'fineract-platform-tenantid': 'harbour',
+          authorization: 'Bearer x',
+          'trace-id': 'RequestUUID=mine',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'gopher',
+          'x-http-method-override': 'POST',
+          'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy',
+          'next-action': 'x',
+        },
+      },
+    )
+    expect(hostile).toEqual(own)
+  })
+})
+
+describe('two tenants', () => {
+  test('never see each other, two hundred calls at once', async () => {
+    const harbour = await new Browser().signInAs('officer@harbour')
+    const list = '/api/clients?limit=50&offset=0&orderBy=displayName&sortBy=ASC'
+    const [ours, theirs] = await Promise.all([officer.json(list), harbour.json(list)])
+    const names = (page: typeof ours) =>
+      page.body.pageItems.map(({ displayName }: { displayName: string }) => displayName)
+    expect(names(ours)).not.toEqual(names(theirs))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? officer : harbour).json(list)),
+    )
+    for (const [index, answer] of answers.entries())
+      expect(names(answer)).toEqual(names(index % 2 ? ours : theirs))
+  })
+})

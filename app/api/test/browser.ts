@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { NextRequest } from 'next/server'
+import { inject } from 'vitest'
+import { readCookies } from '@/lib/server/session/cookie'
+import * as activation from '../clients/[clientId]/activation/route'
+import * as client from '../clients/[clientId]/route'
+import * as verification from '../clients/[clientId]/verification/route'
+import * as counts from '../clients/counts/route'
+import * as clients from '../clients/route'
+import * as reports from '../csp-reports/route'
+import * as health from '../health/route'
+import * as callback from '../session/callback/route'
+import * as refresh from '../session/refresh/route'
+import * as session from '../session/route'
+import * as signIn from '../session/sign-in/route'
+import * as signOut from '../session/sign-out/route'
+
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>
+type Module = Partial<Record<'GET' | 'POST', Handler>>
+
+/** Every address of the console's API, as the folders of app/api spell them. */
+export const ROUTES: Record<string, Module> = {
+  '/api/session': session,
+  '/api/session/sign-in': signIn,
+  '/api/session/callback': callback,
+  '/api/session/sign-out': signOut,
+  '/api/session/refresh': refresh,
+  '/api/clients': clients,
+  '/api/clients/counts': counts,
+  '/api/clients/[clientId]': client,
+  '/api/clients/[clientId]/verification': verification,
+  '/api/clients/[clientId]/activation': activation,
+  '/api/health': health,
+  '/api/csp-reports': reports,
+}
+
+export const ORIGIN = 'http://localhost:3000'
+
+export type Asked = {
+  method?: 'GET' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+  idempotencyKey?: string
+}
+
+/** A browser with its cookies, asking the console's own handlers and, when told, the sandbox. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  /** The sandbox's cookies: another host, so another jar. */
+  private readonly providerCookies = new Map<string, string>()
+
+  async ask(path: string, { method = 'GET', body, headers, idempotencyKey }: Asked = {}) {
+    const { handler, params } = find(path, method)
+    const request = new NextRequest(new URL(path, ORIGIN), {
+      method,
+      headers: {
+        host: new URL(ORIGIN).host,
+        cookie: written(this.cookies),
+        'sec-fetch-site': 'same-origin',
+        ...(method !== 'GET' && { 'x-clientele': '1', 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const response = await handler(request, { params: Promise.resolve(params) })
+    keep(this.cookies, response)
+    return response
+  }
+
+  /** Asks and reads the JSON of the answer, whatever its status. */
+  async json(path: string, asked?: Asked) {
+    const response = await this.ask(path, asked)
+    return { status: response.status, body: await response.json() }
+  }
+
+  /** Sends a command with a key of its own, or the one given. */
+  command(path: string, body: unknown, idempotencyKey: string = randomUUID()) {
+    return this.json(path, { method: 'POST', body, idempotencyKey })
+  }
+
+  /** Signs in as one of the sandbox's staff, through every redirect a browser would follow. */
+  async signInAs(username: string, returnTo = '/clients'): Promise<this> {
+    const response = await this.ask(await this.toCallback(username, returnTo))
+    if (!response.headers.get('location')?.startsWith(`${ORIGIN}/clients`))
+      throw new Error(`not signed in: ${response.headers.get('location')}`)
+    return this
+  }
+
+  /** Goes as far as the sign-in service's redirect back, and returns its path without following it. */
+  async toCallback(username: string, returnTo = '/clients'): Promise<string> {
+    const { body } = await this.json('/api/session/sign-in', { method: 'POST', body: { returnTo } })
+    let location: string = body.location
+    for (let hop = 0; hop < 10; hop += 1) {
+      if (location.startsWith(ORIGIN)) return location.slice(ORIGIN.length)
+      const page = await this.provider(location)
+      const next = page.headers.get('location')
+      location = next ? new URL(next, location).href : await this.choose(username, location, page)
+    }
+    throw new Error('the sign-in service redirects without end')
+  }
+
+  /** Follows the console's sign-out to the sign-in service. */
+  async signOut(): Promise<string> {
+    const { body } = await this.json('/api/session/sign-out', { method: 'POST', body: {} })
+    return body.location
+  }
+
+  private async choose(username: string, address: string, page: Response): Promise<string> {
+    const html = await page.text()
+    const form = html
+      .split('<form')
+      .find((part) => part.includes(`value="${username}"`) || part.includes(`>${username}<`))
+    if (!form) throw new Error(`no button for ${username} on ${address}`)
+    const action = /action="([^"]*)"/.exec(form)?.[1] ?? ''
+    const fields = [...form.matchAll(/name="([^"]+)"[^>]*value="([^"]*)"/g)]
+    const answer = await this.provider(new URL(action.replaceAll('&amp;', '&'), address).href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(
+        fields.map(([, name = '', value = '']) => [name, value]),
+      ).toString(),
+    })
+    return new URL(answer.headers.get('location') ?? '', address).href
+  }
+
+  private async provider(url: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie: written(this.providerCookies) },
+    })
+    keep(this.providerCookies, response)
+    return response
+  }
+}
+
+/** Tells the sandbox to misbehave (sandbox/README.md, "Faults"). */
+export async function fault(body: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${inject('sandboxUrl')}/sandbox/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`the sandbox took no fault: ${await response.text()}`)
+}
+
+export async function noFaults(): Promise<void> {
+  await fetch(`${inject('sandboxUrl')}/sandbox/faults`, { method: 'DELETE' })
+}
+
+function find(path: string, method: 'GET' | 'POST') {
+  const parts = path.split('?')[0]?.split('/') ?? []
+  for (const [pattern, module] of Object.entries(ROUTES)) {
+    const names = pattern.split('/')
+    const fits =
+      names.length === parts.length &&
+      names.every((name, index) => name.startsWith('[') || name === parts[index])
+    const handler = module[method]
+    if (!fits || !handler) continue
+    const params = names.flatMap((name, index) =>
+      name.startsWith('[') ? [[name.slice(1, -1), decodeURIComponent(parts[index] ?? '')]] : [],
+    )
+    return { handler, params: Object.fromEntries(params) as Record<string, string> } // pairs of text
+  }
+  throw new Error(`${method} ${path} is not an address of the console`)
+}
+
+function keep(jar: Map<string, string>, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = [
+      ...(readCookies(cookie.split(';')[0] ?? '')
+        .entries()
+        .next().value ?? []),
+    ]
+    if (/max-age=0/i.test(cookie) || /expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+}
+
+const written = (jar: Map<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { configure } from '@/lib/server/test/environment'
+import { Browser, fault, noFaults } from './browser'
+
+let officer: Browser
+let verifier: Browser
+let today: string
+/** Clients not used yet: every test takes its own, because a command changes it for good. */
+const unused: Record<'pending' | 'verified' | 'active', number[]> = {
+  pending: [],
+  verified: [],
+  active: [],
+}
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '700' })
+  officer = await new Browser().signInAs('officer')
+  verifier = await new Browser().signInAs('verifier')
+  const { body } = await officer.json('/api/session')
+  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+  for (const status of ['pending', 'verified', 'active'] as const) {
+    const page = await officer.json(`/api/clients?limit=200&status=${status}`)
+    unused[status] = page.body.pageItems.map(({ id }: { id: number }) => id)
+  }
+})
+afterEach(noFaults)
+
+const take = (state: keyof typeof unused) => {
+  const id = unused[state].pop()
+  if (!id) throw new Error(`the seed has no more ${state} clients`)
+  return id
+}
+const activation = (id: number) => `/api/clients/${id}/activation`
+const verification = (id: number) => `/api/clients/${id}/verification`
+const statusOf = async (id: number) => (await officer.json(`/api/clients/${id}`)).body.status.id
+
+type Shown = {
+  documentType: { name?: string }
+  status: string
+  documentStatus?: string
+  expiryDate?: number[]
+}
+
+/** A pending client that the bank can verify fully, found by what its record shows. */
+async function verifiable(): Promise<number> {
+  for (;;) {
+    const id = take('pending')
+    const { body: client } = await officer.json(`/api/clients/${id}`)
+    const { body: shown } = await officer.json(verification(id))
+    const passport = shown.identifiers?.some(
+      ({ documentType, status, documentStatus, expiryDate }: Shown) =>
+        documentType.name === 'Passport' &&
+        status === 'clientIdentifierStatusType.active' &&
+        documentStatus !== 'REJECTED' &&
+        (expiryDate?.[0] ?? 0) > Number(today.slice(0, 4)),
+    )
+    if (passport && client.emailAddress && client.mobileNo) return id
+  }
+}
+
+describe('from created to active', () => {
+  test('the officer verifies a client, then activates it, and the record is read again each time', async () => {
+    const id = await verifiable()
+    const verified = await officer.command(verification(id), {
+      kycVerificationType: 'FULL',
+      note: 'In person',
+    })
+    expect(verified).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'done',
+        client: { id, clientVerificationStatus: 'APPROVED', status: { id: 100 } },
+      },
+    })
+    const activated = await officer.command(activation(id), { activationDate: today })
+    expect(activated).toMatchObject({
+      status: 200,
+      body: {
+        outcome: 'done',
+        client: { id, status: { id: 300 }, timeline: { activatedByUsername: 'officer' } },
+      },
+    })
+  })
+
+  test('a client that is not verified is activated by manual review with comments, and only so', async () => {
+    const id = take('pending')
+    const refused = await officer.command(activation(id), { activationDate: today })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not_verified', basis: 'stated' } })
+    const reviewed = await officer.command(activation(id), {
+      activationDate: today,
+      isActivatedByManualReview: true,
+      manualReviewActivationComments: 'Other: Known to the branch.',
+    })
+    expect(reviewed).toMatchObject({
+      body: {
+        outcome: 'done',
+        client: {
+          isActivatedByManualReview: true,
+          manualReviewActivationComments: 'Other: Known to the branch.',
+        },
+      },
+    })
+  })
+
+  test('an active client is news, with who and when', async () => {
+    const id = take('verified')
+    await officer.command(activation(id), { activationDate: today })
+    const again = await officer.command(activation(id), { activationDate: today })
+    expect(again).toMatchObject({ status: 403, body: { code: 'already_active', basis: 'stated' } })
+    expect(again.body.detail).toMatch(/^Activated by Wanjiru Otieno on \d+ \w{3} \d{4}\.$/)
+  })
+
+  test('a refused verification names everything that is missing', async () => {
+    for (;;) {
+      const id = take('pending')
+      const { body: client } = await officer.json(`/api/clients/${id}`)
+      const { body: shown } = await officer.json(verification(id))
+      if (client.mobileNo || shown.identifiers?.length) continue
+      const { status, body } = await officer.command(verification(id), {
+        kycVerificationType: 'FULL',
+      })
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'requirements_missing' })
+      const names = body.fields.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(expect.arrayContaining(['identity', 'mobile']))
+      expect(names.includes('email')).toBe(!client.emailAddress)
+      return
+    }
+  })
+
+  test('a forged activation by the verifier is refused, names the permission and changes nothing', async () => {
+    const id = take('verified')
+    const { status, body } = await verifier.command(activation(id), { activationDate: today })
+    expect({ status, code: body.code, basis: body.basis }).toEqual({
+      status: 403,
+      code: 'not_permitted',
+      basis: 'stated',
+    })
+    expect(body.detail).toContain('ACTIVATE_CLIENT')
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test.each([
+    ['2999-01-01', 'future'],
+    ['1950-01-01', 'submitted'],
+  ])('the date %s is refused at its field', async (activationDate, word) => {
+    const id = take('verified')
+    const { status, body } = await officer.command(activation(id), { activationDate })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(body.fields).toEqual([
+      { name: 'activationDate', message: expect.stringContaining(word) },
+    ])
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test('a client that does not exist is not found', async () => {
+    const { status, body } = await officer.command(activation(999_999_999), {
+      activationDate: today,
+    })
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('pressed more than once', () => {
+  test('fifty identical presses are one activation, and all are told the same', async () => {
+    const id = take('verified')
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        officer.command(activation(id), { activationDate: today }, key),
+      ),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  })
+
+  test('two people at once: one activates, the other is told who did', async () => {
+    const id = take('verified')
+    const other = await new Browser().signInAs('officer')
+    const answers = await Promise.all([
+      officer.command(activation(id), { activationDate: today }),
+      other.command(activation(id), { activationDate: today }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('already_active')
+  })
+
+  test('the same key with another date is refused and changes nothing', async () => {
+    const [first, second] = [take('verified'), take('verified')]
+    const key = randomUUID()
+    await officer.command(activation(first), { activationDate: today }, key)
+    const { status, body } = await officer.command(
+      activation(second),
+      { activationDate: today },
+      key,
+    )
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'key_reused' })
+    expect(await statusOf(second)).toBe(100)
+  })
+})
+
+describe('when the bank does not answer', () => {
+  const path = '/v1/clients/{clientId}?command=activate'
+  const broken = (kind: string, clientId: number, more = {}) =>
+    fault({ method: 'POST', path, clientId, kind, times: 1, ...more })
+
+  test('an activation that was applied is told as done, though the answer was lost', async () => {
+    for (const kind of ['timeout-after-applying', 'cut']) {
+      const id = take('verified')
+      await broken(kind, id)
+      const answer = await officer.command(activation(id), { activationDate: today })
+      expect(answer, kind).toMatchObject({
+        status: 200,
+        body: { outcome: 'done', client: { status: { id: 300 } } },
+      })
+    }
+  })
+
+  test('an activation that was not applied is told as unknown, with the client as it stands', async () => {
+    for (const [kind, more] of [
+      ['refuse', {}],
+      ['status', { status: 503 }],
+      ['status', { status: 500 }],
+    ] as const) {
+      const id = take('verified')
+      await broken(kind, id, more)
+      const answer = await officer.command(activation(id), { activationDate: today })
+      expect(answer, kind).toMatchObject({
+        status: 200,
+        body: { outcome: 'unknown', client: { status: { id: 100 } } },
+      })
+    }
+  })
+
+  test('the same press after an unknown outcome is never sent to the bank again', async () => {
+    const id = take('verified')
+    const key = randomUUID()
+    await broken('status', id, { status: 503 })
+    await officer.command(activation(id), { activationDate: today }, key)
+    const again = await officer.command(activation(id), { activationDate: today }, key)
+    expect(again.body.outcome).toBe('unknown')
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test('an answer that is not the bank’s does not count as done', async () => {
+    const id = take('verified')
+    await broken('garbage', id)
+    const { body } = await officer.command(activation(id), { activationDate: today })
+    expect(body.outcome).toBe((await statusOf(id)) === 300 ? 'done' : 'unknown')
+  })
+
+  test('a bank that asks to wait has changed nothing, and the same press may be made again', async () => {
+    const id = take('verified')
+    const key = randomUUID()
+    await broken('status', id, { status: 429 })
+    const busy = await officer.command(activation(id), { activationDate: today }, key)
+    expect(busy).toMatchObject({ status: 429, body: { code: 'bank_busy' } })
+    const again = await officer.command(activation(id), { activationDate: today }, key)
+    expect(again).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  })
+
+  test('the list fails with what happened, and never looks empty', async () => {
+    for (const [kind, code] of [
+      ['refuse', 'bank_bad_answer'],
+      ['garbage', 'bank_bad_answer'],
+      ['cut', 'bank_bad_answer'],
+      ['timeout-after-applying', 'bank_timeout'],
+    ]) {
+      await fault({ method: 'GET', path: '/v1/clients', kind })
+      const { status, body } = await officer.json('/api/clients')
+      expect(status, kind).toBeGreaterThanOrEqual(502)
+      expect(body.code, kind).toBe(code)
+      expect(body.pageItems).toBeUndefined()
+      await noFaults()
+    }
+  })
+
+  test('a read that failed once is read again, and nobody notices', async () => {
+    await fault({ method: 'GET', path: '/v1/clients', kind: 'status', status: 503, times: 1 })
+    expect((await officer.json('/api/clients')).status).toBe(200)
+  })
+})
+
+describe('activity', () => {
+  test('a command prolongs the session; reading does not', async () => {
+    const person = await new Browser().signInAs('verifier')
+    const left = async () => (await person.json('/api/session')).body.idleSecondsLeft
+    const refreshed = await person.json('/api/session/refresh', { method: 'POST', body: {} })
+    expect(refreshed.body.idleSecondsLeft).toBeGreaterThanOrEqual(899)
+    expect(await left()).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('counts', () => {
+  test('say how many clients each tab holds, and add up', async () => {
+    const { body } = await officer.json('/api/clients/counts')
+    const { all, pending, verified, active, closed } = body
+    expect(all).toBe(600)
+    expect(pending + verified + active + closed).toBe(all)
+    const filtered = await officer.json('/api/clients/counts?q=zzzzzz')
+    expect(filtered.body).toEqual({ all: 0, pending: 0, verified: 0, active: 0, closed: 0 })
+  })
+})

@@ -1,0 +1,147 @@
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { keyValue, type MemoryKeyValue } from '@/lib/server/kv'
+import { configure } from '@/lib/server/test/environment'
+import { Browser, fault, noFaults, ORIGIN } from './browser'
+
+beforeAll(() => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '2000' })
+})
+afterEach(noFaults)
+
+const statusOf = async (browser: Browser) => (await browser.json('/api/session')).status
+
+describe('signing in', () => {
+  test('ends on the page the person came from, with one cookie out of reach of scripts', async () => {
+    const browser = new Browser()
+    const response = await browser.ask(await browser.toCallback('officer', '/clients/7?x=1'))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${ORIGIN}/clients/7?x=1`)
+    const session = response.headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith('__Host-clientele='))
+    expect(session).toHaveLength(1)
+    expect(session[0]).toMatch(
+      /^__Host-clientele=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+    )
+    expect([...browser.cookies.keys()]).toEqual(['__Host-clientele'])
+  })
+
+  test('tells the browser who is signed in and what they may do, and no token', async () => {
+    const { body } = await (await new Browser().signInAs('officer')).json('/api/session')
+    expect(body).toMatchObject({
+      username: 'officer',
+      name: 'Wanjiru Otieno',
+      tenant: 'lakeside',
+      tenantName: 'Lakeside Bank',
+    })
+    expect(body.permissions).toContain('ACTIVATE_CLIENT')
+    expect(body.idleSecondsLeft).toBeGreaterThan(890)
+    expect(JSON.stringify(body)).not.toMatch(/ey[\w-]{10,}\.|token/i)
+  })
+
+  test('never hands the browser a token in any answer', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const store = keyValue() as MemoryKeyValue // no REDIS_URL in these tests
+    // biome-ignore lint/complexity/useLiteralKeys: the only way to see a private member
+    const kept = [...store['entries'].values()].map(({ value }) => value).join()
+    const tokens = kept.match(/ey[\w-]+\.[\w-]+\.[\w-]+/g) ?? []
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const path of ['/api/session', '/api/clients', '/api/clients/1', '/api/clients/counts']) {
+      const text = await (await browser.ask(path)).text()
+      for (const token of tokens) expect(text).not.toContain(token)
+    }
+  })
+
+  test('a callback that this browser did not begin makes no session', async () => {
+    const path = await new Browser().toCallback('officer')
+    const other = new Browser()
+    const response = await other.ask(path)
+    expect(response.headers.get('location')).toBe(`${ORIGIN}/sign-in?reason=cookies`)
+    expect(await statusOf(other)).toBe(401)
+  })
+
+  test('a callback is good once', async () => {
+    const browser = new Browser()
+    const path = await browser.toCallback('officer')
+    const begun = new Map(browser.cookies)
+    await browser.ask(path)
+    const replay = new Browser()
+    for (const [name, value] of begun) replay.cookies.set(name, value)
+    const response = await replay.ask(path)
+    expect(response.headers.get('location')).toContain('/sign-in?')
+    expect(await statusOf(replay)).toBe(401)
+  })
+
+  test.each([
+    ['state', 'another-state'],
+    ['code', 'another-code'],
+    ['iss', 'http://evil.example'],
+  ])('a callback with another %s makes no session', async (name, value) => {
+    const browser = new Browser()
+    const url = new URL(await browser.toCallback('officer'), ORIGIN)
+    url.searchParams.set(name, value)
+    const response = await browser.ask(url.pathname + url.search)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/\/sign-in\?.*reason=(failed|cookies)$/)
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  test('a session id planted before sign-in is worth nothing after it', async () => {
+    const planted = 'A'.repeat(43)
+    const browser = new Browser()
+    browser.cookies.set('__Host-clientele', planted)
+    await browser.signInAs('officer')
+    expect(browser.cookies.get('__Host-clientele')).not.toBe(planted)
+    const attacker = new Browser()
+    attacker.cookies.set('__Host-clientele', planted)
+    expect(await statusOf(attacker)).toBe(401)
+  })
+
+  test('signing in again ends the session the browser held before', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const before = new Browser()
+    before.cookies.set('__Host-clientele', browser.cookies.get('__Host-clientele') ?? '')
+    expect(await statusOf(before)).toBe(200)
+    await browser.signInAs('officer')
+    expect(await statusOf(before)).toBe(401)
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  test('with the bank down says so and makes no session', async () => {
+    const browser = new Browser()
+    const path = await browser.toCallback('officer')
+    await fault({ method: 'GET', path: '/v1/userdetails', kind: 'status', status: 503 })
+    const response = await browser.ask(path)
+    expect(response.headers.get('location')).toContain('reason=unavailable')
+    expect(await statusOf(browser)).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session here and leads to the sign-in service', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const stolen = new Browser()
+    stolen.cookies.set('__Host-clientele', browser.cookies.get('__Host-clientele') ?? '')
+    const location = new URL(await browser.signOut())
+    expect(location.origin + location.pathname).toBe(`${inject('sandboxUrl')}/oidc/session/end`)
+    expect(location.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/sign-in`)
+    expect(browser.cookies.size).toBe(0)
+    expect(await statusOf(stolen)).toBe(401)
+  })
+
+  test('is also possible with no session left', async () => {
+    expect(await new Browser().signOut()).toBe('/sign-in?reason=signed-out')
+  })
+
+  test('is not possible from another site', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const response = await browser.ask('/api/session/sign-out', {
+      method: 'POST',
+      body: {},
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
+    expect(response.status).toBe(403)
+    expect(await statusOf(browser)).toBe(200)
+  })
+})

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sandboxUrl: string
+  }
+}
+
+/** Starts the sandbox as its own program for all tests of the console's API, and stops it after them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort()
+  const data = await mkdtemp(join(tmpdir(), 'clientele-api-'))
+  const sandbox = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA: data,
+      SANDBOX_CLIENTS: '600',
+      CONSOLE_ORIGIN: 'http://localhost:3000',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await saysReady(sandbox)
+  project.provide('sandboxUrl', `http://127.0.0.1:${port}`)
+  return async () => {
+    const ended = new Promise((resolve) => sandbox.once('exit', resolve))
+    sandbox.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+function saysReady(sandbox: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    sandbox.stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('sandbox ready')) resolve()
+    })
+    sandbox.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}: ${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
