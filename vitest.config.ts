@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tools/built/**/*.test.ts'],
+          globalSetup: 'tools/built/build-for-tests.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

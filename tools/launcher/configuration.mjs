@@ -4,9 +4,11 @@
  *   sandboxPort: number,
  *   mode: 'production' | 'development',
  *   distDir?: string,
+ *   freshData?: boolean,
  *   sandbox?: Record<string, string>,
  *   console?: Record<string, string>,
- * }} Plan `sandbox` and `console` are settings beyond the usual ones.
+ * }} Plan `freshData` starts the sandbox over; `sandbox` and `console` are settings
+ * beyond the usual ones.
  */
 
 const OIDC_CLIENT = { id: 'clientele', secret: 'clientele-sandbox-secret-not-for-production' }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { repository } from './program.mjs'
+import { LaunchFailed, Program, repository } from './program.mjs'
 
 /** The `next` command, as Node runs it. */
 export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
@@ -41,11 +41,21 @@ function isNewer(path, than) {
 }
 
 /**
- * Gives a finished build the time at which it began, because a source changed in the meantime may or
- * may not be in it.
- * @param {string} distDir
- * @param {Date} began
+ * Builds the console in `environment.NEXT_DIST_DIR` where that build is old or absent.
+ * @param {Record<string, string> & { NEXT_DIST_DIR: string }} environment
+ * @param {(line: string) => void} say
+ * @param {(...start: ConstructorParameters<typeof Program>) => Program} start
+ * @throws LaunchFailed with what the build said last.
  */
-export function markBuild(distDir, began, root = repository) {
-  utimesSync(join(root, distDir, 'BUILD_ID'), began, began)
+export async function buildIfOld(environment, say, start = (...given) => new Program(...given)) {
+  const distDir = environment.NEXT_DIST_DIR
+  if (!isBuildOld(distDir)) return
+  say('Building the console; this takes about half a minute.')
+  const began = new Date()
+  const build = start('The build', [next, 'build'], { ...environment, NODE_ENV: 'production' })
+  const how = await build.ended
+  if (how !== 'exit code 0')
+    throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)
+  // A source changed in the meantime may or may not be in it, so it counts as built at its beginning.
+  utimesSync(join(repository, distDir, 'BUILD_ID'), began, began)
 }

@@ -1,10 +1,10 @@
 import { configuration } from './configuration.mjs'
-import { isBuildOld, markBuild, next } from './console-build.mjs'
+import { buildIfOld, next } from './console-build.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
 import { LaunchFailed, Program } from './program.mjs'
 
 /** Runs the sandbox, its settings in the environment. */
-export const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
+const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
 
 // A sandbox with millions of clients takes minutes to fill; a console has nothing to prepare.
 const SECONDS_FOR = { sandbox: 1800, console: 60 }
@@ -29,7 +29,8 @@ export class Launch {
 
   /** Builds what is not built and starts both. Resolves when both are ready. @throws LaunchFailed */
   async start() {
-    const sandbox = this.#run('The sandbox', SANDBOX, this.configuration.sandbox)
+    const command = this.plan.freshData ? [...SANDBOX, '--reset'] : SANDBOX
+    const sandbox = this.#run('The sandbox', command, this.configuration.sandbox)
     const url = `${this.configuration.sandboxOrigin}/sandbox/health`
     // Side by side: a sandbox that refuses to start says so before anyone waits for a build.
     const prepared = Promise.all([sandbox.ready(url, SECONDS_FOR.sandbox), this.#build()])
@@ -50,7 +51,8 @@ export class Launch {
 
   /** Waits for the first of the two that ends without being asked to. @throws LaunchFailed then. */
   async failure() {
-    await Promise.race(this.#programs.map((program) => this.#endOf(program)))
+    const running = this.#programs.filter((program) => !program.hasEnded)
+    await Promise.race(running.map((program) => this.#endOf(program)))
   }
 
   /** Ends whatever runs. Resolves when all of it is gone. */
@@ -61,19 +63,8 @@ export class Launch {
   }
 
   async #build() {
-    const distDir = this.configuration.console.NEXT_DIST_DIR
-    if (this.plan.mode === 'development' || !isBuildOld(distDir)) return
-    this.say('Building the console; this takes about half a minute.')
-    const began = new Date()
-    const build = this.#run('The build', [next, 'build'], {
-      ...this.configuration.console,
-      NODE_ENV: 'production',
-    })
-    const how = await build.ended
-    if (how !== 'exit code 0')
-      throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)
-    markBuild(distDir, began)
-    this.#programs = this.#programs.filter((program) => program !== build)
+    if (this.plan.mode === 'development') return
+    await buildIfOld(this.configuration.console, this.say, (...start) => this.#run(...start))
   }
 
   /** @param {Program} program */

@@ -6,7 +6,7 @@ const SECRETS = [
 ]
 
 /** The sandbox's client secret; the console must get it from its environment, never from its code. */
-export const SANDBOX_SECRET = 'clientele-sandbox-secret-not-for-production'
+const SANDBOX_SECRET = 'clientele-sandbox-secret-not-for-production'
 
 /** What must stand in no committed file, whatever its kind. */
 export function badText(path: string, text: string): string[] {

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findOrInstallBrowser, launchOptions } from './tools/find-browser.mjs'
+
+// Found once; the workers, which read this file again, inherit it.
+process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH ||= findOrInstallBrowser().executablePath
+process.env.E2E_PORT ||= '4231'
+process.env.E2E_SANDBOX_PORT ||= '4230'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tools/e2e-stand.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...launchOptions,
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH,
+    },
+  },
+})

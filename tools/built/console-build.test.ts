@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { repository } from '../launcher/program.mjs'
+import { TEST_BUILD } from '../launcher/test-build.mjs'
+
+const build = join(repository, TEST_BUILD)
+const json = (path: string) => JSON.parse(readFileSync(join(build, path), 'utf8'))
+const files = readdirSync(build, { recursive: true, encoding: 'utf8' })
+
+describe('The built console', () => {
+  it('has no server actions', () => {
+    const { node, edge } = json('server/server-reference-manifest.json')
+    expect({ node, edge }).toEqual({ node: {}, edge: {} })
+  })
+
+  it('has no page that was written before someone asked for it', () => {
+    expect(json('prerender-manifest.json').routes).toEqual({})
+    const pages = files.filter((path) => path.startsWith('server/app/') && path.endsWith('.html'))
+    expect(pages).toEqual([])
+  })
+
+  it('ships no source map to the browser', () => {
+    expect(files.filter((path) => path.startsWith('static/') && path.endsWith('.map'))).toEqual([])
+  })
+
+  it('tells the browser nothing about its configuration', () => {
+    const scripts = files.filter((path) => path.startsWith('static/') && path.endsWith('.js'))
+    expect(scripts).not.toEqual([])
+    const told = /OIDC_|BANK_URL|REDIS_URL|not-for-production|client_secret/
+    const tells = scripts.filter((path) => told.test(readFileSync(join(build, path), 'utf8')))
+    expect(tells).toEqual([])
+  })
+})

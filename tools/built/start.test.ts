@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { next } from '../launcher/console-build.mjs'
+import { repository } from '../launcher/program.mjs'
+import { TEST_BUILD } from '../launcher/test-build.mjs'
+import { unusedPort } from './unused-port'
+
+/** Starts the console in production with nothing but `environment`, and waits for its end. */
+async function startWith(environment: Record<string, string>) {
+  const port = await unusedPort()
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: repository,
+    env: { PATH, HOME, NODE_ENV: 'production', NEXT_DIST_DIR: TEST_BUILD, ...environment },
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said, port }
+}
+
+const needed = [
+  'APP_ORIGIN',
+  'BANK_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'SIGN_IN_NAME',
+  'BUSINESS_TIME_ZONE',
+]
+
+it('without configuration the console says everything that is missing, and ends', async () => {
+  const { code, said, port } = await startWith({})
+  expect(code).toBe(1)
+  for (const name of needed) expect(said).toContain(`${name} is missing`)
+  expect(await isAnswered(port)).toBe(false)
+})
+
+it('with one impossible value the console names that one, and ends', async () => {
+  const { code, said } = await startWith({ BANK_URL: 'http://bank.example' })
+  expect(code).toBe(1)
+  expect(said).toContain('BANK_URL: must be https')
+})
+
+function isAnswered(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,34 @@
+import { freePort } from './launcher/free-port.mjs'
+import { Launch } from './launcher/launch.mjs'
+import { TEST_BUILD } from './launcher/test-build.mjs'
+
+/**
+ * Starts a sandbox with new data and a console for the tests in `e2e/`, with ports, data and a build
+ * of their own, so that a running demo is left alone. Playwright calls what it returns at the end.
+ */
+export default async function startStand(): Promise<() => Promise<void>> {
+  const launch = new Launch(
+    {
+      port: await freePort('E2E_PORT', 4231),
+      sandboxPort: await freePort('E2E_SANDBOX_PORT', 4230),
+      mode: 'production',
+      distDir: TEST_BUILD,
+      freshData: true,
+      sandbox: { SANDBOX_DATA: '.sandbox-e2e', SANDBOX_CLIENTS: '12480', DATABASE_URL: '' },
+      console: {
+        BANK_TIMEOUT_MS: '1500',
+        SESSION_IDLE_SECONDS: '',
+        SESSION_ABSOLUTE_SECONDS: '',
+        REDIS_URL: '',
+      },
+    },
+    (line) => process.stdout.write(`${line}\n`),
+  )
+  try {
+    await launch.start()
+  } catch (error) {
+    await launch.stop()
+    throw error
+  }
+  return () => launch.stop()
+}
