@@ -1,6 +1,7 @@
 import 'server-only'
 import { readEnvironment } from './env'
 import { causeOf, log } from './log'
+import { answerMalformedRequests } from './malformed-requests'
 
 /**
  * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the
@@ -15,6 +16,7 @@ export function start(): void {
     )
     process.exit(1)
   }
+  answerMalformedRequests()
   process.on('unhandledRejection', (error) => {
     log('error', 'unhandled rejection', { cause: causeOf(error) })
   })

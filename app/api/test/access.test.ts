@@ -8,6 +8,7 @@ const WITHOUT_SESSION = [
   '/api/session/sign-out',
   '/api/health',
   '/api/csp-reports',
+  '/api/malformed-request',
 ]
 const addresses = Object.entries(ROUTES).flatMap(([pattern, module]) =>
   (['GET', 'POST'] as const)

@@ -9,6 +9,7 @@ import * as counts from '../clients/counts/route'
 import * as clients from '../clients/route'
 import * as reports from '../csp-reports/route'
 import * as health from '../health/route'
+import * as malformed from '../malformed-request/route'
 import * as callback from '../session/callback/route'
 import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
@@ -35,6 +36,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/[clientId]/activation': activation,
   '/api/health': health,
   '/api/csp-reports': reports,
+  '/api/malformed-request': malformed,
 }
 
 export const ORIGIN = 'http://localhost:3000'

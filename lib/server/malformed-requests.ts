@@ -1,0 +1,29 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+
+const ANSWERED_BY = '/api/malformed-request'
+
+/**
+ * Sends requests that Next answers with 500 to a handler that says what is wrong with them: an escape
+ * that cannot be decoded (`%E0%A4%A`), and methods that no browser sends. Node announces each request
+ * here before Next sees it; a 500 would look like a fault of the console and wake somebody.
+ */
+export function answerMalformedRequests(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage } // documented by Node
+    if (isWellFormed(request.url) && request.method !== 'TRACE') return
+    request.url = ANSWERED_BY
+    request.method = 'GET'
+  })
+}
+
+/** True for a request target whose path can be decoded. */
+export function isWellFormed(target = ''): boolean {
+  try {
+    decodeURIComponent(target.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
