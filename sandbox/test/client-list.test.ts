@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BATCH } from '../bank/client-list'
+import { normalise } from '../bank/normalise'
+import { findEngines } from './engines'
+import { createClient } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+const SIZE = 2_300
+
+interface Item {
+  id: number
+  accountNo: string
+  displayName: string
+  officeId: number
+  officeName: string
+  status: { id: number }
+  clientVerificationStatus: string
+}
+
+describe.each(await findEngines())('the list of clients (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let desk: Desk
+  let all: Item[]
+  const list = async (query: string) => (await desk.get(`/v1/clients?${query}`)).body
+  const ids = (items: Item[]) => items.map(({ id }) => id)
+  const read = async (query: string) => ids((await list(query)).pageItems)
+
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, SIZE)
+    desk = await sandbox.as('auditor')
+    all = (await list('limit=0')).pageItems
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  test('a page holds 200 clients in order of id unless asked otherwise', async () => {
+    const { totalFilteredRecords, pageItems } = await list('')
+    expect(totalFilteredRecords).toBe(SIZE)
+    expect(ids(pageItems)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+  })
+
+  test.each(['limit=0', 'limit=-1', `limit=${SIZE + 50}`])(
+    '%s gives every client',
+    async (query) => {
+      const { totalFilteredRecords, pageItems } = await list(query)
+      expect(totalFilteredRecords).toBe(SIZE)
+      expect(ids(pageItems)).toEqual(Array.from({ length: SIZE }, (_, at) => at + 1))
+    },
+  )
+
+  test('everything from an offset on can be asked for, in any order', async () => {
+    const offset = 37
+    for (const orderBy of ['id', 'displayName', 'accountNo', 'officeId', 'officeName']) {
+      for (const sortOrder of ['ASC', 'DESC']) {
+        const sort = `orderBy=${orderBy}&sortOrder=${sortOrder}`
+        const rest = await read(`limit=0&offset=${offset}&${sort}`)
+        expect(rest).toHaveLength(SIZE - offset)
+        expect(new Set(rest).size).toBe(SIZE - offset)
+        // The seam between two batches is where a page could lose or repeat somebody.
+        const seam = await read(`limit=20&offset=${offset + BATCH - 10}&${sort}`)
+        expect(rest.slice(BATCH - 10, BATCH + 10)).toEqual(seam)
+      }
+    }
+  })
+
+  const keys: [string, (item: Item) => string | number][] = [
+    ['id', (item) => item.id],
+    ['displayName', (item) => normalise(item.displayName)],
+    ['accountNo', (item) => item.accountNo],
+    ['officeId', (item) => item.officeId],
+    ['officeName', (item) => normalise(item.officeName)],
+  ]
+
+  test.each(keys)('sorted by %s, equal ones by id in the same direction', async (orderBy, key) => {
+    const compare = (a: Item, b: Item) => {
+      const [left, right] = [key(a), key(b)]
+      if (left === right) return a.id - b.id
+      return left < right ? -1 : 1
+    }
+    const ascending = ids(all.toSorted(compare))
+    expect(await read(`limit=-1&orderBy=${orderBy}`)).toEqual(ascending)
+    expect(await read(`limit=-1&orderBy=${orderBy}&sortBy=desc`)).toEqual(ascending.toReversed())
+    expect(await read(`limit=50&offset=400&orderBy=${orderBy}&sortOrder=DESC`)).toEqual(
+      ascending.toReversed().slice(400, 450),
+    )
+  })
+
+  test('sortOrder wins over sortBy, and neither means anything without orderBy', async () => {
+    expect(await read('limit=1&orderBy=id&sortBy=ASC&sortOrder=DESC')).toEqual([SIZE])
+    expect(await read('limit=1&sortBy=DESC')).toEqual([1])
+    expect(await read('limit=1&sortOrder=DESC')).toEqual([1])
+  })
+
+  test('an offset beyond the end gives an empty page with the true total', async () => {
+    expect(await list(`offset=${SIZE}`)).toEqual({ totalFilteredRecords: SIZE, pageItems: [] })
+  })
+
+  const isPending = (item: Item) => item.status.id === 100
+  const filters: [string, (item: Item) => boolean][] = [
+    ['clientStatus=pending', isPending],
+    ['clientStatus=ACTIVE', (item) => item.status.id === 300],
+    ['clientStatus=CLOSED,rejected,Withdrawn', (item) => item.status.id >= 600],
+    ['clientStatus=CLOSED', (item) => item.status.id === 600],
+    [
+      'clientStatus=PENDING&clientVerificationStatus=APPROVED',
+      (item) => isPending(item) && item.clientVerificationStatus === 'APPROVED',
+    ],
+    [
+      'clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED',
+      (item) => isPending(item) && item.clientVerificationStatus !== 'APPROVED',
+    ],
+    [
+      'clientVerificationStatus=in_progress',
+      (item) => item.clientVerificationStatus === 'IN_PROGRESS',
+    ],
+    ['officeId=3', (item) => item.officeId === 3],
+    ['officeId=3&clientStatus=ACTIVE', (item) => item.officeId === 3 && item.status.id === 300],
+    ['officeId=999', () => false],
+    ['displayName=OR', (item) => normalise(item.displayName).includes('or')],
+    ['displayName=jose', (item) => normalise(item.displayName).includes('jose')],
+    ['displayName=%C3%BCll', (item) => normalise(item.displayName).includes('ull')],
+    ['displayName=%25', () => false],
+    ['displayName=_', () => false],
+    ['accountNo=00000012', (item) => item.accountNo.startsWith('00000012')],
+    ['accountNo=%25', () => false],
+    [
+      'displayName=an&officeId=2&clientStatus=ACTIVE',
+      (item) =>
+        normalise(item.displayName).includes('an') && item.officeId === 2 && item.status.id === 300,
+    ],
+  ]
+
+  test.each(filters)('?%s lets exactly those through', async (query, isWanted) => {
+    const wanted = all.filter(isWanted)
+    const { totalFilteredRecords, pageItems } = await list(`limit=0&${query}`)
+    expect(totalFilteredRecords).toBe(wanted.length)
+    expect(ids(pageItems)).toEqual(ids(wanted))
+  })
+
+  test('first and last names match as a whole, or by %, whatever the case and accents', async () => {
+    const officer = await sandbox.as('officer@harbour')
+    const find = async (query: string) => (await officer.get(`/v1/clients?${query}`)).body
+    const id = await createClient(officer, {
+      firstname: 'Žofiela',
+      lastname: 'van Ærø_x',
+      externalId: 'EXT-77',
+      mobileNo: '123123123',
+    })
+    for (const query of [
+      'firstname=zofiela',
+      'firstname=zof%25',
+      'lastname=VAN%20AERO_X',
+      'lastname=%25aero%25',
+      'externalId=EXT-77',
+      'externalId=EXT-7%25',
+      'mobileNo=123123123',
+    ]) {
+      expect([query, ids((await find(query)).pageItems).includes(id)]).toEqual([query, true])
+    }
+    for (const query of ['firstname=zofie', 'lastname=aero', 'externalId=ext-7', 'mobileNo=1231']) {
+      expect([query, ids((await find(query)).pageItems).includes(id)]).toEqual([query, false])
+    }
+  })
+
+  test.each([
+    ['limit=ten', 'limit', 'validation.msg.invalid.integer.format'],
+    ['limit=1.5', 'limit', 'validation.msg.invalid.integer.format'],
+    ['limit=1&limit=2', 'limit', 'validation.msg.invalid.integer.format'],
+    ['offset=-1', 'offset', 'validation.msg.client.offset.is.not.within.expected.range'],
+    ['officeId=x', 'officeId', 'validation.msg.invalid.integer.format'],
+    [
+      'orderBy=name',
+      'orderBy',
+      'validation.msg.client.orderBy.is.not.one.of.expected.enumerations',
+    ],
+    [
+      'orderBy=id&sortBy=UP',
+      'sortBy',
+      'validation.msg.client.sortBy.is.not.one.of.expected.enumerations',
+    ],
+    [
+      'clientStatus=INACTIVE',
+      'clientStatus',
+      'validation.msg.client.status.value.is.not.supported',
+    ],
+    [
+      'clientVerificationStatus=DONE',
+      'clientVerificationStatus',
+      'validation.msg.client.verification.value.is.not.supported',
+    ],
+    ['displayName=a%00b', 'displayName', 'validation.msg.client.displayName.does.not.match.regexp'],
+  ])('?%s is a bad request', async (query, parameterName, code) => {
+    const { status, body } = await desk.get(`/v1/clients?${query}`)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0]).toMatchObject({ parameterName, userMessageGlobalisationCode: code })
+  })
+
+  test('every wrong parameter has its own cause', async () => {
+    const { body } = await desk.get('/v1/clients?limit=x&offset=y&orderBy=z')
+    expect(body.errors.map((cause: { parameterName: string }) => cause.parameterName)).toEqual([
+      'limit',
+      'offset',
+      'orderBy',
+    ])
+  })
+})

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, toTriple } from '../bank/calendar-day'
+import { client, clientCount } from '../db/schema'
+import { findEngines } from './engines'
+import { activation, addPassport, createClient, createReadyClient } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe.each(await findEngines())('creating clients (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 100)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  test('two names are enough; the client is pending, in the office of the caller, as of today', async () => {
+    const { status, body } = await officer.post('/v1/clients', {
+      firstname: ' Ana ',
+      lastname: 'Ñandú',
+    })
+    expect(status).toBe(200)
+    const id = body.clientId
+    expect(body).toEqual({ id: String(id), officeId: 1, clientId: id, resourceId: id })
+    const { body: created } = await officer.get(`/v1/clients/${id}`)
+    expect(created).toMatchObject({
+      accountNo: String(id).padStart(9, '0'),
+      displayName: 'Ana Ñandú',
+      status: { id: 100, code: 'clientStatusType.pending', value: 'Pending' },
+      active: false,
+      clientVerificationStatus: 'PENDING',
+      clientClassification: { id: 651 },
+      legalForm: { id: 1, code: 'legalFormType.person' },
+      timeline: { submittedOnDate: toTriple(sandbox.today), submittedByUsername: 'officer' },
+    })
+    expect(created).not.toHaveProperty('activationDate')
+  })
+
+  test('a business has one full name', async () => {
+    const { body } = await officer.post('/v1/clients', {
+      fullname: 'Kisumu Tea Ltd',
+      legalFormId: '2',
+      officeId: 3,
+    })
+    expect((await officer.get(`/v1/clients/${body.clientId}`)).body).toMatchObject({
+      fullname: 'Kisumu Tea Ltd',
+      displayName: 'Kisumu Tea Ltd',
+      officeName: 'Kisumu',
+      legalForm: { id: 2, value: 'Entity' },
+    })
+  })
+
+  test.each([
+    [{}, 'validation.msg.client.firstname.cannot.be.blank'],
+    [{ firstname: 'A', lastname: ' ' }, 'validation.msg.client.lastname.cannot.be.blank'],
+    [{ fullname: 'A', lastname: 'B' }, 'validation.msg.client.fullname.must.be.blank'],
+    [
+      { firstname: 'A'.repeat(51), lastname: 'B' },
+      'validation.msg.client.firstname.exceeds.max.length',
+    ],
+    [
+      { firstname: 'A', lastname: 'B', active: true },
+      'validation.msg.client.active.is.not.one.of.expected.enumerations',
+    ],
+    [
+      { firstname: 'A', lastname: 'B', legalFormId: 3 },
+      'validation.msg.client.legalFormId.is.not.one.of.expected.enumerations',
+    ],
+    [
+      { firstname: 'A', lastname: 'B', emailAddress: 'nobody' },
+      'validation.msg.client.emailAddress.does.not.match.regexp',
+    ],
+    [{ firstname: 'A', lastname: 'B', officeId: 'x' }, 'validation.msg.invalid.integer.format'],
+    [
+      { firstname: 'A', lastname: 'B', officeId: 0 },
+      'validation.msg.client.officeId.not.greater.than.zero',
+    ],
+    [
+      { firstname: 'A', lastname: 'B', dateOfBirth: '2999-01-01', dateFormat: 'yyyy-MM-dd' },
+      'validation.msg.client.dateOfBirth.is.greater.than.date',
+    ],
+    [{ firstname: 'A\0', lastname: 'B' }, 'validation.msg.client.firstname.does.not.match.regexp'],
+  ])('%j is a bad request', async (body, code) => {
+    expect(await officer.post('/v1/clients', body)).toMatchObject({ status: 400, code })
+  })
+
+  test('a client cannot be submitted tomorrow', async () => {
+    const body = {
+      firstname: 'A',
+      lastname: 'B',
+      submittedOnDate: addDays(sandbox.today, 1),
+      dateFormat: 'yyyy-MM-dd',
+    }
+    expect(await officer.post('/v1/clients', body)).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.submittedOnDate.cannot.be.in.the.future',
+    })
+  })
+
+  test.each([
+    [{ officeId: 99 }, 'error.msg.office.id.invalid'],
+    [{ staffId: 99 }, 'error.msg.staff.id.invalid'],
+    [{ genderId: 99 }, 'error.msg.codevalue.id.invalid'],
+  ])('%j does not exist', async (members, code) => {
+    const answer = await officer.post('/v1/clients', { firstname: 'A', lastname: 'B', ...members })
+    expect(answer).toMatchObject({ status: 404, code })
+  })
+
+  test.each([
+    ['externalId', 'X-1'],
+    ['accountNo', '777'],
+    ['mobileNo', '555'],
+  ])('the same %s is refused the second time', async (member, value) => {
+    await createClient(officer, { [member]: value })
+    const again = await officer.post('/v1/clients', {
+      firstname: 'A',
+      lastname: 'B',
+      [member]: value,
+    })
+    expect(again).toMatchObject({ status: 403, code: `error.msg.client.duplicate.${member}` })
+    expect(again.body.errors[0]).toMatchObject({ parameterName: member, args: [{ value }] })
+  })
+
+  test('an account number somebody chose before is passed over', async () => {
+    const id = await createClient(officer)
+    const chosen = String(id + 2).padStart(9, '0')
+    await createClient(officer, { accountNo: chosen })
+    const next = await createClient(officer)
+    const { body } = await officer.get(`/v1/clients/${next}`)
+    expect(body.accountNo).not.toBe(chosen)
+    expect(body.accountNo).toBe(String(next).padStart(9, '0'))
+  })
+
+  test('clients created at once get different ids', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createClient(officer)))
+    expect(new Set(ids).size).toBe(10)
+  })
+
+  test('after any mix of commands the counters equal what is really there', async () => {
+    const ready = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => createReadyClient(officer, { officeId: (at % 7) + 1 })),
+    )
+    await Promise.all(
+      ready.map(async (id, at) => {
+        if (at % 2 === 0) await officer.post(`/v1/clients/${id}?command=verify`)
+        const review = { isActivatedByManualReview: true, manualReviewActivationComments: 'x' }
+        const body = activation('2024-03-01', at % 3 === 0 ? review : {})
+        await officer.post(`/v1/clients/${id}?command=activate`, body)
+      }),
+    )
+    await Promise.all(ready.map((id) => addPassport(officer, id, { documentTypeId: 94 })))
+    const counted = await sandbox.db
+      .select({
+        tenantId: client.tenantId,
+        officeId: client.officeId,
+        status: client.status,
+        verification: client.verification,
+        total: sql<number>`count(*)::int`,
+      })
+      .from(client)
+      .groupBy(client.tenantId, client.officeId, client.status, client.verification)
+    const kept = await sandbox.db.select().from(clientCount)
+    const byKey = (rows: typeof kept) =>
+      rows
+        .filter(({ total }) => total !== 0)
+        .map((row) => JSON.stringify(Object.entries(row).sort()))
+        .sort()
+    expect(byKey(kept)).toEqual(byKey(counted))
+    const { body } = await officer.get('/v1/clients?limit=1')
+    const real = await sandbox.db.$count(client, eq(client.tenantId, 'lakeside'))
+    expect(body.totalFilteredRecords).toBe(real)
+  })
+})

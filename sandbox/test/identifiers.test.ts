@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEngines } from './engines'
+import { addPassport, createClient } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 30)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const ssn = (documentKey: string) => ({ documentTypeId: 87, documentKey })
+
+  test('the kinds of documents are listed', async () => {
+    const { body } = await officer.get('/v1/clients/1/identifiers/template')
+    expect(body.allowedDocumentTypes[0]).toEqual({
+      id: 87,
+      name: 'Social Security Number',
+      position: 0,
+      isMasked: true,
+    })
+  })
+
+  test('an identifier is added, read, changed and removed', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const { status, body } = await officer.post(path, {
+      documentTypeId: '89',
+      documentKey: 'P-100',
+      status: 'Active',
+      description: 'Passport',
+      issuedDate: '01 February 2020',
+      expiryDate: '01 February 2090',
+      dateFormat: 'dd MMMM yyyy',
+      locale: 'en',
+    })
+    expect(status).toBe(200)
+    const id = body.resourceId
+    expect(body).toEqual({ id, officeId: 1, clientId, resourceId: id })
+    const record = {
+      id,
+      clientId,
+      documentType: { id: 89, name: 'Passport', isMasked: false },
+      documentKey: 'P-100',
+      status: 'clientIdentifierStatusType.active',
+      description: 'Passport',
+      issuedDate: [2020, 2, 1],
+      expiryDate: [2090, 2, 1],
+    }
+    expect((await officer.get(path)).body).toEqual([record])
+    expect((await officer.get(`${path}/${id}`)).body).toEqual(record)
+
+    const changed = await officer.put(`${path}/${id}`, {
+      documentKey: 'P-100',
+      description: '',
+      status: 'Inactive',
+    })
+    expect(changed.body.changes).toEqual({ description: null, status: 100 })
+    expect((await officer.get(`${path}/${id}`)).body).toMatchObject({
+      status: 'clientIdentifierStatusType.inactive',
+    })
+
+    expect((await officer.delete(`${path}/${id}`)).body).toEqual({
+      officeId: 1,
+      clientId,
+      resourceId: id,
+    })
+    expect(await officer.get(`${path}/${id}`)).toMatchObject({
+      status: 404,
+      code: 'error.msg.clientIdentifier.id.invalid',
+    })
+  })
+
+  test('a masked number shows its last four characters until it is asked for', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    await officer.post(path, ssn('123-45-1234'))
+    expect((await officer.get(path)).body[0].documentKey).toBe('***-**-1234')
+    expect((await officer.get(`${path}?unmaskValue=false`)).body[0].documentKey).toBe('***-**-1234')
+    expect((await officer.get(`${path}?unmaskValue=true`)).body[0].documentKey).toBe('123-45-1234')
+    expect((await officer.get(`${path}?unmaskValue=perhaps`)).status).toBe(400)
+  })
+
+  test('approving and rejecting need no body', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await addPassport(officer, clientId)
+    const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
+    const approved = await officer.post(`${path}?command=approve`)
+    expect(approved.body).toEqual({ clientId, resourceId: body.resourceId })
+    expect((await officer.get(path)).body.documentStatus).toBe('APPROVED')
+    await officer.post(`${path}?command=reject`)
+    expect((await officer.get(path)).body.documentStatus).toBe('REJECTED')
+    expect((await officer.post(`${path}?command=shred`)).status).toBe(400)
+  })
+
+  test('a second active document of the same kind is refused', async () => {
+    const clientId = await createClient(officer)
+    await addPassport(officer, clientId)
+    expect(await addPassport(officer, clientId)).toMatchObject({
+      status: 403,
+      code: 'error.msg.clientIdentifier.type.duplicate',
+    })
+    expect((await addPassport(officer, clientId, { status: 'Inactive' })).status).toBe(200)
+  })
+
+  test('the same number of the same kind belongs to one client only', async () => {
+    await addPassport(officer, await createClient(officer), { documentKey: 'ONLY-1' })
+    const other = await createClient(officer)
+    expect(await addPassport(officer, other, { documentKey: 'ONLY-1' })).toMatchObject({
+      status: 403,
+      code: 'error.msg.clientIdentifier.identityKey.duplicate',
+    })
+  })
+
+  test.each([
+    [{ documentKey: 'A' }, 'validation.msg.clientIdentifier.documentTypeId.cannot.be.blank'],
+    [{ documentTypeId: 89 }, 'validation.msg.clientIdentifier.documentKey.cannot.be.blank'],
+    [
+      { documentTypeId: 89, documentKey: 'A', status: 'Lost' },
+      'validation.msg.clientIdentifier.status.is.not.one.of.expected.enumerations',
+    ],
+    [
+      { documentTypeId: 89, documentKey: 'A', issuedDate: '2020-01-01' },
+      'validation.msg.missing.dateFormat.parameter',
+    ],
+  ])('%j is a bad request', async (body, code) => {
+    const clientId = await createClient(officer)
+    expect(await officer.post(`/v1/clients/${clientId}/identifiers`, body)).toMatchObject({
+      status: 400,
+      code,
+    })
+  })
+
+  test('an unknown kind, client or identifier is not found', async () => {
+    const clientId = await createClient(officer)
+    expect((await addPassport(officer, clientId, { documentTypeId: 999 })).status).toBe(404)
+    expect((await addPassport(officer, 999_999)).status).toBe(404)
+    expect((await officer.get('/v1/clients/999999/identifiers')).status).toBe(404)
+    expect((await officer.put(`/v1/clients/${clientId}/identifiers/999999`, {})).status).toBe(404)
+    expect((await officer.delete(`/v1/clients/${clientId}/identifiers/999999`)).status).toBe(404)
+  })
+})
