@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['app/api/test/**/*.test.ts'],
           globalSetup: 'app/api/test/start-sandbox.ts',
           ...heavy,
+          // They share one sandbox and its fault switches.
+          maxWorkers: 1,
         },
       },
       {
