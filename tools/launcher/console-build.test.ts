@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isBuildOld } from './console-build.mjs'
+
+let root: string
+const YESTERDAY = new Date(Date.now() - 86_400_000)
+const HOUR_AGO = new Date(Date.now() - 3_600_000)
+
+function write(path: string, time: Date) {
+  writeFileSync(join(root, path), '')
+  utimesSync(join(root, path), time, time)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'clientele-build-'))
+  for (const folder of ['.next', 'app', 'app/clients']) mkdirSync(join(root, folder))
+  write('app/clients/page.tsx', YESTERDAY)
+  write('package-lock.json', YESTERDAY)
+  for (const folder of ['app', 'app/clients']) utimesSync(join(root, folder), YESTERDAY, YESTERDAY)
+  write('.next/BUILD_ID', HOUR_AGO)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('The console is built', () => {
+  it('not again while nothing changed', () => {
+    expect(isBuildOld('.next', root)).toBe(false)
+  })
+
+  it('when it never was', () => {
+    expect(isBuildOld('.next-other', root)).toBe(true)
+  })
+
+  it.each(['app/clients/page.tsx', 'package-lock.json'])('again when %s changed', (path) => {
+    write(path, new Date())
+    expect(isBuildOld('.next', root)).toBe(true)
+  })
+
+  it('again when a source was taken away', () => {
+    unlinkSync(join(root, 'app/clients/page.tsx'))
+    expect(isBuildOld('.next', root)).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from './free-port.mjs'
+
+let server: Server | undefined
+
+async function listenOn(host: string): Promise<number> {
+  const listening = createServer()
+  server = listening
+  await new Promise<void>((resolve) => listening.listen(0, host, resolve))
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  server?.close()
+})
+
+describe('A port', () => {
+  it.each(['127.0.0.1', '::1', '0.0.0.0'])('is taken when someone listens on %s', async (host) => {
+    vi.stubEnv('PORT', String(await listenOn(host)))
+    await expect(freePort('PORT', 3000)).rejects.toThrow(/is taken.*set PORT to another port/)
+  })
+
+  it('that nobody listens on is free', async () => {
+    const port = await listenOn('127.0.0.1')
+    await new Promise((resolve) => server?.close(resolve))
+    vi.stubEnv('PORT', String(port))
+    expect(await freePort('PORT', 3000)).toBe(port)
+  })
+
+  it.each(['0', '65536', 'http', '3000.5'])('is not "%s"', async (text) => {
+    vi.stubEnv('PORT', text)
+    await expect(freePort('PORT', 3000)).rejects.toThrow('PORT must be a port from 1 to 65535')
+  })
+})
