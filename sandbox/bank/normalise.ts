@@ -18,10 +18,12 @@ export function normalise(text: string): string {
   const lower = text.toLowerCase()
   // Most names are plain; this keeps a million of them cheap.
   if (/^[!-~]+(?: [!-~]+)*$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+  return unaccented(unaccented(text).toLowerCase())
     .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function unaccented(text: string): string {
+  return text.normalize('NFKD').replace(/\p{Mark}/gu, '')
 }

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayIn, isRealDay, toDay, toTriple } from '../bank/calendar-day'
+import { parseDate } from '../bank/date-format'
+
+const anyDay = fc
+  .integer({ min: -100_000, max: 100_000 })
+  .map((days) => addDays('2000-01-01', days))
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+/** Writes a day the way a pattern says; the other direction of what is tested. */
+function write(day: string, pattern: string): string {
+  const [year, month, date] = toTriple(day)
+  const name = MONTHS[month - 1] ?? ''
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  const words: Record<string, string> = {
+    d: String(date),
+    dd: String(date).padStart(2, '0'),
+    M: String(month),
+    MM: String(month).padStart(2, '0'),
+    MMM: name.slice(0, 3),
+    MMMM: name,
+    yyyy: String(year).padStart(4, '0'),
+    uuuu: String(year).padStart(4, '0'),
+    EEE: weekday.slice(0, 3),
+    EEEE: weekday,
+  }
+  return pattern.replace(/([A-Za-z])\1*/g, (letters) => words[letters] ?? letters)
+}
+
+const dayTokens = fc.constantFrom('d', 'dd')
+const monthTokens = fc.constantFrom('M', 'MM', 'MMM', 'MMMM')
+const yearTokens = fc.constantFrom('yyyy', 'uuuu')
+const separators = fc.constantFrom(' ', '-', '/', '.', ', ', '; ')
+const patterns = fc
+  .tuple(
+    fc
+      .tuple(dayTokens, monthTokens, yearTokens)
+      .chain((tokens) => fc.shuffledSubarray(tokens, { minLength: 3 })),
+    separators,
+    fc.constantFrom('', 'EEE, ', 'EEEE '),
+  )
+  .map(([tokens, separator, weekday]) => weekday + tokens.join(separator))
+
+describe('reading dates', () => {
+  test('every day is read back from any pattern it was written with', () => {
+    fc.assert(
+      fc.property(anyDay, patterns, (day, pattern) => {
+        fc.pre(toTriple(day)[0] >= 1 && toTriple(day)[0] <= 9999)
+        expect(parseDate(write(day, pattern), pattern, 'en')).toBe(day)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('case, digits and a time behind the date make no difference', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom('upper', 'lower'), fc.boolean(), (day, turn, timed) => {
+        const text = write(day, 'd MMMM yyyy') + (timed ? ' 23:05:59' : '')
+        const turned = turn === 'upper' ? text.toUpperCase() : text.toLowerCase()
+        expect(parseDate(turned, 'dd MMM yyyy', 'en_US')).toBe(day)
+      }),
+    )
+  })
+
+  test('digits that follow each other without a sign between are told apart', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseDate(write(day, 'yyyyMMdd'), 'yyyyMMdd', 'en')).toBe(day)
+      }),
+    )
+  })
+
+  test('a day that does not exist is never read', () => {
+    const parts = fc.tuple(
+      fc.integer({ min: 1, max: 9999 }),
+      fc.integer({ min: 0, max: 99 }),
+      fc.integer({ min: 0, max: 99 }),
+    )
+    fc.assert(
+      fc.property(parts, ([year, month, day]) => {
+        const text = `${String(year).padStart(4, '0')}-${month}-${day}`
+        const expected = isRealDay(year, month, day) ? toDay(year, month, day) : undefined
+        expect(parseDate(text, 'yyyy-MM-dd', 'en')).toBe(expected)
+      }),
+    )
+  })
+
+  test('whatever is typed, the answer is a real day or none, and nothing breaks', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 40 })
+    fc.assert(
+      fc.property(text, fc.oneof(text, patterns), (typed, pattern) => {
+        const day = parseDate(typed, pattern, 'en')
+        if (day !== undefined) expect(isRealDay(...toTriple(day))).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test.each([
+    ['1 July 2007', 'dd MMMM yyyy', 'en', '2007-07-01'],
+    ['01 Sept 2026', 'dd MMM yyyy', 'en', '2026-09-01'],
+    ['05.09.26', 'dd.MM.yy', 'en', '2026-09-05'],
+    ['1 mars 2026', 'd MMMM yyyy', 'fr', '2026-03-01'],
+    ['1 März 2026', 'd MMMM yyyy', 'de_DE', '2026-03-01'],
+    ['1 мая 2026', 'd MMMM yyyy', 'ru', '2026-05-01'],
+    ["the 5 'o' 03/2026", "'the' d '''o''' MM/yyyy", 'en', '2026-03-05'],
+    ['29 February 2024', 'dd MMMM yyyy', 'en', '2024-02-29'],
+    ['29 February 2023', 'dd MMMM yyyy', 'en', undefined],
+    ['29 February 1900', 'dd MMMM yyyy', 'en', undefined],
+    ['Thu, 20 Nov 2026', 'EEE, dd MMM yyyy', 'en', undefined],
+    ['2026-01', 'yyyy-MM', 'en', undefined],
+    ['2026-01-05', "yyyy-MM-dd'T'", 'en', undefined],
+    ['2026-01-05 25:00:00', 'yyyy-MM-dd', 'en', undefined],
+    ['2026-01-05', 'YYYY-MM-dd', 'en', undefined],
+    ['26-01-05', 'yyyy-MM-dd', 'en', undefined],
+    ['2026-01-05', '', 'en', undefined],
+  ])('%s by %s in %s is %s', (text, pattern, locale, day) => {
+    expect(parseDate(text, pattern, locale)).toBe(day)
+  })
+
+  test('today depends on where the bank does its business', () => {
+    const now = new Date('2026-11-20T23:30:00Z')
+    expect(dayIn('UTC', now)).toBe('2026-11-20')
+    expect(dayIn('Africa/Nairobi', now)).toBe('2026-11-21')
+    expect(dayIn('America/New_York', now)).toBe('2026-11-20')
+  })
+})

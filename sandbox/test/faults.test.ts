@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { activation, createVerifiedClient } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe('fault switches', () => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox('embedded', 30)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  afterEach(() => sandbox.call('DELETE', '/sandbox/faults'))
+  afterAll(() => sandbox.stop())
+
+  const list = { method: 'GET', path: '/v1/clients' }
+  const activate = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' }
+  const put = (fault: object) =>
+    sandbox.call('PUT', '/sandbox/faults', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+  const isActive = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body.active
+  const send = async (path: string, init: RequestInit = {}) =>
+    fetch(sandbox.url + path, {
+      headers: {
+        authorization: `Bearer ${await sandbox.token('officer')}`,
+        tenantId: 'lakeside',
+        'content-type': 'application/json',
+      },
+      ...init,
+    })
+  const sendActivation = (id: number, init: RequestInit = {}) =>
+    send(`/v1/clients/${id}?command=activate`, {
+      method: 'POST',
+      body: JSON.stringify(activation('2024-03-01')),
+      ...init,
+    })
+
+  test('refuse hangs up before anything is done', async () => {
+    const id = await createVerifiedClient(officer)
+    await put({ ...activate, kind: 'refuse', times: 1 })
+    await expect(sendActivation(id)).rejects.toThrow()
+    expect(await isActive(id)).toBe(false)
+    expect((await sendActivation(id)).status).toBe(200)
+  })
+
+  test('delay answers late, and rightly', async () => {
+    await put({ ...list, kind: 'delay', delayMs: 300, times: 1 })
+    const start = performance.now()
+    expect((await officer.get('/v1/clients?limit=1')).status).toBe(200)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(295)
+  })
+
+  test('timeout-after-applying does the work and never says so', async () => {
+    const id = await createVerifiedClient(officer)
+    await put({ ...activate, clientId: id, kind: 'timeout-after-applying', times: 1 })
+    const hangUp = new AbortController()
+    const answer = sendActivation(id, { signal: hangUp.signal })
+    await expect.poll(() => isActive(id)).toBe(true)
+    hangUp.abort()
+    await expect(answer).rejects.toThrow('aborted')
+  })
+
+  test('cut does the work and breaks off in the middle of the answer', async () => {
+    const id = await createVerifiedClient(officer)
+    await put({ ...activate, kind: 'cut', times: 1 })
+    const answer = await sendActivation(id)
+    expect(answer.status).toBe(200)
+    await expect(answer.text()).rejects.toThrow()
+    expect(await isActive(id)).toBe(true)
+  })
+
+  test('garbage is a page that has nothing to do with a bank, with status 200', async () => {
+    await put({ ...list, kind: 'garbage', times: 1 })
+    const answer = await send('/v1/clients')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await answer.text()).toContain('<h1>')
+  })
+
+  test.each([500, 502, 503, 429])('status %i does nothing but say so', async (status) => {
+    const id = await createVerifiedClient(officer)
+    await put({ ...activate, kind: 'status', status, times: 1 })
+    const answer = await sendActivation(id)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ httpStatusCode: String(status) })
+    expect(await isActive(id)).toBe(false)
+  })
+
+  test('a fault lasts for as many calls as told, or until it is cleared', async () => {
+    await put({ ...list, kind: 'status', status: 503, times: 2 })
+    const statuses = []
+    for (let call = 0; call < 3; call += 1) statuses.push((await send('/v1/clients')).status)
+    expect(statuses).toEqual([503, 503, 200])
+    await put({ ...list, kind: 'status', status: 503 })
+    for (let call = 0; call < 4; call += 1) expect((await send('/v1/clients')).status).toBe(503)
+    expect((await sandbox.call('DELETE', '/sandbox/faults')).body).toEqual([])
+    expect((await send('/v1/clients')).status).toBe(200)
+  })
+
+  test('a fault meets only its route, its command, its client and its person', async () => {
+    const [one, other] = [await createVerifiedClient(officer), await createVerifiedClient(officer)]
+    await put({ ...activate, clientId: one, kind: 'status', status: 500 })
+    await put({ ...list, user: 'verifier', kind: 'status', status: 500 })
+    expect((await sendActivation(one)).status).toBe(500)
+    expect((await sendActivation(other)).status).toBe(200)
+    expect((await officer.post(`/v1/clients/${one}?command=verify`)).status).toBe(403)
+    expect((await send('/v1/clients?limit=1')).status).toBe(200)
+    const verifier = await sandbox.as('verifier')
+    await expect(verifier.get('/v1/clients?limit=1')).rejects.toThrow()
+    expect((await officer.get(`/v1/clients/${one}`)).status).toBe(200)
+  })
+
+  test('of several faults those of one person or client can be cleared alone', async () => {
+    await put({ ...list, user: 'officer', kind: 'refuse' })
+    await put({ ...list, user: 'verifier', kind: 'refuse' })
+    await put({ ...activate, clientId: 7, kind: 'refuse' })
+    const users = (faults: { user?: string; clientId?: number }[]) =>
+      faults.map(({ user, clientId }) => user ?? clientId)
+    expect(users((await sandbox.call('GET', '/sandbox/faults')).body)).toEqual([
+      'officer',
+      'verifier',
+      7,
+    ])
+    const left = await sandbox.call('DELETE', '/sandbox/faults?user=officer')
+    expect(users(left.body)).toEqual(['verifier', 7])
+    const rest = await sandbox.call('DELETE', '/sandbox/faults?clientId=7')
+    expect(users(rest.body)).toEqual(['verifier'])
+  })
+
+  test('the token endpoints fail too, also for one person alone', async () => {
+    const signIn = (username: string) =>
+      fetch(`${sandbox.url}/oauth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'password',
+          client_id: 'api',
+          client_secret: 'secret',
+          username,
+          password: 'sandbox',
+        }),
+      })
+    await put({
+      method: 'POST',
+      path: '/oauth/token',
+      user: 'verifier',
+      kind: 'status',
+      status: 503,
+    })
+    expect((await signIn('verifier')).status).toBe(503)
+    expect((await signIn('officer')).status).toBe(200)
+
+    await put({ method: 'POST', path: '/oidc/token', kind: 'garbage', times: 1 })
+    const askToken = () => fetch(`${sandbox.url}/oidc/token`, { method: 'POST' })
+    expect((await askToken()).headers.get('content-type')).toContain('text/html')
+    expect((await askToken()).status).toBe(400)
+  })
+
+  test.each([
+    { ...list, kind: 'explode' },
+    { ...list, kind: 'delay' },
+    { ...list, kind: 'status' },
+    { ...list, kind: 'status', status: 418 },
+    { path: '/v1/clients', kind: 'refuse' },
+  ])('a fault like %j is not understood', async (fault) => {
+    expect((await put(fault)).status).toBe(400)
+    expect((await sandbox.call('GET', '/sandbox/faults')).body).toEqual([])
+  })
+
+  test('the sandbox says when it is ready', async () => {
+    expect((await sandbox.call('GET', '/sandbox/health')).body).toEqual({ ready: true })
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAnswerCheck } from './documented-answers'
+import { startSandbox, type TestSandbox } from './start-sandbox'
+
+type Json = Record<string, unknown>
+
+/** Every object inside a value, the value itself included. */
+function objectsIn(value: unknown): Json[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inner : [Object.fromEntries(Object.entries(value)), ...inner]
+}
+
+describe('the description of the API', () => {
+  let sandbox: TestSandbox
+  // A description is any JSON; each test looks at the part it knows.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  let document: any
+  beforeAll(async () => {
+    sandbox = await startSandbox('embedded', 10)
+    document = await (await fetch(`${sandbox.url}/openapi.json`)).json()
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  test('is OpenAPI 3.1 and names every route of the bank', () => {
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const routes = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(routes.sort()).toEqual([
+      'DELETE /v1/clients/{clientId}/identifiers/{identifierId}',
+      'GET /v1/clients',
+      'GET /v1/clients/{clientId}',
+      'GET /v1/clients/{clientId}/identifiers',
+      'GET /v1/clients/{clientId}/identifiers/template',
+      'GET /v1/clients/{clientId}/identifiers/{identifierId}',
+      'GET /v1/clients/{clientId}/verificationstatus',
+      'GET /v1/offices',
+      'GET /v1/userdetails',
+      'POST /v1/clients',
+      'POST /v1/clients/{clientId}',
+      'POST /v1/clients/{clientId}/identifiers',
+      'POST /v1/clients/{clientId}/identifiers/{identifierId}',
+      'PUT /v1/clients/{clientId}/identifiers/{identifierId}',
+    ])
+  })
+
+  test('gives every operation a name, its path parameters and its refusals', () => {
+    const names = new Set<string>()
+    for (const [path, methods] of Object.entries<Json>(document.paths)) {
+      // biome-ignore lint/suspicious/noExplicitAny: any JSON, as above
+      for (const operation of Object.values<any>(methods)) {
+        names.add(operation.operationId)
+        expect(operation.summary).toBeTruthy()
+        expect(Object.keys(operation.responses)).toContain('200')
+        expect(Object.keys(operation.responses)).toContain('401')
+        const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+        const given = (operation.parameters ?? [])
+          .filter((parameter: Json) => parameter.in === 'path' && parameter.required === true)
+          .map((parameter: Json) => parameter.name)
+        expect(given.sort()).toEqual(wanted.sort())
+      }
+    }
+    expect(names.size).toBe(14)
+  })
+
+  test('refers to nothing that is not in it', () => {
+    const references = objectsIn(document).flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? $ref : [],
+    )
+    expect(references.length).toBeGreaterThan(10)
+    for (const reference of references) {
+      const found = reference
+        .replace('#/', '')
+        .split('/')
+        .reduce((value, step) => value?.[step], document)
+      expect([reference, typeof found]).toEqual([reference, 'object'])
+    }
+  })
+
+  test('holds only schemas that can be compiled, none of the 3.0 dialect', () => {
+    expect(objectsIn(document).some((value) => 'nullable' in value)).toBe(false)
+    const check = createAnswerCheck(document)
+    for (const [path, methods] of Object.entries<Json>(document.paths)) {
+      const concrete = path.replace(/\{\w+\}/g, '1')
+      for (const [method, operation] of Object.entries<Json>(methods as Record<string, Json>)) {
+        for (const status of Object.keys(operation.responses ?? {})) {
+          // An empty answer fits nothing; what matters is that it is the schema that says so.
+          expect(() => check(method, concrete, Number(status), 0)).toThrow(/must be/)
+        }
+      }
+    }
+  })
+
+  test('says what a list holds, so that a wrong answer is noticed', () => {
+    const check = createAnswerCheck(document)
+    const page = { totalFilteredRecords: 0, pageItems: [] }
+    expect(() => check('GET', '/v1/clients', 200, page)).not.toThrow()
+    expect(() => check('GET', '/v1/clients', 200, { ...page, pageItems: [{}] })).toThrow()
+    expect(() => check('GET', '/v1/clients', 200, { pageItems: [] })).toThrow()
+    expect(() => check('GET', '/v1/clients', 418, page)).toThrow()
+  })
+})

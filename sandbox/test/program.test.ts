@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { lockFolder } from '../db/folder-lock'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+describe('the sandbox program', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-program-'))
+  const running: ChildProcess[] = []
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function run(environment: Record<string, string>, ...flags: string[]) {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...flags], {
+      env: { NODE_ENV: 'test', SANDBOX_DATA: folder, SANDBOX_CLIENTS: '20', ...environment },
+    })
+    running.push(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said += text
+      })
+    }
+    const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const ready = async () => {
+      await expect.poll(() => said, { timeout: 30_000 }).toContain('sandbox ready on')
+    }
+    return { child, exit, ready, said: () => said }
+  }
+
+  async function freePort(): Promise<number> {
+    const { port, release } = await takePort('127.0.0.1')
+    await release()
+    return port
+  }
+
+  async function takePort(host: string) {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, host, resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    return { port, release: () => new Promise((resolve) => server.close(resolve)) }
+  }
+
+  test('starts, stops when told, keeps its data, and begins again with --reset', async () => {
+    const port = await freePort()
+    const environment = { SANDBOX_PORT: String(port) }
+    const first = run(environment)
+    await first.ready()
+    expect(first.said()).toContain(`sandbox ready on http://127.0.0.1:${port}`)
+
+    const second = run({ SANDBOX_PORT: String(await freePort()) })
+    expect(await second.exit).toBe(1)
+    expect(second.said()).toContain(`in use by process ${first.child.pid}`)
+
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+
+    const other = run({ ...environment, SANDBOX_CLIENTS: '30' })
+    expect(await other.exit).toBe(1)
+    expect(other.said()).toContain('holds 20 clients per tenant')
+    expect(other.said()).toContain('--reset')
+
+    const again = run({ ...environment, SANDBOX_CLIENTS: '30' }, '--reset')
+    await again.ready()
+    again.child.kill('SIGINT')
+    expect(await again.exit).toBe(0)
+  }, 120_000)
+
+  test.each(['127.0.0.1', '::1'])('says when its port is taken on %s', async (host) => {
+    const { port, release } = await takePort(host)
+    const { exit, said } = run({ SANDBOX_PORT: String(port) })
+    expect(await exit).toBe(1)
+    expect(said()).toContain(`Port ${port} is taken`)
+    await release()
+  })
+
+  test('names every setting it cannot use', async () => {
+    const { exit, said } = run({ SANDBOX_PORT: 'http', BUSINESS_TIME_ZONE: 'Mars/Olympus' })
+    expect(await exit).toBe(1)
+    expect(said()).toContain('SANDBOX_PORT')
+    expect(said()).toContain('BUSINESS_TIME_ZONE')
+  })
+
+  test('takes over the folder of a process that is gone, and only then', () => {
+    const own = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
+    writeFileSync(join(own, 'lock'), '999999999\n')
+    const release = lockFolder(own)
+    expect(() => lockFolder(own)).toThrow(`in use by process ${process.pid}`)
+    release()
+    lockFolder(own)()
+    rmSync(own, { recursive: true })
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { VERIFICATION } from '../bank/bucket'
+import { inventClient, type SeedContext } from '../seed/client'
+import { inventIdentifiers } from '../seed/identifiers'
+import { dealKinds, shares } from '../seed/kinds'
+import { TENANTS } from '../seed/tenants'
+
+function invent(tenantAt: number, size: number, today = '2026-11-20') {
+  const tenant = TENANTS[tenantAt]
+  if (tenant === undefined) throw new Error('There are only two tenants.')
+  const context: SeedContext = { tenant, size, today, kindOf: dealKinds(size) }
+  let identifiers = 0
+  return Array.from({ length: size }, (_, at) => {
+    const { row, gap } = inventClient(context, at + 1)
+    return { row, gap, documents: inventIdentifiers(context, row, gap, () => ++identifiers) }
+  })
+}
+
+describe('the invented clients', () => {
+  const clients = invent(0, 12_480)
+  const rows = clients.map(({ row }) => row)
+
+  test('are the same every time, and others in the other bank', () => {
+    expect(invent(0, 300)).toEqual(invent(0, 300))
+    const names = (tenantAt: number) => invent(tenantAt, 50).map(({ row }) => row.displayName)
+    expect(names(0)).not.toEqual(names(1))
+  })
+
+  test('stand in the shares a bank of 12,480 has', () => {
+    const count = (bucket: number) => rows.filter((row) => row.bucket === bucket).length
+    expect([1, 2, 3, 4, 0].map(count)).toEqual([871, 333, 11_190, 86, 0])
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([100, 300, 600, 700, 800]))
+  })
+
+  test('add up for every size', () => {
+    for (const size of [0, 1, 2, 3, 4, 7, 10, 60, 100, 999, 1_000_000]) {
+      const { pending, verified, ended, active } = shares(size)
+      expect(pending + verified + ended + active).toBe(size)
+      expect(Math.min(pending, verified, ended, active)).toBeGreaterThanOrEqual(0)
+    }
+    for (const size of [3, 10, 60, 333]) {
+      const kindOf = dealKinds(size)
+      const kinds = Array.from({ length: size }, (_, at) => kindOf(at + 1))
+      const { pending, verified, ended } = shares(size)
+      const of = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length
+      expect([of('pending'), of('verified'), of('closed', 'rejected', 'withdrawn')]).toEqual([
+        pending,
+        verified,
+        ended,
+      ])
+    }
+  })
+
+  test('have histories in order, none after today or before their office opened', () => {
+    for (const row of rows) {
+      const steps = [row.dateOfBirth, row.submittedOn, row.verifiedOn, row.activatedOn, row.endedOn]
+      const days = steps.filter((day) => day !== null)
+      expect(days).toEqual(days.toSorted())
+      expect(days.at(-1)?.localeCompare('2026-11-20')).toBeLessThanOrEqual(0)
+    }
+    const youngest = Math.min(
+      ...TENANTS.flatMap(({ offices }) => offices.map(({ openedDaysAgo }) => openedDaysAgo)),
+    )
+    expect(youngest).toBeGreaterThan(2_190)
+  })
+
+  test('agree with themselves: verified ones were verified, reviewed ones have comments', () => {
+    for (const row of rows) {
+      expect(row.verifiedOn !== null).toBe(row.verification === VERIFICATION.APPROVED)
+      expect(row.isActivatedByManualReview === true).toBe(
+        row.manualReviewActivationComments !== null,
+      )
+      if (row.status === 300 && row.verification !== VERIFICATION.APPROVED) {
+        expect(row.isActivatedByManualReview).toBe(true)
+      }
+    }
+    expect(rows.some((row) => row.status === 300 && row.isActivatedByManualReview)).toBe(true)
+  })
+
+  test('share no telephone number and no document', () => {
+    const numbers = rows.map(({ mobileNo }) => mobileNo).filter((number) => number !== null)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    const documents = clients.flatMap((client) =>
+      client.documents.map((one) => `${one.documentTypeId} ${one.documentKey}`),
+    )
+    expect(new Set(documents).size).toBe(documents.length)
+  })
+
+  test('include pending ones of every verification, about two in three ready for it', () => {
+    const pending = clients.filter(({ row }) => row.bucket === 1)
+    expect(new Set(pending.map(({ row }) => row.verification))).toEqual(new Set([1, 2, 4]))
+    const ready = pending.filter(
+      ({ row, gap, documents }) =>
+        gap === 'none' && row.emailAddress && row.mobileNo && documents.length > 0,
+    )
+    expect(ready.length / pending.length).toBeGreaterThan(0.6)
+    expect(ready.length / pending.length).toBeLessThan(0.73)
+  })
+
+  test('have names of many places, people and businesses', () => {
+    expect(rows.filter((row) => row.legalForm === 2).length).toBeGreaterThan(500)
+    expect(rows.filter((row) => /[^\0-~]/.test(row.displayName)).length).toBeGreaterThan(3_000)
+    expect(new Set(rows.map((row) => row.mobileCountryCode)).size).toBeGreaterThan(15)
+    expect(new Set(rows.map((row) => row.officeId)).size).toBe(7)
+  })
+})
