@@ -9,7 +9,7 @@ import { changeClient, holdClient } from './client-change'
 import type { ClientRow } from './client-record'
 import { type ClientResult, toResult } from './client-result'
 
-/** Body of `?command=activate`. docs/bank-api.md, "Activation" */
+/** Body of `?command=activate`. docs/bank-api.md, "Activate a client" */
 export const activationBody = z
   .object({
     activationDate: z.string().nullish().describe('Required, written as dateFormat says.'),
@@ -34,7 +34,7 @@ export type Activation = z.output<typeof activationBody>
 /**
  * Makes a pending client active.
  * @throws ValidationFailed for a date that cannot be, NotFound, DomainRuleViolation when the client is
- * already active, not pending, or neither verified nor reviewed. docs/bank-api.md, "Activation"
+ * already active, not pending, or neither verified nor reviewed. docs/bank-api.md, "Activate a client"
  */
 export async function activateClient(
   bank: Bank,

@@ -12,7 +12,6 @@ export const STATUS = {
 /** Numbers under which a client's verification status is known. */
 export const VERIFICATION = { PENDING: 1, IN_PROGRESS: 2, APPROVED: 3, REJECTED: 4 } as const
 
-export type StatusName = keyof typeof STATUS
 export type VerificationName = keyof typeof VERIFICATION
 
 const BUCKET = { OTHER: 0, PENDING: 1, VERIFIED: 2, ACTIVE: 3, ENDED: 4 } as const

@@ -31,7 +31,7 @@ const members = z.object({
   active: flag.nullish().describe('Only false: a client is always created pending.'),
 })
 
-/** Body of POST /v1/clients, given the current day. docs/bank-api.md, "Creating a client" */
+/** Body of POST /v1/clients, given the current day. docs/bank-api.md, "Create a client" */
 export function newClientBody(today: () => Day) {
   return members.transform((body, context) => {
     const names = readNames(body, context)

@@ -13,7 +13,7 @@ import { normalise } from './normalise'
 /**
  * Creates a client in state Pending.
  * @throws NotFound for an office, adviser or option that does not exist, DuplicateValue
- * docs/bank-api.md, "Creating a client"
+ * docs/bank-api.md, "Create a client"
  */
 export async function createClient(
   bank: Bank,

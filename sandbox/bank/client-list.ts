@@ -76,7 +76,7 @@ function comesAfter(query: ClientQuery, last: ClientRow): SQL {
   return sql`(${COLUMNS[order]}, ${client.id}) ${sign} (${key[order]}, ${last.id})`
 }
 
-// A direction without an order has nothing to apply to. docs/bank-api.md, "Client list"
+// A direction without an order has nothing to apply to. docs/bank-api.md, "List clients"
 function isDescending({ orderBy, sortBy, sortOrder }: ClientQuery): boolean {
   return orderBy !== undefined && (sortOrder ?? sortBy) === 'DESC'
 }

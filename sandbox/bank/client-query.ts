@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { integer, refuse } from '../http/validation'
 import { STATUS, VERIFICATION } from './bucket'
 
-export const ORDERS = ['id', 'displayName', 'accountNo', 'officeId', 'officeName'] as const
+const ORDERS = ['id', 'displayName', 'accountNo', 'officeId', 'officeName'] as const
 
 const direction = z
   .string()
@@ -31,7 +31,7 @@ const verifications = z.string().transform((list, context) => {
   return z.NEVER
 })
 
-/** Query of the client list; whatever it does not name is ignored. docs/bank-api.md, "Client list" */
+/** Query of the client list; whatever it does not name is ignored. docs/bank-api.md, "List clients" */
 export const clientQuery = z.object({
   limit: integer.default(200).describe('Page size; all entries when not positive.'),
   offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),

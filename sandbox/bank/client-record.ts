@@ -82,7 +82,7 @@ export function toDetails(row: ClientRow, directory: TenantDirectory): ClientDet
   }
 }
 
-export function statusOf(id: number): ClientRecord['status'] {
+function statusOf(id: number): ClientRecord['status'] {
   const [code, value] = STATUS_WORDS[id] ?? ['clientStatusType.invalid', 'Invalid']
   return { id, code, value }
 }

@@ -70,7 +70,7 @@ const members = {
 }
 
 /** A client as it stands in a list. docs/bank-api.md, "Client record" */
-export const clientRecord = z.object(members).meta({ id: 'Client' })
+const clientRecord = z.object(members).meta({ id: 'Client' })
 
 /** A client read alone, with how it was activated. */
 export const clientDetails = z

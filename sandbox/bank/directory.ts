@@ -1,7 +1,7 @@
 import type { Database } from '../db/open'
 import { adviser, office, staff, tenant } from '../db/schema'
 
-export type Office = typeof office.$inferSelect
+type Office = typeof office.$inferSelect
 export type Staff = typeof staff.$inferSelect
 
 /** What hardly ever changes about one tenant, kept in memory. */

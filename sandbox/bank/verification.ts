@@ -10,7 +10,7 @@ import type { ClientRow } from './client-record'
 import { type ClientResult, toResult } from './client-result'
 import { DOCUMENT_TYPES, findById } from './code-values'
 
-/** Body of `?command=verify`; it may be empty. docs/bank-api.md, "Verification" */
+/** Body of `?command=verify`; it may be empty. docs/bank-api.md, "Verify a client" */
 export const verificationBody = z.object({
   kycVerificationType: z
     .enum(['FULL', 'PARTIAL'])
@@ -23,7 +23,7 @@ export type Verification = z.output<typeof verificationBody>
 
 /**
  * Marks a pending client as verified.
- * @throws NotFound, DomainRuleViolation with every missing requirement. docs/bank-api.md, "Verification"
+ * @throws NotFound, DomainRuleViolation with every missing requirement. docs/bank-api.md, "Verify a client"
  */
 export function verifyClient(
   bank: Bank,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const argument = z.object({ value: z.union([z.string(), z.number(), z.null()]) })
 
-/** Every refusal. docs/bank-api.md, "Error bodies" */
+/** Every refusal. docs/bank-api.md, "Errors" */
 export const errorBody = z
   .object({
     developerMessage: z.string(),

@@ -11,7 +11,7 @@ import { compileValidator, parseWith } from './validation'
 
 const commandQuery = z.object({ command: z.enum(['verify', 'activate']) })
 
-/** POST /v1/clients/{clientId}?command=verify|activate. docs/bank-api.md, "Verification", "Activation" */
+/** POST /v1/clients/{clientId}?command=verify|activate. docs/bank-api.md, "Verify a client", "Activate a client" */
 export function addClientCommandRoutes(scope: FastifyInstance, bank: Bank): void {
   scope.withTypeProvider<ZodTypeProvider>().post(
     '/v1/clients/:clientId',

@@ -19,7 +19,7 @@ import { integer } from './validation'
 
 export const clientParams = z.object({ clientId: integer.describe('Id of the client.') })
 
-/** Reads of clients, and POST /v1/clients. docs/bank-api.md, "Client list", "Creating a client" */
+/** Reads of clients, and POST /v1/clients. docs/bank-api.md, "List clients", "Create a client" */
 export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
 

@@ -8,7 +8,7 @@ export interface ErrorDetail {
   args: { value: string | number | null }[]
 }
 
-/** The error body of this API family; `httpStatusCode` is text. docs/bank-api.md, "Error bodies" */
+/** The error body of this API family; `httpStatusCode` is text. docs/bank-api.md, "Errors" */
 export interface ErrorBody {
   developerMessage: string
   httpStatusCode: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Reads JSON bodies, and lets an empty one pass: clients of this family send the JSON content type with
- * no body at all. docs/bank-api.md, "Headers"
+ * no body at all. docs/bank-api.md, "Address and version"
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -3,7 +3,7 @@ import { BankError, NotFound, PlainRefusal, UnreadableBody } from './errors'
 
 /**
  * Answers every failure in the one error shape: refusals as they are, Fastify's own by their status,
- * and anything unforeseen as 500 without its message. docs/bank-api.md, "Error bodies"
+ * and anything unforeseen as 500 without its message. docs/bank-api.md, "Errors"
  */
 export function refuseInOneShape(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {

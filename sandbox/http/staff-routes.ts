@@ -38,7 +38,7 @@ const office = z
   })
   .meta({ id: 'Office' })
 
-/** GET /v1/userdetails and GET /v1/offices. docs/bank-api.md, "Who am I", "Offices" */
+/** GET /v1/userdetails and GET /v1/offices. docs/bank-api.md, "User details", "Offices" */
 export function addStaffRoutes(scope: FastifyInstance): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
 

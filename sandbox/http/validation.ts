@@ -11,7 +11,7 @@ export interface IssueParams {
 /**
  * Validates one part of a request with its zod schema and refuses with one cause per parameter.
  * Empty query values count as absent, an absent body as an empty one.
- * docs/bank-api.md, "Validation codes"
+ * docs/bank-api.md, "Errors"
  */
 export function compileValidator(part: { schema: unknown; httpPart?: string; url?: string }) {
   const resource = part.url?.includes('/identifiers') ? 'clientIdentifier' : 'client'

@@ -1,14 +1,14 @@
 import type { StaffRole } from '../bank/permissions'
 
 /** An office before its dates are fixed; `openedDaysAgo` counts from the day of seeding. */
-export interface OfficeSeed {
+interface OfficeSeed {
   id: number
   name: string
   openedDaysAgo: number
 }
 
 /** Somebody who signs in. */
-export interface StaffSeed {
+interface StaffSeed {
   userId: number
   username: string
   firstname: string
@@ -17,7 +17,7 @@ export interface StaffSeed {
 }
 
 /** Relationship staff; they do not sign in. */
-export interface AdviserSeed {
+interface AdviserSeed {
   id: number
   displayName: string
   officeId: number

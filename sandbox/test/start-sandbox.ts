@@ -9,7 +9,7 @@ import { createAnswerCheck } from './documented-answers'
 import { dropSchema, type Engine, SERVER_URL } from './engines'
 
 /** What came back; `code` is the first cause's, or else the refusal's own. */
-export interface Answer {
+interface Answer {
   status: number
   // Tests look into bodies of many shapes; the description has already checked them.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -93,7 +93,7 @@ export async function startSandbox(engine: Engine, clients = 240): Promise<TestS
   return { url, db: database.db, app, today, as, token, call, stop }
 }
 
-export function tenantOf(user: string): string {
+function tenantOf(user: string): string {
   return user.split('@')[1] ?? 'lakeside'
 }
 
