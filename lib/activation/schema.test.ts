@@ -28,7 +28,16 @@ describe('an activation', () => {
   test('by manual review needs comments that can be read', () => {
     const review = { activationDate, isActivatedByManualReview: true }
     expect(accepts(review)).toBe(false)
-    for (const blank of ['', '   ', '\n\t', '\u200b\u200c\u200d', '\ufeff \u2060'])
+    for (const blank of [
+      '',
+      '   ',
+      '\n\t',
+      '\u200b\u200c\u200d',
+      '\ufeff \u2060',
+      '\u2800',
+      '\u115f\u3164',
+      '\u3000',
+    ])
       expect(accepts({ ...review, manualReviewActivationComments: blank })).toBe(false)
     expect(accepts({ ...review, manualReviewActivationComments: 'Seen the passport.' })).toBe(true)
   })
@@ -46,7 +55,7 @@ describe('an activation', () => {
     })
     expect(accepts(manualReviewRequest(form))).toBe(true)
     expect(
-      accepts({ ...manualReviewRequest(form), manualReviewActivationComments: 'x'.repeat(2000) }),
+      accepts({ ...manualReviewRequest(form), manualReviewActivationComments: 'x'.repeat(1001) }),
     ).toBe(false)
   })
 

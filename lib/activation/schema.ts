@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { parseIsoDate } from '@/lib/dates'
 
-export const LONGEST_COMMENTS = 1000
+/** What the bank keeps, and what is left of it for the reviewer's own words after the reason. */
+const LONGEST_KEPT = 1000
+export const LONGEST_COMMENTS = 900
 
-// Format characters (zero-width space and joiners among them) say nothing to a reader.
-const INVISIBLE = /[\s\p{Cf}\p{Cc}]/gu
+// Characters that print nothing say nothing: spaces of every script, zero-width ones, blank Braille.
+const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** True for text in which nothing can be read: empty, spaces, or zero-width characters only. */
 export function isBlank(text: string): boolean {
@@ -26,7 +28,7 @@ const comments = z
 // The reason stands in front of the comments, so the body may be longer than the field.
 const reviewWithReason = z
   .string()
-  .max(LONGEST_COMMENTS + 100, `At most ${LONGEST_COMMENTS} characters.`)
+  .max(LONGEST_KEPT, `At most ${LONGEST_KEPT} characters.`)
   .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
 
 /** The body of `POST /api/clients/{id}/activation` (docs/bank-api.md, "Activate a client"). */

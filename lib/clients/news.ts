@@ -1,7 +1,7 @@
 import { formatDate } from '@/lib/dates'
+import { newsWords as words } from './page-words'
 import { type ClientState, nameOf, personOf, stateOf } from './rules'
 import type { Client } from './schema'
-import { newsWords as words } from './words'
 
 export type News = { title: string; text: string }
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@/lib/dates'
+import { profileWords as words } from './page-words'
 import type { Client } from './schema'
-import { profileWords as words } from './words'
 
 /** One line of the profile; `aside` is the bank's own number for the value. */
 export type ProfileLine = { term: string; value: string; aside?: string; mono?: boolean }

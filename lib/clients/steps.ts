@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
+import { clientWords as words } from './page-words'
 import { personOf, stateOf } from './rules'
 import type { Client } from './schema'
-import { clientWords as words } from './words'
 
 export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lines: string[] }
 

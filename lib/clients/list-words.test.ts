@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { nothingFoundText, nothingFoundTitle } from './list-words'
 import { DEFAULT_VIEW } from './search-params'
-import { commandWords, nothingFoundText, nothingFoundTitle, restingWords } from './words'
 
 describe('what a list with nothing in it says', () => {
   it('names what was looked for, and where', () => {
@@ -31,23 +31,5 @@ describe('what a list with nothing in it says', () => {
     const view = { ...DEFAULT_VIEW, status: 'closed' } as const
     expect(nothingFoundTitle(view, undefined)).toBe('No closed clients')
     expect(nothingFoundText(view, undefined, 0)).toBeUndefined()
-  })
-})
-
-describe('what a client’s page says', () => {
-  it('says that nothing is left to do in the states onboarding is over in', () => {
-    expect(restingWords({ name: 'active', word: 'Active' }, 'Wanjiru').text).toMatch(
-      /Nothing is left/,
-    )
-    expect(restingWords({ name: 'closed', word: 'Rejected' }, 'Wanjiru').title).toBe(
-      'This client is rejected',
-    )
-  })
-
-  it('tells how often the client was read while an outcome is not known', () => {
-    expect(commandWords.read(0, undefined)).toBe('Reading')
-    expect(commandWords.read(1, 'Verified')).toBe('Read once · still Verified')
-    expect(commandWords.read(3, 'Verified')).toBe('Read 3 times · still Verified')
-    expect(commandWords.read(2, undefined)).toBe('Read 2 times · no answer yet')
   })
 })
