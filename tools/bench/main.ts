@@ -1,0 +1,43 @@
+import { loadavg } from 'node:os'
+import { LaunchFailed } from '../launcher/program.mjs'
+import { type Figure, figureTable } from './figure'
+import { measureListPage } from './list-page'
+import { measureMemory, measureThroughput } from './list-throughput'
+import { measureMillion } from './million'
+import { measureStart } from './sandbox-start'
+import { signedIn } from './signed-in'
+import { Stage } from './stage'
+
+/*
+ * `npm run bench`: the figures this project promises, measured here and now. `-- --million` measures
+ * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk.
+ */
+
+const stage = new Stage()
+process.once('SIGINT', async () => {
+  await stage.clear()
+  process.exit(130)
+})
+
+try {
+  const figures = process.argv.includes('--million') ? await measureMillion(stage) : await measure()
+  process.stdout.write(`${figureTable(figures)}\n`)
+  process.stdout.write(`Load of this machine: ${loadavg()[0]?.toFixed(1)} on average.\n`)
+  process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof LaunchFailed ? error.message : error}\n`)
+  process.exitCode = 1
+} finally {
+  await stage.clear()
+}
+
+async function measure(): Promise<Figure[]> {
+  const start = await measureStart(stage)
+  const programs = await stage.console()
+  const { browser, context, cookie } = await signedIn(programs.consoleOrigin)
+  const page = await measureListPage(context, programs.consoleOrigin)
+  await browser.close()
+  const throughput = await measureThroughput(programs, cookie)
+  const memory = await measureMemory(programs, cookie)
+  return [...page, throughput, memory, ...start]
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../launcher/free-port.mjs'
+import { Launch } from '../launcher/launch.mjs'
+import { Program } from '../launcher/program.mjs'
+import { TEST_BUILD } from '../launcher/test-build.mjs'
+
+/** Whatever a measurement starts or writes; `clear` takes all of it away again. */
+export class Stage {
+  readonly #undo: (() => Promise<void>)[] = []
+
+  async clear(): Promise<void> {
+    for (const undo of this.#undo.splice(0).reverse()) await undo()
+  }
+
+  /** A new folder outside the repository. */
+  async folder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'clientele-bench-'))
+    this.#undo.push(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  /** A sandbox on its own, ready to answer. Resolves with its origin and how long the start took. */
+  async sandbox(data: string, clients: number, variable = 'BENCH_SANDBOX_PORT', otherwise = 4240) {
+    const port = await freePort(variable, otherwise)
+    const origin = `http://127.0.0.1:${port}`
+    const began = performance.now()
+    const program = new Program('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], {
+      ...QUIET,
+      SANDBOX_PORT: String(port),
+      SANDBOX_ORIGIN: origin,
+      SANDBOX_DATA: data,
+      SANDBOX_CLIENTS: String(clients),
+    })
+    const stop = () => program.stop()
+    this.#undo.push(stop)
+    await program.ready(`${origin}/sandbox/health`, 1800)
+    return { origin, seconds: (performance.now() - began) / 1000, stop }
+  }
+
+  /** The sandbox and the console as the demo starts them, with 12,480 new clients. */
+  async console() {
+    const launch = new Launch(
+      {
+        port: await freePort('BENCH_PORT', 4241),
+        sandboxPort: await freePort('BENCH_SANDBOX_PORT', 4240),
+        mode: 'production',
+        distDir: TEST_BUILD,
+        sandbox: { ...QUIET, SANDBOX_DATA: await this.folder(), SANDBOX_CLIENTS: '12480' },
+        console: { REDIS_URL: '' },
+      },
+      (line) => process.stderr.write(`${line}\n`),
+    )
+    this.#undo.push(() => launch.stop())
+    await launch.start()
+    const { consolePid } = launch
+    if (consolePid === undefined) throw new Error('The console has no process.')
+    return { ...launch.configuration, consolePid }
+  }
+}
+
+// Tokens outlive every measurement, so that none of them measures a refresh.
+const QUIET = { DATABASE_URL: '', SANDBOX_ACCESS_TOKEN_SECONDS: '7200' }
