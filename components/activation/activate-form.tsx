@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
+import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Button } from '@/components/ui/button'
 import {
@@ -33,7 +33,7 @@ type Props = {
 export function ActivateForm({ command, reason, outcome, today }: Props) {
   const formId = useId()
   const form = useForm<ActivationForm>({
-    resolver: zodResolver(activationFormSchema),
+    resolver: formResolver(activationFormSchema),
     defaultValues: { activationDate: toIsoDate(today) },
   })
   const { status } = command

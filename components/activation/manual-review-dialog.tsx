@@ -1,11 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
-import { ErrorSummary } from '@/components/form/error-summary'
-import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { field, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
@@ -44,7 +43,7 @@ export function ManualReviewDialog(props: Props) {
   const { command, reason, outcome, checking, today, missing, onClose } = props
   const formId = useId()
   const form = useForm<ManualReviewForm>({
-    resolver: zodResolver(manualReviewFormSchema),
+    resolver: formResolver(manualReviewFormSchema),
     // No reason is chosen at first: one that was never looked at is no reason.
     defaultValues: { activationDate: toIsoDate(today), comments: '' },
   })
@@ -78,7 +77,6 @@ export function ManualReviewDialog(props: Props) {
       {checking}
       <div hidden={status.phase === 'checking'}>
         <div className="grid gap-3.5">
-          <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           <Notice kind="warn">{words.bypassed(missing)}</Notice>
           <ActivationDateField form={form} formId={formId} name="activationDate" />
           <SelectField

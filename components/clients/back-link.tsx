@@ -1,33 +1,28 @@
 'use client'
 
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import Link from 'next/link'
-import { type MouseEvent, useEffect, useState } from 'react'
-import { isPlainClick } from '@/components/ui/plain-click'
-import { clientWords } from '@/lib/clients/words'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { followWith } from '@/components/ui/plain-click'
+import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 
 /** Back to the list as it was left, where the list is what one came from; else to the list. */
 export function BackLink() {
+  const router = useRouter()
   const [list, setList] = useState<string>()
   useEffect(() => setList(listBefore()), [])
-
-  function handleClick(event: MouseEvent) {
-    if (!list || !isPlainClick(event)) return
-    event.preventDefault()
-    window.history.back()
-  }
+  const href = list ?? paths.clients()
 
   return (
-    <Link
-      href={list ?? paths.clients()}
-      prefetch={false}
-      onClick={handleClick}
+    <a
+      href={href}
+      onClick={followWith(() => (list ? window.history.back() : router.push(href)), href)}
       className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-control pr-1.5 text-hint text-ink-3 hover:text-ink"
     >
-      <ChevronLeft className="size-4" aria-hidden="true" />
+      <Icon name="chevron-left" />
       {clientWords.back}
-    </Link>
+    </a>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/ui/avatar'
 import { CopyButton } from '@/components/ui/copy-button'
+import { clientWords, profileWords } from '@/lib/clients/page-words'
 import { nameOf, stateOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
-import { clientWords, profileWords } from '@/lib/clients/words'
 import { StateBadge } from './state-badge'
 
 /** Who this is: name, state, account number, office, legal form, staff. */

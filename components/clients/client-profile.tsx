@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
+import { clientWords } from '@/lib/clients/page-words'
 import { profileOf } from '@/lib/clients/profile'
 import type { Client } from '@/lib/clients/schema'
-import { clientWords } from '@/lib/clients/words'
 
 /** What the bank says of the client, and nothing it does not say. */
 export function ClientProfile({ client }: { client: Client }) {

@@ -1,11 +1,10 @@
-import Link from 'next/link'
+import { AppLink } from '@/components/shell/app-link'
 import { listColumns } from '@/components/table/list-columns'
+import { listWords } from '@/lib/clients/list-words'
 import { nameOf, nextStepOf, stateOf } from '@/lib/clients/rules'
 import type { ClientListItem } from '@/lib/clients/schema'
-import { listWords } from '@/lib/clients/words'
 import { type CalendarDate, formatDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { OpeningMark } from './opening-mark'
 import { StateBadge } from './state-badge'
 
 const { columns: words, none } = listWords
@@ -21,14 +20,13 @@ export const clientsColumns = column.columns([
     header: words.name,
     meta: { sortName: 'displayName', phone: 'title' },
     cell: ({ row }) => (
-      <Link
+      <AppLink
         href={paths.client(row.original.id)}
-        prefetch={false}
+        mark
         className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
       >
         {nameOf(row.original)}
-        <OpeningMark />
-      </Link>
+      </AppLink>
     ),
   }),
   column.display({

@@ -5,8 +5,8 @@ import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
 import { changeView } from '@/lib/clients/list-view'
+import { listWords } from '@/lib/clients/list-words'
 import type { ClientsView } from '@/lib/clients/search-params'
-import { listWords } from '@/lib/clients/words'
 import type { Office } from '@/lib/offices/schema'
 import { hrefOf } from './use-clients-view'
 
@@ -50,7 +50,7 @@ export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
         autoComplete="off"
         spellCheck={false}
         onInput={field.handleInput}
-        className={`${controlClass} h-8 min-w-0 flex-1 basis-52 px-2.5 sm:max-w-60`}
+        className={`${controlClass} h-[34px] min-w-0 flex-1 basis-52 px-2.5 sm:max-w-60`}
       />
       <span className="flex items-center gap-2 text-hint text-ink-2">
         <label htmlFor={`${id}-office`}>{listWords.office}</label>
@@ -66,7 +66,7 @@ export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
             const officeId = Number(event.currentTarget.value) || undefined
             onNavigate(hrefOf(changeView(view, { officeId, q: field.text() })))
           }}
-          className="h-8 max-w-44"
+          className="max-w-44"
         />
         {!offices && <span id={`${id}-why`}>{listWords.officesUnknown}</span>}
       </span>

@@ -1,8 +1,8 @@
 'use client'
 
 import { CheckingPanel } from '@/components/feedback/checking-panel'
+import { commandWords as words } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
-import { commandWords as words } from '@/lib/clients/words'
 
 type Props = { status: ClientCommandStatus; what: string }
 

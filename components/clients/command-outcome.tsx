@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { commandWords as words } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
-import { commandWords as words } from '@/lib/clients/words'
 import { CommandProblem } from './command-problem'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { problemDetails } from '@/components/feedback/problem-details'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import { commandWords as words } from '@/lib/clients/words'
+import { commandWords as words } from '@/lib/clients/page-words'
 import type { Problem } from '@/lib/http/problem'
 import { SessionEndedHere } from './session-ended-here'
 

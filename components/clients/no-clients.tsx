@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
 import { changeView, withoutFilters } from '@/lib/clients/list-view'
+import { listWords, nothingFoundText, nothingFoundTitle } from '@/lib/clients/list-words'
 import { clientQueries } from '@/lib/clients/queries'
 import type { ClientsView } from '@/lib/clients/search-params'
-import { listWords, nothingFoundText, nothingFoundTitle } from '@/lib/clients/words'
 import { hrefOf } from './use-clients-view'
 
 type Props = {

@@ -3,7 +3,7 @@
 import { useParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
-import { clientWords as words } from '@/lib/clients/words'
+import { clientWords as words } from '@/lib/clients/page-words'
 
 /** Says which client there is not; only the browser's side of a not-found page knows its address. */
 export function NoSuchClient({ children }: { children: ReactNode }) {

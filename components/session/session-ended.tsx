@@ -7,7 +7,7 @@ import { sessionWords } from '@/lib/session/words'
 import { useReturnTo } from './use-return-to'
 
 /** The session is over: said over the page, which keeps what was typed, until one is signed in again. */
-export function SessionEnded() {
+export default function SessionEnded() {
   const returnTo = useReturnTo()
   if (useSessionEndIsSaid()) return null
   return (

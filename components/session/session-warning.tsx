@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Shortly before the end: asks whether anyone is there, and counts down. */
-export function SessionWarning({ endsAt, readAgain, onStay }: Props) {
+export default function SessionWarning({ endsAt, readAgain, onStay }: Props) {
   const left = useSecondsUntil(endsAt)
   const [asking, setAsking] = useState(false)
   const [final, setFinal] = useState(false)

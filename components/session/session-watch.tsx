@@ -1,16 +1,18 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { clientQueries } from '@/lib/clients/queries'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { SessionEnded } from './session-ended'
-import { SessionWarning } from './session-warning'
 import { useEndHeard } from './use-end-heard'
 import { useSession } from './use-session'
 import { useStayAwake } from './use-stay-awake'
+
+// Most pages never need them: they come when they do.
+const SessionEnded = lazy(() => import('./session-ended'))
+const SessionWarning = lazy(() => import('./session-warning'))
 
 /** Keeps an eye on the session for as long as a page is open, and says in time what becomes of it. */
 export function SessionWatch({ initial }: { initial: Session }) {
@@ -38,13 +40,16 @@ export function SessionWatch({ initial }: { initial: Session }) {
     wasEnded.current = ended
   }, [ended, queryClient])
 
-  if (ended) return <SessionEnded />
-  if (!near) return null
   return (
-    <SessionWarning
-      endsAt={endsAt}
-      readAgain={readAgain}
-      onStay={async () => !isNear(await stay())}
-    />
+    <Suspense>
+      {ended && <SessionEnded />}
+      {near && !ended && (
+        <SessionWarning
+          endsAt={endsAt}
+          readAgain={readAgain}
+          onStay={async () => !isNear(await stay())}
+        />
+      )}
+    </Suspense>
   )
 }

@@ -28,7 +28,7 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
   }
 
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center">
       {icon ? (
         <button
           type="button"
@@ -44,7 +44,7 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
           {children}
         </Button>
       )}
-      <span role="status" className="text-hint text-ink-2">
+      <span role="status" className="text-hint text-ink-2 not-empty:ml-1.5">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'refused' && 'The browser did not allow copying'}
       </span>

@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
+import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
@@ -33,7 +33,7 @@ type Props = {
 export function VerifyForm({ command, reason, outcome, guards }: Props) {
   const formId = useId()
   const form = useForm<VerificationRequest>({
-    resolver: zodResolver(verificationRequestSchema),
+    resolver: formResolver(verificationRequestSchema),
     defaultValues: { kycVerificationType: 'FULL', note: '' },
   })
   const { status } = command

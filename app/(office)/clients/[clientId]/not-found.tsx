@@ -1,15 +1,14 @@
-import Link from 'next/link'
 import { NoSuchClient } from '@/components/clients/no-such-client'
 import { buttonClass } from '@/components/ui/button-class'
-import { clientWords } from '@/lib/clients/words'
+import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 
 export default function NotFound() {
   return (
     <NoSuchClient>
-      <Link href={paths.clients()} prefetch={false} className={buttonClass()}>
+      <a href={paths.clients()} className={buttonClass()}>
         {clientWords.backToClients}
-      </Link>
+      </a>
     </NoSuchClient>
   )
 }

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { buttonClass } from '@/components/ui/button-class'
+import { clientWords } from '@/lib/clients/page-words'
 import { nameOf } from '@/lib/clients/rules'
-import { clientWords } from '@/lib/clients/words'
 import { paths } from '@/lib/paths'
 import { parseClientId } from '@/lib/server/client-id'
 import { ClientDesk } from './client-desk'
@@ -27,9 +26,9 @@ export default async function Page({ params }: Props) {
   if ('client' in desk) return <ClientDesk {...desk} />
   if (desk.problem.code === 'not_found') notFound()
   const back = (
-    <Link href={paths.clients()} prefetch={false} className={buttonClass()}>
+    <a href={paths.clients()} className={buttonClass()}>
       {clientWords.backToClients}
-    </Link>
+    </a>
   )
   if (desk.problem.code === 'not_permitted')
     return (
