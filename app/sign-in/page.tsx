@@ -15,7 +15,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const search = await searchParams
   const returnTo = safeReturnTo(one(search.returnTo))
-  const reason = readSignInReason(one(search.reason))
+  // The sign-in service brings nothing back from a sign-out but its `state`.
+  const reason = readSignInReason(one(search.reason) ?? one(search.state))
   // A store that cannot be read just now must not keep anyone from the way in.
   if (await isSignedIn().catch(() => false)) redirect(returnTo)
   return (

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sandboxOrigin } from './addresses'
+
+export const PASSPORT = 89
+/** Long before any test acts, so that an activation today is never too early. */
+export const SUBMITTED = '2024-01-15'
+
+/** A client as the bank gives it, as far as the tests look. */
+export type BankClient = {
+  id: number
+  accountNo: string
+  displayName: string
+  status: { id: number; value: string }
+  clientVerificationStatus: string
+  isActivatedByManualReview?: boolean
+  manualReviewActivationComments?: string
+  activationDate?: [number, number, number]
+  timeline: { activatedByUsername?: string; verifiedByUsername?: string }
+}
+
+/** The bank as one of its staff reaches it without the console. */
+export class Bank {
+  private token: Promise<string> | undefined
+
+  constructor(readonly username: string) {}
+
+  async client(clientId: number): Promise<BankClient> {
+    return this.get(`/v1/clients/${clientId}`)
+  }
+
+  get<Answer>(path: string): Promise<Answer> {
+    return this.ask('GET', path)
+  }
+
+  post<Answer>(path: string, body: object = {}): Promise<Answer> {
+    return this.ask('POST', path, body)
+  }
+
+  private async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    this.token ??= signIn(this.username)
+    const response = await fetch(sandboxOrigin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.token}`,
+        tenantId: tenantOf(this.username),
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+}
+
+const tenantOf = (username: string) => username.split('@')[1] ?? 'lakeside'
+
+async function signIn(username: string): Promise<string> {
+  const response = await fetch(`${sandboxOrigin}/oauth/token`, {
+    method: 'POST',
+    headers: { tenantId: tenantOf(username) },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'api',
+      client_secret: 'secret',
+      username,
+      password: 'sandbox',
+    }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return token
+}
+
+/** The officer of Lakeside Bank, who prepares what most tests need. */
+export const officer = new Bank('officer')
+
+/** A client of Lakeside Bank made for one test. */
+export type MadeClient = { id: number; name: string }
+
+/** Creates a pending client who lacks everything that verification needs. */
+export async function newClient(members: Record<string, unknown> = {}): Promise<MadeClient> {
+  const mark = randomUUID().slice(0, 8)
+  const names = { firstname: 'Nia', lastname: `Barrow ${mark}` }
+  const { clientId } = await officer.post<{ clientId: number }>('/v1/clients', {
+    officeId: 1,
+    ...('fullname' in members ? {} : names),
+    submittedOnDate: SUBMITTED,
+    dateFormat: 'yyyy-MM-dd',
+    ...members,
+  })
+  const { displayName } = await officer.client(clientId)
+  return { id: clientId, name: displayName }
+}
+
+/** Creates a pending client who can be verified. */
+export async function readyClient(): Promise<MadeClient> {
+  const digits = String(Number.parseInt(randomUUID().slice(0, 8), 16)).padStart(10, '0')
+  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo: `07${digits}` })
+  await officer.post(`/v1/clients/${client.id}/identifiers`, {
+    documentTypeId: PASSPORT,
+    documentKey: `P${digits}`,
+    status: 'Active',
+  })
+  return client
+}
+
+/** Creates a client who waits to be activated. */
+export async function verifiedClient(): Promise<MadeClient> {
+  const client = await readyClient()
+  await officer.post(`/v1/clients/${client.id}?command=verify`)
+  return client
+}
+
+/** Activates a client behind the console's back. */
+export async function activateAtBank(clientId: number, username = 'officer'): Promise<void> {
+  await new Bank(username).post(`/v1/clients/${clientId}?command=activate`, {
+    activationDate: new Date().toISOString().slice(0, 10),
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+  })
+}

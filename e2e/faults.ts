@@ -1,0 +1,43 @@
+import { sandboxOrigin } from './addresses'
+
+/** One way in which the sandbox is told to fail (sandbox/README.md, "Faults"), for one client or user. */
+export type Fault = {
+  method: 'GET' | 'POST'
+  /** The route template, such as `/v1/clients/{clientId}?command=activate`. */
+  path: string
+  kind: 'refuse' | 'delay' | 'timeout-after-applying' | 'cut' | 'garbage' | 'status'
+  /** How many of the next calls; all until the test ends where absent. */
+  times?: number
+  delayMs?: number
+  status?: 500 | 502 | 503 | 429
+} & ({ clientId: number } | { user: string })
+
+const address = `${sandboxOrigin}/sandbox/faults`
+
+export async function switchOn(fault: Fault): Promise<void> {
+  const response = await fetch(address, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  if (!response.ok) throw new Error(`The sandbox took no fault: ${await response.text()}`)
+}
+
+export async function switchOff(fault: Fault): Promise<void> {
+  const scope = 'clientId' in fault ? `clientId=${fault.clientId}` : `user=${fault.user}`
+  await fetch(`${address}?${scope}`, { method: 'DELETE' })
+}
+
+/** How many more calls will run into the fault: what is missing from `times` has reached the bank. */
+export async function callsLeft(fault: Fault): Promise<number> {
+  const faults = (await (await fetch(address)).json()) as (Fault & { times: number })[]
+  const found = faults.find(
+    ({ path, method, ...rest }) =>
+      path === fault.path &&
+      method === fault.method &&
+      ('clientId' in rest && 'clientId' in fault
+        ? rest.clientId === fault.clientId
+        : 'user' in rest && 'user' in fault && rest.user === fault.user),
+  )
+  return found?.times ?? 0
+}

@@ -1,0 +1,118 @@
+import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
+import { type Fault, switchOff, switchOn } from './faults'
+
+export type Staff =
+  | 'officer'
+  | 'verifier'
+  | 'auditor'
+  | 'officer@harbour'
+  | 'verifier@harbour'
+  | 'auditor@harbour'
+
+type Fixtures = {
+  /** Opens a page as a member of staff; the sign-in itself was done once before. */
+  signInAs: (staff: Staff, path?: string) => Promise<void>
+  /** Makes the bank fail until the test ends. */
+  fault: (fault: Fault) => Promise<Fault>
+  /** Fails a test in which a page threw, or broke its own security policy. */
+  quiet: undefined
+}
+
+type WorkerFixtures = { cookiesOf: (staff: Staff) => Promise<Cookie[]> }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  cookiesOf: [
+    async ({ browser }, use) => {
+      const known = new Map<Staff, Promise<Cookie[]>>()
+      await use((staff) => {
+        const cookies = known.get(staff) ?? sessionOf(staff)
+        known.set(staff, cookies)
+        return cookies
+      })
+      async function sessionOf(staff: Staff) {
+        const context = await browser.newContext({ baseURL: consoleOrigin })
+        await signInByButton(await context.newPage(), staff)
+        const cookies = await context.cookies(consoleOrigin)
+        await context.close()
+        return cookies
+      }
+    },
+    { scope: 'worker' },
+  ],
+
+  signInAs: async ({ page, cookiesOf }, use) => {
+    await use(async (staff, path = paths.clients()) => {
+      await page.context().addCookies(await cookiesOf(staff))
+      await page.goto(path)
+    })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+  fault: async ({}, use) => {
+    const on: Fault[] = []
+    await use(async (fault) => {
+      on.push(fault)
+      await switchOn(fault)
+      return fault
+    })
+    await Promise.all(on.map(switchOff))
+  },
+
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('weberror', (error) => complaints.push(error.error().message))
+      context.on('console', (message) => {
+        if (/content security policy|hydrat|minified react/i.test(message.text()))
+          complaints.push(message.text())
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The whole way in, as a person goes it: the console's button, then the account at the bank. */
+export async function signInByButton(
+  page: Page,
+  staff: Staff,
+  path = paths.clients(),
+): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+  await chooseAccount(page, staff)
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+}
+
+/** One click on the sandbox's own page. */
+export async function chooseAccount(page: Page, staff: Staff): Promise<void> {
+  await page.getByRole('button', { name: staff, exact: true }).click()
+}
+
+/** The list's table. */
+export function clientsTable(page: Page): Locator {
+  return page.getByRole('table', { name: 'Clients' })
+}
+
+/** Expects a row with this `Name` whose other columns read as given. */
+export async function expectRow(
+  table: Locator,
+  { Name, ...cells }: { Name: string } & Record<string, string>,
+): Promise<void> {
+  const named = table.page().getByRole('cell', { name: Name, exact: true })
+  const row = table.getByRole('row').filter({ has: named })
+  await expect(row).toHaveCount(1)
+  const columns = await table.getByRole('columnheader').allInnerTexts()
+  for (const [column, text] of Object.entries(cells))
+    await expect(row.getByRole('cell').nth(columns.indexOf(column))).toHaveText(text)
+}
+
+/** The names on the page of the list that is shown, top to bottom. */
+export function namesIn(table: Locator): Promise<string[]> {
+  return table.getByRole('row').getByRole('link').allInnerTexts()
+}

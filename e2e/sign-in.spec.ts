@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { consoleOrigin, sandboxOrigin } from './addresses'
+import { chooseAccount, clientsTable, expect, signInByButton, test } from './fixtures'
+
+const continueButton = (page: Page) =>
+  page.getByRole('button', { name: 'Continue with Lakeside Bank' })
+const account = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Account: ${name}`, exact: true })
+const signOut = async (page: Page, name: string) => {
+  await account(page, name).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+test('the officer signs in with two clicks and no password, and sees the bank’s clients', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Sign in · Clientele')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the back office')
+  await continueButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the sandbox bank')
+  await chooseAccount(page, 'officer')
+
+  await expect(page).toHaveURL(paths.clients())
+  await expect(page).toHaveTitle('Clients · Clientele')
+  await expect(page.getByRole('banner')).toContainText('Lakeside Bank')
+  await expect(account(page, 'Wanjiru Otieno')).toBeVisible()
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
+})
+
+test('somebody of another bank sees that bank', async ({ page }) => {
+  await signInByButton(page, 'auditor@harbour')
+  await expect(page.getByRole('banner')).toContainText('Harbour Bank')
+  await expect(account(page, 'Farid Rahimi')).toBeVisible()
+})
+
+test('after signing in one is on the page one asked for, its filters and sort with it', async ({
+  page,
+}) => {
+  const deep = paths.clients('status=pending&orderBy=accountNo&sortBy=DESC&page=3')
+  await page.goto(deep)
+  await expect(page).toHaveURL(paths.signIn({ returnTo: deep }))
+  await continueButton(page).click()
+  await chooseAccount(page, 'officer')
+  await expect(page).toHaveURL(deep)
+  await expect(page.getByText('Page 3 of')).toBeVisible()
+})
+
+test('a link from another site opens while one is signed in, without signing in again', async ({
+  page,
+}) => {
+  await signInByButton(page, 'officer')
+  await page.goto(sandboxOrigin)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.evaluate((href) => window.location.assign(href), consoleOrigin + paths.client(1))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(paths.client(1))
+  expect(asked.filter((path) => path.startsWith('/oidc'))).toEqual([])
+})
+
+test('signing out ends it here and at the bank, and Back shows nothing', async ({ page }) => {
+  await signInByButton(page, 'officer', paths.client(1))
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await signOut(page, 'Wanjiru Otieno')
+  await expect(page.getByText('You are signed out, here and at the sign-in service.')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0)
+  await page.goto(paths.client(1))
+  await expect(continueButton(page)).toBeVisible()
+  // At the bank too: it asks who one is instead of letting the last person in.
+  await continueButton(page).click()
+  await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
+})
+
+test('another person can sign in after the first has signed out', async ({ page }) => {
+  await signInByButton(page, 'officer')
+  await signOut(page, 'Wanjiru Otieno')
+  await continueButton(page).click()
+  await chooseAccount(page, 'auditor')
+  await expect(account(page, 'Amara Diallo')).toBeVisible()
+  await expect(account(page, 'Wanjiru Otieno')).toHaveCount(0)
+})
+
+test('whoever is signed in goes past the sign-in page', async ({ page, signInAs }) => {
+  const wanted = paths.client(2)
+  await signInAs('officer', paths.signIn({ returnTo: wanted }))
+  await expect(page).toHaveURL(wanted)
+  await page.goto(paths.signIn())
+  await expect(page).toHaveURL(paths.clients())
+})
+
+test('a sign-in that the bank does not complete says so and can be tried again', async ({
+  page,
+}) => {
+  await page.goto(paths.client(3))
+  const sent = page.waitForRequest((request) => request.url().includes('/oidc/auth'))
+  await continueButton(page).click()
+  const state = new URL((await sent).url()).searchParams.get('state')
+  await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
+
+  await page.goto(`${paths.api.callback()}?error=access_denied&state=${state}`)
+  await expect(page.getByText('The sign-in was not completed.')).toBeVisible()
+  await continueButton(page).click()
+  await chooseAccount(page, 'officer')
+  await expect(page).toHaveURL(paths.client(3))
+})
+
+test('a browser that keeps no cookie is told about cookies, and never goes round in circles', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.clients())
+  await continueButton(page).click()
+  await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
+  await context.clearCookies({ domain: 'localhost' })
+  await chooseAccount(page, 'officer')
+  await expect(page).toHaveURL(paths.signIn({ reason: 'cookies' }))
+  await expect(page.getByText('This browser did not keep the cookie')).toBeVisible()
+})
+
+test('a bank that cannot say what one may do is called unavailable, not wrong', async ({
+  page,
+  fault,
+}) => {
+  await fault({ method: 'GET', path: '/v1/userdetails', user: 'officer@harbour', kind: 'refuse' })
+  await page.goto(paths.clients())
+  await continueButton(page).click()
+  await chooseAccount(page, 'officer@harbour')
+  await expect(page.getByText('The sign-in service is not answering.')).toBeVisible()
+  await expect(page).toHaveURL(paths.signIn({ returnTo: paths.clients(), reason: 'unavailable' }))
+})
+
+test('a session that is over is told apart from never having signed in', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([
+    {
+      name: '__Host-clientele',
+      value: 'x'.repeat(43),
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+    },
+  ])
+  await page.goto(paths.client(4))
+  await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
+})
+
+test('scripts see no session cookie and cannot set one', async ({ page, context }) => {
+  await signInByButton(page, 'officer')
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const [before] = await sessionCookies()
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a hostile script would try
+    document.cookie = '__Host-clientele=mine; path=/; secure'
+  })
+  expect(await sessionCookies()).toEqual([before])
+  expect(before).toMatchObject({
+    name: '__Host-clientele',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    path: '/',
+    domain: 'localhost',
+    expires: -1,
+  })
+
+  async function sessionCookies() {
+    return (await context.cookies(consoleOrigin)).filter(({ name }) => name.includes('clientele'))
+  }
+})
+
+test('nothing of the bank or of the session is kept in the browser', async ({ page, signInAs }) => {
+  await signInAs('officer')
+  await clientsTable(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await expect(clientsTable(page)).toBeVisible()
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }))
+  expect(kept).toEqual({ local: {}, session: {}, databases: [], caches: [] })
+})
