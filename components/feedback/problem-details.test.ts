@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { problem } from '@/lib/http/problem'
+import type { Problem } from '@/lib/http/problem'
 import { problemDetails } from './problem-details'
 
 test('copied details name the code, the trace id and the moment, and nothing else about the request', () => {
-  const failure = problem('bank_unreachable', '7f3a9c', {
+  const failure: Problem = {
+    type: 'urn:clientele:problem:bank_unreachable',
+    title: 'The bank is not answering',
+    status: 502,
+    code: 'bank_unreachable',
+    traceId: '7f3a9c',
     detail: 'Nothing was changed.',
     fields: [{ name: 'manualReviewActivationComments', message: 'a secret' }],
-  })
+  }
   expect(problemDetails(failure, new Date('2026-11-20T10:42:07Z'))).toBe(
     [
       'The bank is not answering',

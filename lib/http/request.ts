@@ -1,4 +1,4 @@
-import { isProblem, type Problem, problem } from './problem'
+import { isProblem, type Problem, type ProblemCode } from './problem'
 
 /** Thrown by `request` for every answer that is not a success; `problem` says what to show. */
 export class RequestFailed extends Error {
@@ -47,7 +47,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
 /** The Problem to show for anything that was thrown while asking. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RequestFailed) return error.problem
-  return problem('unexpected', '', { detail: 'The page failed. Reload it and try again.' })
+  return local('unexpected', 'Something went wrong', 'The page failed. Reload it and try again.')
 }
 
 function noAnswer(method = 'GET'): Problem {
@@ -55,12 +55,16 @@ function noAnswer(method = 'GET'): Problem {
     method === 'GET'
       ? 'No answer came. Check the connection, then try again.'
       : 'No answer came. Try again: what was already carried out is not carried out twice.'
-  return problem('console_unreachable', '', { detail })
+  return local('console_unreachable', 'This console cannot be reached', detail)
 }
 
 function unreadable(response: Response): Problem {
+  const detail = `The console answered ${response.status} without saying why.`
   const traceId = response.headers.get('x-trace-id') ?? ''
-  return problem('unexpected', traceId, {
-    detail: `The console answered ${response.status} without saying why.`,
-  })
+  return { ...local('unexpected', 'Something went wrong', detail), traceId }
+}
+
+/** A Problem that no server wrote. */
+function local(code: ProblemCode, title: string, detail: string): Problem {
+  return { type: 'about:blank', title, status: 0, detail, code, fields: [], traceId: '' }
 }

@@ -1,12 +1,13 @@
 import 'server-only'
-import { type Problem, type ProblemCode, type ProblemDetails, problem } from '@/lib/http/problem'
+import type { Problem } from '@/lib/http/problem'
 import { BankFailure, BankRefusal } from './bank/errors'
 import { StoreUnavailable } from './kv'
+import { type ProblemDetails, problem, type ServerProblemCode } from './problem-table'
 
 /** Thrown anywhere on the server to answer with that Problem. */
 export class ProblemError extends Error {
   constructor(
-    readonly code: ProblemCode,
+    readonly code: ServerProblemCode,
     readonly details: ProblemDetails,
   ) {
     super(`${code}: ${details.detail}`)
@@ -35,7 +36,7 @@ export function problemFrom(error: unknown, traceId: string): Problem {
 function bankFailure(
   { kind, retryAfter }: BankFailure,
   traceId: string,
-): [ProblemCode, string, ProblemDetails] {
+): [ServerProblemCode, string, ProblemDetails] {
   switch (kind) {
     case 'unreachable':
       return [
@@ -74,7 +75,7 @@ function bankFailure(
 function bankRefusal(
   { status, missingPermission }: BankRefusal,
   traceId: string,
-): [ProblemCode, string, ProblemDetails] {
+): [ServerProblemCode, string, ProblemDetails] {
   if (status === 404)
     return [
       'not_found',

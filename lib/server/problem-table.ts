@@ -1,0 +1,57 @@
+import 'server-only'
+import type { Problem, ProblemCode, ProblemField } from '@/lib/http/problem'
+
+/** Codes the server can answer with; that it cannot be reached, only the browser can tell. */
+export type ServerProblemCode = Exclude<ProblemCode, 'console_unreachable'>
+
+/** The one status and title of each code of the console's API. */
+const table: Record<ServerProblemCode, readonly [status: number, title: string]> = {
+  invalid_input: [400, 'Something in the request is not valid'],
+  session_ended: [401, 'Your session has ended'],
+  cross_site_request: [403, 'The request did not come from this console'],
+  not_permitted: [403, 'You are not permitted to do this'],
+  already_active: [403, 'This client is already active'],
+  already_verified: [403, 'This client is already verified'],
+  not_verified: [403, 'This client is not verified'],
+  requirements_missing: [403, 'The bank needs more before it can verify this client'],
+  refused: [403, 'The bank refused this'],
+  not_found: [404, 'Not found'],
+  key_reused: [409, 'This request was sent before with other contents'],
+  in_progress: [409, 'The same request is still being carried out'],
+  too_large: [413, 'The request is too large'],
+  unsupported_type: [415, 'The request is not of a type this address takes'],
+  wrong_host: [421, 'This console is not reached under that name'],
+  bank_busy: [429, 'The bank asks to wait'],
+  unexpected: [500, 'Something went wrong in this console'],
+  bank_unreachable: [502, 'The bank is not answering'],
+  bank_failed: [502, 'The bank could not do this'],
+  bank_bad_answer: [502, 'The bank gave an answer that cannot be read'],
+  sign_in_unavailable: [503, 'The sign-in service is not answering'],
+  store_unavailable: [503, 'Sessions cannot be read just now'],
+  bank_timeout: [504, 'The bank did not answer in time'],
+}
+
+export type ProblemDetails = {
+  detail: string
+  fields?: ProblemField[]
+  retryAfter?: number
+  basis?: 'stated' | 'inferred'
+}
+
+/** Builds the wire form of a problem; the code decides status, title and type. */
+export function problem(
+  code: ServerProblemCode,
+  traceId: string,
+  details: ProblemDetails,
+): Problem {
+  const [status, title] = table[code]
+  return {
+    type: `urn:clientele:problem:${code}`,
+    title,
+    status,
+    code,
+    traceId,
+    fields: [],
+    ...details,
+  }
+}
