@@ -5,8 +5,8 @@ import type { Database } from '../db/open'
 import { identityRecord } from '../db/schema'
 
 /**
- * Finds out in whose name a request is made, before anything has checked it: by its bearer token, or
- * at a token endpoint by the user name, code or refresh token of the form. Good enough to aim a fault.
+ * Finds out in whose name a request is made, before anything has checked it: by its bearer token, at
+ * /oauth/token by the user name, at /oidc/token by the code or refresh token. Enough to aim a fault.
  */
 export async function findUser(req: IncomingMessage, db: Database): Promise<string | undefined> {
   const { authorization } = req.headers

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { identityRecord } from '../db/schema'
 import { activation, createVerifiedClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
@@ -154,6 +155,28 @@ describe('fault switches', () => {
     const askToken = () => fetch(`${sandbox.url}/oidc/token`, { method: 'POST' })
     expect((await askToken()).headers.get('content-type')).toContain('text/html')
     expect((await askToken()).status).toBe(400)
+  })
+
+  test('a refresh fails for one person, and everybody else is understood as before', async () => {
+    const records = ['officer', 'verifier'].map((accountId) => ({
+      kind: 'RefreshToken',
+      id: `of-${accountId}`,
+      payload: { accountId },
+    }))
+    await sandbox.db.insert(identityRecord).values(records)
+    await put({ method: 'POST', path: '/oidc/token', user: 'officer', kind: 'status', status: 503 })
+    const refresh = (token: string) =>
+      fetch(`${sandbox.url}/oidc/token`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa('clientele:clientele-sandbox-secret-not-for-production')}`,
+        },
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+      })
+    expect((await refresh('of-officer')).status).toBe(503)
+    const understood = await refresh('of-verifier')
+    expect(understood.status).toBe(400)
+    expect(await understood.json()).toMatchObject({ error: 'invalid_grant' })
   })
 
   test.each([
