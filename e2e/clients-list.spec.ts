@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { Bank, type BankClient, newClient } from './bank'
+import { callsLeft, type Fault, switchOff } from './faults'
+import { clientsTable, expect, expectRow, namesIn, test } from './fixtures'
+
+// Harbour Bank: nothing is created or activated there, so its list stands still.
+const HARBOUR = 'officer@harbour'
+const harbour = new Bank(HARBOUR)
+type BankPage = { totalFilteredRecords: number; pageItems: BankClient[] }
+const bankPage = (query: string) => harbour.get<BankPage>(`/v1/clients?${query}`)
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
+const header = (page: Page, name: string) =>
+  clientsTable(page).getByRole('columnheader', { name, exact: true })
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name or account' })
+const total = (page: Page) => page.getByRole('status').filter({ hasText: 'clients found' })
+const turnTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
+
+async function accountsOn(page: Page): Promise<string[]> {
+  const columns = await clientsTable(page).getByRole('columnheader').allInnerTexts()
+  const cells = await clientsTable(page).getByRole('cell').allInnerTexts()
+  return cells.filter((_, at) => at % columns.length === columns.indexOf('Account no.'))
+}
+
+test('page 3 by account number, highest first, shows what the bank has there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  await header(page, 'Account no.').getByRole('button').click()
+  await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
+  await header(page, 'Account no.').getByRole('button').click()
+  await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'descending')
+  await turnTo(page, 'Next page').click()
+  await turnTo(page, 'Next page').click()
+  await expect(page).toHaveURL(paths.clients('orderBy=accountNo&sortBy=DESC&page=3'))
+  await expect(page.getByText('101–150 of 12,480')).toBeVisible()
+
+  const { pageItems } = await bankPage('orderBy=accountNo&sortBy=DESC&limit=50&offset=100')
+  await expect(async () =>
+    expect(await accountsOn(page)).toEqual(pageItems.map(({ accountNo }) => accountNo)),
+  ).toPass()
+  const [first] = pageItems
+  await expectRow(clientsTable(page), {
+    Name: first?.displayName ?? '',
+    'Account no.': first?.accountNo ?? '',
+  })
+})
+
+test('each tab counts its clients and shows exactly those', async ({ page, signInAs }) => {
+  await signInAs(HARBOUR)
+  await expect(tab(page, 'All')).toHaveText('All12,480')
+  for (const name of ['Pending', 'Verified', 'Active', 'Closed']) {
+    const count = (await tab(page, name).innerText()).replace(name, '').trim()
+    await tab(page, name).click()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(total(page)).toHaveText(`${count} clients found`)
+    if (name === 'Closed') continue // the bank's own words stand there: Closed, Rejected, Withdrawn
+    const rows = clientsTable(page).getByRole('row')
+    await expect(rows.filter({ has: page.getByRole('cell', { name, exact: true }) })).toHaveCount(
+      50,
+    )
+  }
+})
+
+test('the filter finds part of a name, whatever its case, and the start of an account number', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('page=7'))
+  await filter(page).fill('OKAF')
+  await expect(page).toHaveURL(paths.clients('q=OKAF'))
+  const byName = await bankPage('displayName=okaf&limit=1')
+  await expect(total(page)).toHaveText(
+    `${byName.totalFilteredRecords.toLocaleString('en')} clients found`,
+  )
+  for (const name of await namesIn(clientsTable(page))) expect(name).toMatch(/okaf/i)
+
+  await filter(page).fill('00000012')
+  const byAccount = await bankPage('accountNo=00000012&limit=1')
+  await expect(total(page)).toHaveText(`${byAccount.totalFilteredRecords} clients found`)
+  for (const account of await accountsOn(page)) expect(account).toMatch(/^00000012/)
+})
+
+test('the office filter keeps to one office and starts at its first page', async ({
+  page,
+  signInAs,
+}) => {
+  const [, office] = await harbour.get<{ id: number; name: string }[]>('/v1/offices')
+  await signInAs(HARBOUR, paths.clients('page=3'))
+  await page.getByRole('combobox', { name: 'Office' }).selectOption(office?.name ?? '')
+  await expect(page).toHaveURL(paths.clients(`officeId=${office?.id}`))
+  const { totalFilteredRecords } = await bankPage(`officeId=${office?.id}&limit=1`)
+  await expect(total(page)).toHaveText(`${totalFilteredRecords.toLocaleString('en')} clients found`)
+  const cells = clientsTable(page).getByRole('cell', { name: office?.name ?? '', exact: true })
+  await expect(cells).toHaveCount(50)
+})
+
+test('rows per page changes how many there are, from the first page on', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('page=3'))
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+  await expect(page).toHaveURL(paths.clients('limit=25'))
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(26)
+  await expect(page.getByText('1–25 of 12,480')).toBeVisible()
+})
+
+test('reload, Back, Forward and a pasted link restore exactly what was on screen', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  await signInAs(HARBOUR)
+  const seen: { url: string; names: string[] }[] = []
+  const look = async () => {
+    seen.push({ url: page.url(), names: await namesIn(clientsTable(page)) })
+  }
+  const expectAsSeen = async (at: number, where = page) => {
+    await expect(where).toHaveURL(seen[at]?.url ?? '')
+    await expect(async () =>
+      expect(await namesIn(clientsTable(where))).toEqual(seen[at]?.names),
+    ).toPass()
+  }
+  await look()
+  await tab(page, 'Active').click()
+  await expect(total(page)).not.toHaveText('12,480 clients found')
+  await header(page, 'Office').getByRole('button').click()
+  await expect(header(page, 'Office')).toHaveAttribute('aria-sort', 'ascending')
+  await turnTo(page, 'Last page').click()
+  await expect(turnTo(page, 'Last page')).toHaveAttribute('aria-disabled', 'true')
+  await expect(clientsTable(page).getByRole('row')).not.toHaveCount(51)
+  await look()
+
+  await page.reload()
+  await expectAsSeen(1)
+  for (let step = 0; step < 3; step += 1) await page.goBack()
+  await expectAsSeen(0)
+  for (let step = 0; step < 3; step += 1) await page.goForward()
+  await expectAsSeen(1)
+
+  await clientsTable(page).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expectAsSeen(1)
+
+  const other = await context.newPage()
+  await other.goto(seen[1]?.url ?? '')
+  await expectAsSeen(1, other)
+})
+
+test('the last question wins, also when an earlier one is answered after it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/clients\?.*status=pending/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined) // the browser may have given it up meanwhile
+  })
+  const asked = page.waitForRequest(/status=pending/)
+  await tab(page, 'Pending').click()
+  await asked
+  await tab(page, 'Closed').click()
+  const closed = (await tab(page, 'Closed').innerText()).replace('Closed', '').trim()
+  await expect(total(page)).toHaveText(`${closed} clients found`)
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(tab(page, 'Closed')).toHaveAttribute('aria-current', 'page')
+  await expect(total(page)).toHaveText(`${closed} clients found`)
+})
+
+test('a page behind the end of the list becomes the last page', async ({ page, signInAs }) => {
+  await signInAs(HARBOUR, paths.clients('page=99999'))
+  await expect(page).toHaveURL(paths.clients('page=250'))
+  await expect(page.getByText('12,451–12,480 of 12,480')).toBeVisible()
+})
+
+test('an address full of junk shows the list as if it were not there', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('page=-1&limit=0&orderBy=password&sortBy=up&status=<b>'))
+  await expect(page.getByText('1–50 of 12,480')).toBeVisible()
+})
+
+test('where nothing matches, the list says what was looked for and how to see more', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('status=closed&q=Qqqqq'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    'No client matches “Qqqqq” in Closed',
+  )
+  await page.getByRole('link', { name: 'Clear the filter' }).click()
+  await expect(page).toHaveURL(paths.clients('status=closed'))
+  await expect(clientsTable(page)).toBeVisible()
+  await expect(filter(page)).toHaveValue('')
+})
+
+test('the next page is asked for before anyone turns to it, and only once', async ({
+  page,
+  signInAs,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const next = page.waitForResponse(/\/api\/clients\?.*offset=50/)
+  await signInAs(HARBOUR)
+  await next
+  await turnTo(page, 'Next page').click()
+  await expect(page.getByText('51–100 of 12,480')).toBeVisible()
+  await page.waitForResponse(/\/api\/clients\?.*offset=100/)
+  expect(asked.filter((url) => /offset=50(&|$)/.test(url))).toHaveLength(1)
+})
+
+test('200 rows are one question to the bank, and no client is asked for by itself', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const user = 'auditor@harbour'
+  const counting = { method: 'GET', kind: 'delay', delayMs: 0, times: 100, user } as const
+  const lists = await fault({ ...counting, path: '/v1/clients?limit=200' })
+  const single = await fault({ ...counting, path: '/v1/clients/{clientId}' })
+  const next = page.waitForResponse(/\/api\/clients\?limit=200&offset=200/)
+  await signInAs(user, paths.clients('limit=200'))
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(201)
+  await next
+  // The rows, and the page after them.
+  expect(await callsLeft(lists)).toBe(98)
+  expect(await callsLeft(single)).toBe(100)
+})
+
+test.describe('when the bank fails', () => {
+  const user = 'verifier@harbour'
+  const failures: [string, Pick<Fault, 'kind' | 'delayMs' | 'status'>, string][] = [
+    ['hangs up', { kind: 'refuse' }, 'bank_'],
+    ['is out of order', { kind: 'status', status: 503 }, 'bank_failed'],
+    ['answers with something else', { kind: 'garbage' }, 'bank_bad_answer'],
+    ['is cut off in the middle', { kind: 'cut' }, 'bank_bad_answer'],
+    ['is too slow', { kind: 'delay', delayMs: 2500 }, 'bank_timeout'],
+  ]
+  for (const [what, how, code] of failures)
+    test(`a bank that ${what} is called that, never an empty list, and Retry goes on`, async ({
+      page,
+      signInAs,
+      fault,
+    }) => {
+      const on = await fault({ method: 'GET', path: '/v1/clients', user, ...how })
+      await signInAs(user)
+      const panel = page.getByRole('alert').filter({ hasText: 'Retry' })
+      await expect(panel).toContainText(code)
+      await expect(panel).toContainText(/trace [0-9a-f-]{36}/)
+      await expect(panel.getByRole('button', { name: 'Copy details' })).toBeVisible()
+      await expect(page.getByText(/^No client/)).toHaveCount(0)
+      await expect(total(page)).toHaveCount(0)
+
+      await switchOff(on)
+      await panel.getByRole('button', { name: 'Retry' }).click()
+      await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
+      await expect(panel).toHaveCount(0)
+    })
+
+  test('rows that were read stay when a later page cannot be read, and it can be tried again', async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    await signInAs(user)
+    const before = await namesIn(clientsTable(page))
+    const on = await fault({
+      method: 'GET',
+      path: '/v1/clients',
+      user,
+      kind: 'status',
+      status: 500,
+    })
+    await turnTo(page, 'Last page').click()
+    await expect(page.getByText('Beneath are the rows as they were read before.')).toBeVisible()
+    expect(await namesIn(clientsTable(page))).toEqual(before)
+
+    await switchOff(on)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('12,451–12,480 of 12,480')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  })
+})
+
+test('names made to do harm are shown as the text they are', async ({ page, signInAs }) => {
+  const mark = `Zz${Date.now().toString(36)}`
+  const hostile = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '{{constructor.constructor("alert(1)")()}}',
+    '</td></tr></table><h1>Gone</h1>',
+    '=HYPERLINK("http://evil")',
+    '\u202egnp.exe',
+    'A\u200bd\u200da',
+    'W'.repeat(50),
+  ]
+  for (const firstname of hostile) await newClient({ firstname, lastname: mark })
+  page.on('dialog', () => {
+    throw new Error('a name opened a dialog')
+  })
+  await signInAs('officer', paths.clients(`q=${mark}`))
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(hostile.length + 1)
+  const shown = await clientsTable(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.textContent))
+  expect(shown.toSorted()).toEqual(hostile.map((name) => `${name} ${mark}`).toSorted())
+
+  for (const name of hostile.slice(0, 2)) {
+    await clientsTable(page)
+      .getByRole('link', { name: `${name} ${mark}`, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} ${mark}`)
+    await expect(page).toHaveTitle(`${name} ${mark} · Clientele`)
+    await page.goBack()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first rows are in the page itself, and tabs, sort, pages, filter and size still work', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(HARBOUR)
+    await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
+    await expect(page.getByText('1–50 of 12,480')).toBeVisible()
+
+    await header(page, 'Account no.').getByRole('button').click()
+    await turnTo(page, 'Next page').click()
+    await expect(page).toHaveURL(paths.clients('orderBy=accountNo&page=2'))
+    await expect(page.getByText('51–100 of 12,480')).toBeVisible()
+    await tab(page, 'Verified').click()
+    await expect(tab(page, 'Verified')).toHaveAttribute('aria-current', 'page')
+
+    await filter(page).fill('an')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/status=verified.*q=an/)
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/limit=25/)
+    await expect(clientsTable(page).getByRole('row')).toHaveCount(26)
+    await clientsTable(page).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  })
+})
