@@ -30,7 +30,7 @@ describe('the sandbox program', () => {
     }
     const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const ready = async () => {
-      await expect.poll(() => said, { timeout: 30_000 }).toContain('sandbox ready on')
+      await expect.poll(() => said, { timeout: 90_000 }).toContain('sandbox ready on')
     }
     return { child, exit, ready, said: () => said }
   }
@@ -72,7 +72,7 @@ describe('the sandbox program', () => {
     await again.ready()
     again.child.kill('SIGINT')
     expect(await again.exit).toBe(0)
-  }, 120_000)
+  }, 240_000)
 
   test.each(['127.0.0.1', '::1'])('says when its port is taken on %s', async (host) => {
     const { port, release } = await takePort(host)
