@@ -16,6 +16,7 @@ import type { Office } from '@/lib/offices/schema'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { NoClients } from './no-clients'
+import { NotReadAgain } from './not-read-again'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
 
@@ -62,11 +63,8 @@ export function ClientsList({ rendered, offices }: Props) {
         <ClientsFilter view={view} offices={offices} onNavigate={go} onType={replace} />
       </div>
       <div className="grid gap-3">
-        {problem && !(shown && problem.code === 'session_ended') && (
-          <ProblemPanel problem={problem} onRetry={retry} retrying={loading}>
-            {shown && <span className="order-last basis-full text-hint">{listWords.oldRows}</span>}
-          </ProblemPanel>
-        )}
+        {problem && !shown && <ProblemPanel problem={problem} onRetry={retry} retrying={loading} />}
+        {problem && shown && <NotReadAgain problem={problem} onRetry={retry} retrying={loading} />}
         {shown?.page.unreadable !== undefined && (
           <Notice kind="warn">{listWords.unreadable(shown.page.unreadable)}</Notice>
         )}

@@ -35,15 +35,15 @@ export function CommandProblem({ problem, fields }: Props) {
       )}
       {problem.retryAfter !== undefined && <p>{words.wait(problem.retryAfter)}</p>}
       <Basis problem={problem} />
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-hint">
-        <span className="min-w-0">
-          {problem.code}
-          {problem.traceId && ` · trace ${problem.traceId}`}
+      <p className="mt-1 text-hint">
+        {problem.code}
+        {problem.traceId && ` · trace ${problem.traceId}`}{' '}
+        <span className="inline-block align-middle">
+          <CopyButton text={() => problemDetails(problem, new Date())} icon>
+            {words.copyDetails}
+          </CopyButton>
         </span>
-        <CopyButton text={() => problemDetails(problem, new Date())} icon>
-          {words.copyDetails}
-        </CopyButton>
-      </div>
+      </p>
     </Notice>
   )
 }

@@ -10,12 +10,14 @@ export function NoSuchClient({ children }: { children: ReactNode }) {
   const { clientId } = useParams()
   const isNumber = typeof clientId === 'string' && /^\d+$/.test(clientId)
   return (
-    <EmptyState
-      heading="h1"
-      title={isNumber ? words.notFoundTitle(clientId) : words.noSuchAddress}
-      text={isNumber ? words.notFoundText : words.noSuchAddressText}
-    >
-      {children}
-    </EmptyState>
+    <div className="mx-auto max-w-2xl pt-6">
+      <EmptyState
+        heading="h1"
+        title={isNumber ? words.notFoundTitle(clientId) : words.noSuchAddress}
+        text={isNumber ? words.notFoundText : words.noSuchAddressText}
+      >
+        {children}
+      </EmptyState>
+    </div>
   )
 }

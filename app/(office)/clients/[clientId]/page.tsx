@@ -32,14 +32,16 @@ export default async function Page({ params }: Props) {
   )
   if (desk.problem.code === 'not_permitted')
     return (
-      <EmptyState heading="h1" title={clientWords.notPermittedTitle} text={desk.problem.detail}>
-        {back}
-      </EmptyState>
+      <div className="mx-auto max-w-2xl pt-6">
+        <EmptyState heading="h1" title={clientWords.notPermittedTitle} text={desk.problem.detail}>
+          {back}
+        </EmptyState>
+      </div>
     )
   return (
-    <>
+    <div className="mx-auto max-w-2xl pt-6">
       <h1 className="sr-only">{clientWords.pageTitle(clientId)}</h1>
       <ProblemPanel problem={desk.problem}>{back}</ProblemPanel>
-    </>
+    </div>
   )
 }

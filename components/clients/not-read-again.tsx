@@ -1,0 +1,24 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import { listWords } from '@/lib/clients/list-words'
+import type { Problem } from '@/lib/http/problem'
+
+type Props = { problem: Problem; onRetry: () => void; retrying: boolean }
+
+/** Above rows that stay: why the ones asked for are not here. The end of the session is said elsewhere. */
+export function NotReadAgain({ problem, onRetry, retrying }: Props) {
+  if (problem.code === 'session_ended') return null
+  return (
+    <div className="grid gap-2">
+      <ProblemNotice problem={problem} />
+      <div className="flex flex-wrap items-center gap-3 text-hint text-ink-2">
+        <Button busy={retrying} onClick={onRetry}>
+          {listWords.retry}
+        </Button>
+        {listWords.oldRows}
+      </div>
+    </div>
+  )
+}
