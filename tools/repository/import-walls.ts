@@ -12,7 +12,7 @@ type Wall = {
 const SERVER = /^lib\/server\//
 const KITS = /^components\/(ui|table|form|feedback|shell)\//
 const GROUND = /^lib\/(http\/|[\w-]+$)/
-const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form|lucide-react.*)(\/|$)/
+const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 /** Who may import whom. The first wall that fits counts; what stands behind none may import nothing. */
 const WALLS: Wall[] = [
@@ -30,7 +30,7 @@ const WALLS: Wall[] = [
   {
     of: /^components\/ui\//,
     may: [],
-    mayNotUse: /^(?!react$|react-dom$|lucide-react\/|vitest$|node:)/,
+    mayNotUse: /^(?!react$|react-dom$|vitest$|node:)/,
   },
   { of: KITS, may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/] },
   { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/] },
