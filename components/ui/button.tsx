@@ -46,7 +46,7 @@ export function Button({
     <span
       className={
         size === 'big'
-          ? 'flex flex-col gap-1.5'
+          ? 'flex w-full flex-col gap-1.5'
           : 'inline-flex flex-wrap items-center gap-x-2.5 gap-y-1'
       }
     >
