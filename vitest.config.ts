@@ -4,8 +4,13 @@ import { defineConfig } from 'vitest/config'
 
 const serverOnly = createRequire(import.meta.url).resolve('server-only')
 
-// Tests that start programs or databases: on their own, few at a time, with patience.
-const heavy = { testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 }
+// Tests that start programs or databases: after the others, few at a time, with patience.
+const heavy = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   resolve: {
@@ -43,6 +48,7 @@ export default defineConfig({
           ...heavy,
           // They share one sandbox and its fault switches.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -54,6 +60,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
