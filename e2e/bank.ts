@@ -10,6 +10,8 @@ export type BankClient = {
   id: number
   accountNo: string
   displayName: string
+  emailAddress?: string
+  mobileNo?: string
   status: { id: number; value: string }
   clientVerificationStatus: string
   isActivatedByManualReview?: boolean
@@ -108,6 +110,31 @@ export async function verifiedClient(): Promise<MadeClient> {
   const client = await readyClient()
   await officer.post(`/v1/clients/${client.id}?command=verify`)
   return client
+}
+
+type BankIdentifier = {
+  documentType: { id: number }
+  status: string
+  documentStatus?: string
+  expiryDate?: [number, number, number]
+}
+
+// A utility bill and "any other" prove no identity.
+const PROVES_NOTHING = [94, 95]
+
+/** Whether the bank would verify this client; told from the record, without trying. */
+export async function canBeVerified(clientId: number): Promise<boolean> {
+  const { emailAddress, mobileNo } = await officer.client(clientId)
+  const records = await officer.get<BankIdentifier[]>(`/v1/clients/${clientId}/identifiers`)
+  const thisYear = new Date().getFullYear()
+  const proof = records.some(
+    ({ documentType, status, documentStatus, expiryDate: [year] = [thisYear + 1] }) =>
+      !PROVES_NOTHING.includes(documentType.id) &&
+      status.endsWith('.active') &&
+      documentStatus !== 'REJECTED' &&
+      year > thisYear,
+  )
+  return proof && Boolean(emailAddress && mobileNo)
 }
 
 /** Activates a client behind the console's back. */

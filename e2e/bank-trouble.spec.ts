@@ -1,0 +1,202 @@
+import { paths } from '@/lib/paths'
+import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { clientPage, expectState } from './client-page'
+import { callsLeft, type Fault, switchOff } from './faults'
+import { expect, test } from './fixtures'
+
+const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
+const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
+const READ = { method: 'GET', path: '/v1/clients/{clientId}' } as const
+/** A day no form offers by itself, so that it can only be the one that was typed. */
+const TYPED = '2024-03-05'
+
+type Trouble = Pick<Fault, 'kind' | 'delayMs' | 'status'>
+
+const applied: [string, Trouble][] = [
+  ['never answers', { kind: 'timeout-after-applying' }],
+  ['is cut off in the middle of its answer', { kind: 'cut' }],
+]
+for (const [what, trouble] of applied)
+  test(`a bank that activates and ${what}: the page finds out that it is done`, async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    const { id, name } = await verifiedClient()
+    const on = await fault({ ...ACTIVATE, clientId: id, times: 9, ...trouble })
+    await signInAs('officer', paths.client(id))
+    const { date, activate, news } = clientPage(page)
+    await date.fill(TYPED)
+    await activate.click()
+    await expect(news(`Activated ${name}`)).toBeVisible()
+    await expectState(page, 'Active')
+    expect(await callsLeft(on)).toBe(8)
+    expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
+  })
+
+const notApplied: [string, Trouble][] = [
+  ['hangs up', { kind: 'refuse' }],
+  ['is too slow', { kind: 'delay', delayMs: 2500 }],
+  ['answers with something else', { kind: 'garbage' }],
+  ['is out of order', { kind: 'status', status: 503 }],
+]
+for (const [what, trouble] of notApplied)
+  test(`a bank that ${what} when it is to activate: the page looks, says it was not done, and it can be sent again`, async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    const { id, name } = await verifiedClient()
+    const on = await fault({ ...ACTIVATE, clientId: id, times: 9, ...trouble })
+    await page.clock.install()
+    await signInAs('officer', paths.client(id))
+    const { date, activate, news, alarm } = clientPage(page)
+    await date.fill(TYPED)
+    await activate.click()
+    await expect(news('Checking with the bank…')).toContainText('Do not send it again.')
+    await expect(activate).toBeHidden()
+    const told = page.getByText('The bank did not carry it out')
+    await expect(async () => {
+      await page.clock.fastForward(8000)
+      await expect(told).toBeVisible({ timeout: 250 })
+    }).toPass()
+    await expectState(page, 'Verified')
+    await expect(alarm('Activated')).toHaveCount(0)
+    await expect(date).toHaveValue(TYPED)
+    expect(await callsLeft(on)).toBe(8)
+    expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+
+    await switchOff(on)
+    await activate.click()
+    await expect(news(`Activated ${name}`)).toBeVisible()
+    await expectState(page, 'Active')
+    expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
+  })
+
+test('a bank that asks to wait changes nothing, and the page says how long', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await verifiedClient()
+  const on = await fault({ ...ACTIVATE, clientId: id, kind: 'status', status: 429, times: 9 })
+  await signInAs('officer', paths.client(id))
+  const { activate, alarm, date } = clientPage(page)
+  await date.fill(TYPED)
+  await activate.click()
+  await expect(alarm('The bank asks to wait')).toContainText('Nothing was changed.')
+  await expect(date).toHaveValue(TYPED)
+  expect(await callsLeft(on)).toBe(8)
+
+  await switchOff(on)
+  await activate.click()
+  await expectState(page, 'Active')
+})
+
+test('while the client cannot be read either, nothing is claimed and nothing more can be sent', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await verifiedClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
+  await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
+  const { activate, date, news } = clientPage(page)
+  await date.fill(TYPED)
+  await activate.click()
+  await expect(news('Checking with the bank…')).toBeVisible()
+  await expect(async () => {
+    await page.clock.fastForward(8000)
+    await expect(news('Not known yet')).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await expect(activate).toBeDisabled()
+  await expect(activate).toHaveAccessibleDescription(
+    'Not until it is known what became of the last one.',
+  )
+  expect(await callsLeft(lost)).toBe(8)
+
+  await switchOff(lost)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(async () => {
+    await page.clock.fastForward(1000)
+    await expect(news(`Activated ${name}`)).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await expectState(page, 'Active')
+})
+
+test('a verification whose answer is lost is found out too, and its note sent once', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await readyClient()
+  const on = await fault({ ...VERIFY, clientId: id, kind: 'cut', times: 9 })
+  await signInAs('officer', paths.client(id))
+  const { note, verify, news } = clientPage(page)
+  await note.fill('Called twice.')
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await expectState(page, 'Verified')
+  expect(await callsLeft(on)).toBe(8)
+})
+
+test('a manual review keeps every word while the bank is in trouble', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  const on = await fault({ ...ACTIVATE, clientId: id, kind: 'garbage', times: 9 })
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, date, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await date.fill(TYPED)
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of 5 March, passport held to the camera.')
+  await confirm.click()
+  await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
+  await expect(async () => {
+    await page.clock.fastForward(8000)
+    await expect(dialog.getByText('The bank did not carry it out')).toBeVisible({ timeout: 250 })
+  }).toPass()
+  await expect(date).toHaveValue(TYPED)
+  await expect(reason).toHaveValue('Documents checked by video')
+  await expect(comments).toHaveValue('Call of 5 March, passport held to the camera.')
+
+  await switchOff(on)
+  await confirm.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expectState(page, 'Active')
+})
+
+test('a client that cannot be read is a failure with Retry, never “no such client”', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await readyClient()
+  const on = await fault({ ...READ, clientId: id, kind: 'garbage' })
+  await signInAs('officer', paths.client(id))
+  const { alarm, name: heading } = clientPage(page)
+  await expect(alarm('The bank gave an answer that cannot be read')).toContainText(
+    /trace [0-9a-f-]{36}/,
+  )
+  await switchOff(on)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading).toHaveText(name)
+})
+
+test('a client that the bank does not have, and an address that is no client’s, say so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.client(999_999_999))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No client 999999999')
+  await page.goto(paths.client('12a'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No client at this address')
+  await page.getByRole('main').getByRole('link', { name: 'Back to clients' }).click()
+  await expect(page).toHaveURL(paths.clients())
+})

@@ -1,0 +1,321 @@
+import { paths } from '@/lib/paths'
+import {
+  activateAtBank,
+  canBeVerified,
+  newClient,
+  officer,
+  readyClient,
+  verifiedClient,
+} from './bank'
+import { clientPage, expectState } from './client-page'
+import { callsLeft } from './faults'
+import { clientsTable, expect, signInByButton, test } from './fixtures'
+
+const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
+const isoDay = (daysFromNow: number) =>
+  new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10)
+
+test('the officer finds a client on page 3 by account number, highest first, verifies and activates it', async ({
+  page,
+}) => {
+  await signInByButton(page, 'officer')
+  await page.getByRole('link', { name: 'Pending', exact: true }).click()
+  const byAccount = page.getByRole('columnheader', { name: 'Account no.' }).getByRole('button')
+  await byAccount.click()
+  await expect(page).toHaveURL(/orderBy=accountNo/)
+  await byAccount.click()
+  const next = page.getByRole('link', { name: 'Next page' })
+  await next.click()
+  await next.click()
+  await expect(page.getByText(/^101–150 of /)).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  const list = page.url()
+  const links = clientsTable(page).getByRole('link')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  let at = 0
+  const idAt = () => Number(found[at]?.split('/').at(-1))
+  while (!(await canBeVerified(idAt()))) at += 1
+  const name = await links.nth(at).innerText()
+  const { verify, activate, steps, nextStep, news } = clientPage(page)
+
+  await links.nth(at).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expectState(page, 'Pending')
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await expect(nextStep).toHaveText('Activate this client')
+  await expectState(page, 'Verified')
+  await expect(steps.nth(2)).toContainText('by Wanjiru Otieno')
+
+  await activate.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expectState(page, 'Active')
+  await expect(steps.nth(3)).toContainText('by Wanjiru Otieno')
+  await expect(activate).toHaveCount(0)
+  expect(await officer.client(idAt())).toMatchObject({
+    status: { value: 'Active' },
+    timeline: { activatedByUsername: 'officer' },
+  })
+
+  await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page).toHaveURL(list)
+})
+
+test('a client that is not verified is activated by manual review, with reason and comments on record', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news, steps } = clientPage(page)
+  await review.click()
+  await expect(dialog).toContainText('recorded under your name')
+  await expect(dialog).toContainText('Bypassed: verification (no valid identity record')
+  await reason.selectOption('Documents checked in person')
+  await comments.fill('Passport seen at the counter.')
+  await confirm.click()
+
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectState(page, 'Active')
+  await expect(steps.nth(2)).toContainText('Bypassed by manual review')
+  expect(await officer.client(id)).toMatchObject({
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Documents checked in person: Passport seen at the counter.',
+  })
+})
+
+test('a manual review without reason or readable comments is not sent, and says what is missing', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 0, times: 9 })
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm } = clientPage(page)
+  await review.click()
+  await confirm.click()
+  await expect(dialog.getByRole('alert')).toContainText('2 fields need another look')
+  await expect(reason).toHaveAccessibleDescription(/Choose the reason\./)
+  await expect(comments).toHaveAccessibleDescription(/Say what you reviewed/)
+
+  await reason.selectOption('Other')
+  for (const blank of ['   ', '\n\t', '\u200b\u200d\ufeff\u2060']) {
+    await comments.fill(blank)
+    await confirm.click()
+    await expect(comments).toHaveAttribute('aria-invalid', 'true')
+    await expect(comments).toHaveAccessibleDescription(/Say what you reviewed/)
+  }
+  await expect(reason).toHaveValue('Other')
+  expect(await callsLeft(counter)).toBe(9)
+})
+
+test('a bad activation date stands at its field, and nothing changes', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { date, activate } = clientPage(page)
+  const refused: [string, string][] = [
+    ['', 'Give a day that exists, as year-month-day.'],
+    [isoDay(3), 'The bank takes no date in the future.'],
+    ['2023-12-31', 'Not before the day the client was submitted.'],
+  ]
+  for (const [day, message] of refused) {
+    await date.fill(day)
+    await activate.click()
+    await expect(date).toHaveAccessibleDescription(new RegExp(message))
+    await expect(date).toHaveValue(day)
+    await expect(date).toBeFocused()
+  }
+  await expectState(page, 'Verified')
+  expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+
+  await date.fill('2024-02-29')
+  await expect(date).toHaveAccessibleDescription(/Thursday 29 February 2024/)
+  await activate.click()
+  await expectState(page, 'Active')
+  expect((await officer.client(id)).activationDate).toEqual([2024, 2, 29])
+})
+
+test('the verifier sees why the client cannot be activated, and a forged request is refused too', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('verifier', paths.client(id))
+  const { activate, nextStep } = clientPage(page)
+  await expect(nextStep).toHaveText('Activate this client')
+  await expect(activate).toBeDisabled()
+  await expect(activate).toHaveAccessibleDescription(
+    'Needs ACTIVATE_CLIENT, which you do not hold.',
+  )
+  await expect(page.getByText('Needs ACTIVATE_CLIENT, which you do not hold.')).toBeVisible()
+
+  for (const byReview of [false, true]) {
+    const answer = await page.evaluate(
+      async ([path, body]) => {
+        const response = await fetch(path, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-clientele': '1',
+            'idempotency-key': crypto.randomUUID(),
+          },
+          body,
+        })
+        return { status: response.status, problem: await response.json() }
+      },
+      [
+        paths.api.activation(id),
+        JSON.stringify({
+          activationDate: isoDay(0),
+          ...(byReview && {
+            isActivatedByManualReview: true,
+            manualReviewActivationComments: 'Other: forged',
+          }),
+        }),
+      ] as const,
+    )
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'not_permitted' } })
+  }
+  expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+})
+
+test('the auditor reads everything and may do nothing, and sees why', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient()
+  await signInAs('auditor', paths.client(id))
+  const { verify, review, name: heading } = clientPage(page)
+  await expect(heading).toHaveText(name)
+  await expect(verify).toBeDisabled()
+  await expect(verify).toHaveAccessibleDescription('Needs VERIFY_CLIENT, which you do not hold.')
+  await expect(review).toBeDisabled()
+  await expect(review).toHaveAccessibleDescription('Needs ACTIVATE_CLIENT, which you do not hold.')
+})
+
+test('that a colleague was faster is news, with who and when, and the next step is there', async ({
+  page,
+  signInAs,
+  browser,
+  cookiesOf,
+}) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, activate, news } = clientPage(page)
+  await expect(verify).toBeEnabled()
+
+  const colleague = await browser.newContext()
+  await colleague.addCookies(await cookiesOf('verifier'))
+  const theirs = await colleague.newPage()
+  await theirs.goto(page.url())
+  await clientPage(theirs).verify.click()
+  await expect(clientPage(theirs).news(`Verified ${name}`)).toBeVisible()
+  await colleague.close()
+
+  await verify.click()
+  await expect(news('This client is already verified')).toContainText('Verified by Hana Ito on ')
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expectState(page, 'Verified')
+  await expect(activate).toBeEnabled()
+})
+
+test('a client that is active already is not activated again, and the page says since when', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, news, date } = clientPage(page)
+  await activateAtBank(id)
+  await date.fill(isoDay(-1))
+  await activate.click()
+  await expect(news('This client is already active')).toContainText(
+    'Activated by Wanjiru Otieno on ',
+  )
+  await expectState(page, 'Active')
+  const [year, month, day] = (await officer.client(id)).activationDate ?? []
+  expect([year, month, day]).toEqual(isoDay(0).split('-').map(Number))
+})
+
+test('a client that turns out not to be verified is not activated, and the way on is named', async ({
+  page,
+  signInAs,
+}) => {
+  const [verified, pending] = [await verifiedClient(), await newClient()]
+  await signInAs('officer', paths.client(verified.id))
+  // What the bank says of another client stands in for a bank that has changed its mind.
+  await page.route(`**${paths.api.activation(verified.id)}`, (route) =>
+    route.continue({ url: route.request().url().replace(`${verified.id}`, `${pending.id}`) }),
+  )
+  const { activate, alarm } = clientPage(page)
+  await activate.click()
+  const told = alarm('This client is not verified')
+  await expect(told).toContainText('Verify the client first, or activate by manual review.')
+  await expect(told).toContainText('not_verified')
+  await expect(told.getByRole('button', { name: 'Copy details' })).toBeVisible()
+  expect(await officer.client(pending.id)).toMatchObject({ status: { value: 'Pending' } })
+})
+
+test('a verification that lacks something names everything it lacks, and keeps the note', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, note, alarm } = clientPage(page)
+  await note.fill('Called twice.')
+  await verify.click()
+  const told = alarm('The bank needs more before it can verify this client')
+  await expect(told.getByRole('listitem')).toHaveText([
+    'An identity document that is active and not expired.',
+    'An e-mail address.',
+    'A mobile number.',
+  ])
+  await expect(note).toHaveValue('Called twice.')
+  const needs = page.getByRole('list', { name: 'What verification needs' }).getByRole('listitem')
+  await expect(needs.filter({ hasText: 'Missing: ' })).toHaveCount(3)
+  await expectState(page, 'Pending')
+})
+
+test('two quick presses are one request', async ({ page, signInAs, fault }) => {
+  const { id, name } = await verifiedClient()
+  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 400, times: 9 })
+  await signInAs('officer', paths.client(id))
+  const { activate, date, news } = clientPage(page)
+  await activate.dblclick()
+  await date.press('Enter')
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expectState(page, 'Active')
+  expect(await callsLeft(counter)).toBe(8)
+})
+
+test('what was typed is not lost by a slip: leaving asks first', async ({ page, signInAs }) => {
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { note, review, comments, dialog } = clientPage(page)
+  const clients = page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })
+  await note.fill('Called twice.')
+  await clients.click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(note).toHaveValue('Called twice.')
+
+  await review.click()
+  await comments.fill('Seen in person')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(comments).toHaveValue('Seen in person')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await clients.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(paths.clients())
+})
