@@ -4,7 +4,7 @@ import { answersPerSecond, ask, type Load } from './load'
 import { usageOf } from './process-tree'
 
 const LIST = 'limit=200&offset=0&orderBy=displayName&sortBy=ASC'
-const ROUNDS = 4
+const ROUNDS = 5
 const SECONDS = 5
 const REQUESTS = 10_000
 const LEAST_RATIO = 0.8

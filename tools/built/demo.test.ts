@@ -70,14 +70,16 @@ describe('The demo', () => {
   it('says in three lines where to go and as whom, and ends both on Ctrl C', async () => {
     const { child, port, sandboxPort, ready, ended, output } = await demo()
     await ready
-    expect(output()).toEqual({
-      said: [
+    const { said, complained } = output()
+    expect(complained).toBe('')
+    // A source that changed while the tests ran is built first, which is said too.
+    expect(said.replace(/^Building the console.*\n/, '')).toBe(
+      [
         `Clientele is ready: http://localhost:${port}\n`,
         'Sign in as officer, verifier or auditor (one click, no password).\n',
         `The sandbox bank answers on http://127.0.0.1:${sandboxPort}; press Ctrl C to stop both.\n`,
       ].join(''),
-      complained: '',
-    })
+    )
     // Whichever of its two addresses "localhost" is to those who ask.
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       const answer = await fetch(`http://${host}:${port}/api/health?probe=ready`)
