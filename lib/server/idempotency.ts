@@ -4,6 +4,8 @@ import { keyValue } from './kv'
 import { ProblemError } from './problems'
 
 const KEPT_SECONDS = 24 * 60 * 60
+// Longer than any command takes; a copy that dies in the middle of one must not hold its key for ever.
+const RUNNING_SECONDS = 10 * 60
 
 /** An answer that can be given again: its status and its JSON. */
 export type KeptAnswer = { status: number; body: string }
@@ -39,7 +41,8 @@ export async function once(
   const fingerprint = createHash('sha256').update(JSON.stringify(contents)).digest('base64url')
   const store = keyValue()
   const mine: Entry = { fingerprint }
-  if (!(await store.add(slot, JSON.stringify(mine), KEPT_SECONDS))) return again(slot, fingerprint)
+  if (!(await store.add(slot, JSON.stringify(mine), RUNNING_SECONDS)))
+    return again(slot, fingerprint)
 
   const attempt = run().then(async ({ keep, ...answer }) => {
     if (keep) await store.set(slot, JSON.stringify({ ...mine, answer }), KEPT_SECONDS)
