@@ -1,8 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { lazy, Suspense, useEffect } from 'react'
 import { ListTable } from '@/components/table/list-table'
 import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
@@ -15,10 +14,12 @@ import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
-import { NoClients } from './no-clients'
-import { NotReadAgain } from './not-read-again'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
+
+// Most lists never need them: they come when they do.
+const ClientsUnread = lazy(() => import('./clients-unread'))
+const NoClients = lazy(() => import('./no-clients'))
 
 type Props = { rendered: RenderedClients; offices: Office[] | undefined }
 
@@ -63,8 +64,16 @@ export function ClientsList({ rendered, offices }: Props) {
         <ClientsFilter view={view} offices={offices} onNavigate={go} onType={replace} />
       </div>
       <div className="grid gap-3">
-        {problem && !shown && <ProblemPanel problem={problem} onRetry={retry} retrying={loading} />}
-        {problem && shown && <NotReadAgain problem={problem} onRetry={retry} retrying={loading} />}
+        {problem && (
+          <Suspense fallback={<p role="alert">{problem.title}</p>}>
+            <ClientsUnread
+              problem={problem}
+              hasRows={shown !== undefined}
+              onRetry={retry}
+              retrying={loading}
+            />
+          </Suspense>
+        )}
         {shown?.page.unreadable !== undefined && (
           <Notice kind="warn">{listWords.unreadable(shown.page.unreadable)}</Notice>
         )}
@@ -94,7 +103,11 @@ type TableProps = {
 function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
-    return <NoClients view={view} office={office} onNavigate={onNavigate} />
+    return (
+      <Suspense>
+        <NoClients view={view} office={office} onNavigate={onNavigate} />
+      </Suspense>
+    )
   return (
     <ListTable
       caption={listWords.title}

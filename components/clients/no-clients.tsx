@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The bank said that nothing matches: what was looked for and where, and the way to more. */
-export function NoClients({ view, office, onNavigate }: Props) {
+export default function NoClients({ view, office, onNavigate }: Props) {
   const { q, officeId, status } = view
   const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
   const filtered = q !== '' || officeId !== undefined || status !== 'all'
