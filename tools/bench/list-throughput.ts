@@ -61,9 +61,6 @@ export async function measureMemory(programs: Programs, cookie: string): Promise
   return most > 0 ? figure : { ...figure, measured: '', isMet: undefined }
 }
 
-// By its numeric address: "localhost" may lead through the launcher's second address, in this process.
 function load(origin: string, paths: string[], cookie = ''): Load {
-  const { host, port } = new URL(origin)
-  const headers = { host, cookie, 'sec-fetch-site': 'same-origin' }
-  return { origin: `http://127.0.0.1:${port}`, paths, headers, connections: 20 }
+  return { origin, paths, headers: { cookie, 'sec-fetch-site': 'same-origin' }, connections: 20 }
 }

@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 import { bankHeaders } from './bank-token'
 import { atMost, type Figure, median, round } from './figure'
-import type { Stage } from './stage'
+import { benchPort, type Stage } from './stage'
 
 const SORTS = ['displayName', 'accountNo', 'officeId', 'officeName']
 const DIRECTIONS = ['ASC', 'DESC']
@@ -18,10 +18,9 @@ type Timed = (path: string) => Promise<number>
 
 /** A bank of a million clients beside one of ten thousand: the first page, and the page in the middle. */
 export async function measureMillion(stage: Stage): Promise<Figure[]> {
-  const small = await timer(await stage.sandbox(await stage.folder(), 10_000))
-  const large = await timer(
-    await stage.sandbox(await stage.folder(), 1_000_000, 'BENCH_MILLION_PORT', 4242),
-  )
+  const ports = [await benchPort.sandbox(), await benchPort.million()] as const
+  const small = await timer(await stage.sandbox(ports[0], await stage.folder(), 10_000))
+  const large = await timer(await stage.sandbox(ports[1], await stage.folder(), 1_000_000))
   let slowest = { ratio: 0, what: '' }
   let middle = { milliseconds: 0, what: '' }
   for (const sort of SORTS)

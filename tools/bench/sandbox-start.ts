@@ -1,12 +1,13 @@
 import { atMost, type Figure } from './figure'
-import type { Stage } from './stage'
+import { benchPort, type Stage } from './stage'
 
 /** How long the sandbox takes from nothing, and with the data it made before. */
 export async function measureStart(stage: Stage): Promise<Figure[]> {
+  const port = await benchPort.sandbox()
   const data = await stage.folder()
-  const first = await stage.sandbox(data, 12_480)
+  const first = await stage.sandbox(port, data, 12_480)
   await first.stop()
-  const later = await stage.sandbox(data, 12_480)
+  const later = await stage.sandbox(port, data, 12_480)
   await later.stop()
   return [
     atMost('Sandbox: first start', first.seconds, 15, 's'),

@@ -22,8 +22,7 @@ export class Stage {
   }
 
   /** A sandbox on its own, ready to answer. Resolves with its origin and how long the start took. */
-  async sandbox(data: string, clients: number, variable = 'BENCH_SANDBOX_PORT', otherwise = 4240) {
-    const port = await freePort(variable, otherwise)
+  async sandbox(port: number, data: string, clients: number) {
     const origin = `http://127.0.0.1:${port}`
     const began = performance.now()
     const program = new Program('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], {
@@ -43,8 +42,8 @@ export class Stage {
   async console() {
     const launch = new Launch(
       {
-        port: await freePort('BENCH_PORT', 4241),
-        sandboxPort: await freePort('BENCH_SANDBOX_PORT', 4240),
+        port: await benchPort.console(),
+        sandboxPort: await benchPort.sandbox(),
         mode: 'production',
         distDir: TEST_BUILD,
         sandbox: { ...QUIET, SANDBOX_DATA: await this.folder(), SANDBOX_CLIENTS: '12480' },
@@ -58,6 +57,13 @@ export class Stage {
     if (consolePid === undefined) throw new Error('The console has no process.')
     return { ...launch.configuration, consolePid }
   }
+}
+
+/** Ports of the measurements, each checked to be free. */
+export const benchPort = {
+  sandbox: () => freePort('BENCH_SANDBOX_PORT', 4240),
+  console: () => freePort('BENCH_PORT', 4241),
+  million: () => freePort('BENCH_MILLION_PORT', 4242),
 }
 
 // Tokens outlive every measurement, so that none of them measures a refresh.

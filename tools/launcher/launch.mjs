@@ -40,11 +40,11 @@ export class Launch {
   async #startConsole() {
     const { mode, port } = this.plan
     const command = mode === 'production' ? 'start' : 'dev'
-    const args = [next, command, '--hostname', '127.0.0.1', '--port', String(port)]
+    const args = [next, command, '--hostname', 'localhost', '--port', String(port)]
     const shown = mode === 'development'
     const program = this.#run('The console', args, this.configuration.console, { shown })
     this.consolePid = program.pid
-    const url = `http://127.0.0.1:${port}/api/health?probe=ready`
+    const url = `http://localhost:${port}/api/health?probe=ready`
     await program.ready(url, SECONDS_FOR.console)
     this.#stopSecondAddress = await listenOnBoth(port)
   }

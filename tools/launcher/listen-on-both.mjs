@@ -1,31 +1,43 @@
 import { connect, createServer } from 'node:net'
 
 /**
- * Passes what arrives on `[::1]:port` on to `127.0.0.1:port`. Next listens on one address only, and
- * "localhost" is either of the two, depending on who asks. Without IPv6 there is nothing to do.
+ * Passes on what arrives at that address of "localhost" on which the program at `port` does not
+ * listen. Next takes one of the two; which one a browser or a command tries is up to each of them.
  * @param {number} port
  * @returns {Promise<() => void>} stops it.
  */
 export async function listenOnBoth(port) {
-  const server = createServer((from) => {
-    const to = connect(port, '127.0.0.1')
-    from.pipe(to).pipe(from)
-    from.on('error', () => to.destroy())
-    to.on('error', () => from.destroy())
-    open.add(from)
-    from.once('close', () => {
-      open.delete(from)
-      to.destroy()
-    })
-  })
+  return (
+    (await passOn(port, '::1', '127.0.0.1')) ?? (await passOn(port, '127.0.0.1', '::1')) ?? none
+  )
+}
+
+// A machine without IPv6 has no second address.
+const none = () => {}
+
+/** @param {number} port @param {string} from @param {string} to @returns {Promise<(() => void) | undefined>} */
+function passOn(port, from, to) {
   /** @type {Set<import('node:net').Socket>} */
   const open = new Set()
-  await new Promise((/** @type {(done: void) => void} */ resolve) => {
-    server.once('listening', resolve).once('error', () => resolve())
-    server.listen(port, '::1')
+  const server = createServer((near) => {
+    const far = connect(port, to)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.once('close', () => {
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
   })
-  return () => {
+  const stop = () => {
     server.close()
     for (const socket of open) socket.destroy()
   }
+  return new Promise((resolve) => {
+    server.once('listening', () => resolve(stop)).once('error', () => resolve(undefined))
+    server.listen(port, from)
+  })
 }
