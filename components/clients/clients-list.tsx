@@ -8,7 +8,7 @@ import { Pagination } from '@/components/table/pagination'
 import { Notice } from '@/components/ui/notice'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
-import { listWords, statusWords } from '@/lib/clients/list-words'
+import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
 import { clientQueries } from '@/lib/clients/queries'
 import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
@@ -17,7 +17,7 @@ import { ClientsFilter } from './clients-filter'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
 
-// Most lists never need them: they come when they do.
+// Most lists never need them: they come when they do, and until then the bare fact stands.
 const ClientsUnread = lazy(() => import('./clients-unread'))
 const NoClients = lazy(() => import('./no-clients'))
 
@@ -104,7 +104,7 @@ function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
     return (
-      <Suspense>
+      <Suspense fallback={<p>{nothingFoundTitle(view, office)}</p>}>
         <NoClients view={view} office={office} onNavigate={onNavigate} />
       </Suspense>
     )

@@ -31,7 +31,7 @@ export const listWords = {
   found: 'clients found',
   apply: 'Apply',
   retry: 'Retry',
-  oldRows: 'Until then, these are the rows that were read before.',
+  oldRows: 'Beneath are the rows as they were read before.',
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
   officeNumber: (officeId: number) => `Office ${officeId}`,
