@@ -27,17 +27,21 @@ export type ClientCommandStatus =
  * request; a press after a definite answer is a new one (its own idempotency key). After every answer,
  * everything known about clients is read again.
  *
- * `send` performs the command; `reached` says whether a client read later shows that it took effect.
+ * `send` performs the command. Of a client read later, `reached` says whether it is where the command
+ * was to bring it, and `ours` whether the record shows that it was this command: a colleague may have
+ * been faster, and that is news, not our success.
  */
 export function useClientCommand<Body>(options: {
   clientId: number
   send: (body: Body, idempotencyKey: string) => Promise<CommandAnswer>
   reached: (state: ClientState) => boolean
+  ours: (client: Client, body: Body) => boolean
 }) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<ClientCommandStatus>({ phase: 'idle' })
   const key = useRef<string>(undefined)
   const busy = useRef(false)
+  const sent = useRef<Body>(undefined)
   const abandoned = useRef<AbortController>(undefined)
 
   useEffect(() => {
@@ -50,11 +54,12 @@ export function useClientCommand<Body>(options: {
     if (busy.current) return
     busy.current = true
     setStatus({ phase: 'sending' })
+    sent.current = body
     key.current ??= crypto.randomUUID()
     try {
       const answer = await options.send(body, key.current)
       key.current = undefined
-      if (answer.outcome === 'unknown') await check()
+      if (answer.outcome === 'unknown') await check(body)
       else if (answer.outcome === 'waiting') setStatus({ phase: 'waiting' })
       else setStatus({ phase: 'done', client: answer.client })
     } catch (error) {
@@ -69,7 +74,7 @@ export function useClientCommand<Body>(options: {
     }
   }
 
-  async function check(): Promise<void> {
+  async function check(body: Body): Promise<void> {
     const signal = abandoned.current?.signal
     let state: ClientState | undefined
     for (const [readings, pause] of READINGS.entries()) {
@@ -82,7 +87,7 @@ export function useClientCommand<Body>(options: {
       if (!client) continue
       state = stateOf(client)
       if (options.reached(state)) {
-        setStatus({ phase: 'done', client })
+        setStatus(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
         return
       }
     }
@@ -91,9 +96,9 @@ export function useClientCommand<Body>(options: {
   }
 
   async function checkAgain(): Promise<void> {
-    if (busy.current) return
+    if (busy.current || sent.current === undefined) return
     busy.current = true
-    await check().finally(() => {
+    await check(sent.current).finally(() => {
       busy.current = false
     })
   }

@@ -13,14 +13,17 @@ export type Command = {
   bypassesVerification: boolean
   /** Sends the command to the bank, once. */
   send: () => Promise<CommandAccepted>
-  /** Whether this client shows that the command, this very one, has taken effect. */
-  applied: (client: Client) => boolean
+  /** Whether this client is where the command was to bring it, whoever did it. */
+  reached: (client: Client) => boolean
+  /** Whether the record shows that it was this very command: asked only where its answer was lost. */
+  ours: (client: Client) => boolean
 }
 
 /**
  * Sends one command and says truthfully how it ended. The client is read again after every answer:
- * `done` only where the bank took the command and the record shows it, `waiting` where the bank holds
- * it for someone or something, `unknown` where no answer came and the record does not show it (yet).
+ * `done` only where the bank took the command and the record shows it, or where its answer was lost and
+ * the record shows this very command; `waiting` where the bank holds it for someone or something;
+ * `unknown` otherwise.
  * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
  */
 export async function carryOut(staff: Staff, command: Command): Promise<CommandAnswer> {
@@ -32,9 +35,9 @@ export async function carryOut(staff: Staff, command: Command): Promise<CommandA
     if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
   }
   const client = await readClient(staff, command.clientId).catch(() => null)
-  if (client && command.applied(client)) return { outcome: 'done', client }
-  if (accepted?.held) return { outcome: 'waiting', client }
+  if (!accepted) return { outcome: client && command.ours(client) ? 'done' : 'unknown', client }
+  if (client && command.reached(client)) return { outcome: 'done', client }
+  if (accepted.held) return { outcome: 'waiting', client }
   // Taken, but it could not be read again: the bank's word stands.
-  if (accepted && !client) return { outcome: 'done', client }
-  return { outcome: 'unknown', client }
+  return { outcome: client ? 'unknown' : 'done', client }
 }

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isActivatedBy } from '@/lib/clients/evidence'
+import { stateOf } from '@/lib/clients/rules'
 import { activateClient } from './bank/activation'
 import { BankFailure } from './bank/errors'
 import { type Command, carryOut } from './command'
-import { isActivatedBy } from './evidence'
 import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
 import { configure } from './test/environment'
@@ -51,7 +52,8 @@ const activation = (changes: Partial<Command> = {}): Command => ({
   permission: 'ACTIVATE_CLIENT',
   bypassesVerification: false,
   send: () => activateClient(staff, 7, { activationDate: '2026-11-20' }),
-  applied: (client) => isActivatedBy(client, 'officer', '2026-11-20'),
+  reached: (client) => stateOf(client).name === 'active',
+  ours: (client) => isActivatedBy(client, 'officer', '2026-11-20'),
   ...changes,
 })
 const refused = async (command = activation()) => {
@@ -77,6 +79,14 @@ describe('a refusal without a known code', () => {
     expect(await refused(activation({ bypassesVerification: true }))).toMatchObject({
       code: 'refused',
     })
+  })
+
+  test('of a client that is found closed is explained by that', async () => {
+    const closed = { id: 7, status: { id: 600, value: 'Closed' } }
+    says = { command: [403, {}], client: closed, permissions: PERMITTED }
+    const { code, basis, detail } = await refused()
+    expect({ code, basis }).toEqual({ code: 'refused', basis: 'inferred' })
+    expect(detail).toContain('this one is closed')
   })
 
   test('to a person without the permission is explained by that', async () => {
@@ -129,6 +139,11 @@ describe('an acceptance', () => {
   test('that was lost is not claimed when someone else is found to have activated', async () => {
     says = { command: [503, {}], client: active, permissions: [] }
     expect(await outcome()).toBe('unknown')
+  })
+
+  test('is believed where the record names the person otherwise than the session does', async () => {
+    says = { command: [200, {}], client: active, permissions: [] }
+    expect(await outcome()).toBe('done')
   })
 
   test('is sent once, also where the bank fails', async () => {

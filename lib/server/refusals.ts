@@ -45,6 +45,8 @@ async function stated(
   if (refusal.has(refusals.alreadyVerified))
     return alreadyVerified(await readClient(staff, clientId).catch(() => undefined), basis)
   if (refusal.has(refusals.notVerified)) return notVerified(basis)
+  if (refusals.notPending.some((code) => refusal.has(code)))
+    return notPending(await readClient(staff, clientId).catch(() => undefined), basis)
 
   const missing = refusal.errors.flatMap(({ code }) => refusals.requirements[code] ?? [])
   if (missing.length > 0)
@@ -85,6 +87,7 @@ async function inferred(
   if (state === 'verified' && permission === 'VERIFY_CLIENT') return alreadyVerified(client, basis)
   if (state === 'pending' && permission === 'ACTIVATE_CLIENT' && !bypassesVerification)
     return notVerified(basis)
+  if (state === 'closed' || state === 'other') return notPending(client, basis)
   const code = refusal.errors[0]?.code
   return new ProblemError('refused', {
     detail: `Nothing was changed. The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
@@ -103,6 +106,14 @@ function notPermitted(permission: string, basis: Basis): ProblemError {
 function notVerified(basis: Basis): ProblemError {
   return new ProblemError('not_verified', {
     detail: 'Verify the client first, or activate by manual review. Nothing was changed.',
+    basis,
+  })
+}
+
+function notPending(client: Client | undefined, basis: Basis): ProblemError {
+  const state = client && stateOf(client).word.toLowerCase()
+  return new ProblemError('refused', {
+    detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${state}` : ''}.`,
     basis,
   })
 }

@@ -15,7 +15,7 @@ const headers = z.object({ tenantid: text.optional() })
 
 /**
  * Adds `POST /oauth/token`, a form with `grant_type=password` or `refresh_token`, for curl and for
- * programs written against this API family. docs/bank-api.md, "Token issuance"
+ * programs written against this API family. docs/bank-api.md, "Tokens"
  */
 export function registerTokenEndpoint(app: FastifyInstance, parts: GrantParts): void {
   const grants = createTokenGrants(parts)

@@ -20,7 +20,7 @@ type Client = { id: string; secret: string }
 
 const scope = 'all'
 
-/** The two grants of the family's token endpoint. docs/bank-api.md, "Token issuance" */
+/** The two grants of the family's token endpoint. docs/bank-api.md, "Tokens" */
 export function createTokenGrants({ settings, db, accounts, issuer, key }: GrantParts) {
   const lifetimeSeconds = settings.accessTokenSeconds
   const sign = createAccessTokens({ issuer, key, lifetimeSeconds })

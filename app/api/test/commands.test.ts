@@ -154,6 +154,15 @@ describe('from created to active', () => {
     expect(await statusOf(id)).toBe(100)
   })
 
+  test('a closed client is refused with its state in words', async () => {
+    const { body: page } = await officer.json('/api/clients?limit=1&status=closed')
+    const [{ id, status }] = page.pageItems
+    const answer = await officer.command(activation(id), { activationDate: today })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'refused', basis: 'stated' } })
+    expect(answer.body.detail).toContain(`this one is ${status.value.toLowerCase()}`)
+    expect(await statusOf(id)).toBe(status.id)
+  })
+
   test('a client that does not exist is not found', async () => {
     const { status, body } = await officer.command(activation(999_999_999), {
       activationDate: today,

@@ -31,6 +31,8 @@ export type BankProfile = {
     alreadyActive: string
     notVerified: string
     alreadyVerified: string
+    /** The client is neither pending nor active: closed, rejected, withdrawn, in transfer. */
+    notPending: string[]
     /** What a refused verification lacks, in words, by the bank's code. */
     requirements: Record<string, { name: string; message: string }>
     /** Values the bank refused, in words, by the bank's code. */
@@ -81,6 +83,7 @@ export const core: BankProfile = {
     alreadyActive: 'error.msg.clients.already.active',
     notVerified: 'error.msg.client.activate.not.verified',
     alreadyVerified: 'error.msg.client.verify.already.verified',
+    notPending: ['error.msg.client.verify.not.pending', 'error.msg.client.activate.not.pending'],
     requirements: {
       'error.msg.client.verify.identity.document.missing': {
         name: 'identity',

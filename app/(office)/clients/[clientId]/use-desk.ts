@@ -6,6 +6,7 @@ import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
+import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientAction, type ClientState, may, nameOf, stateOf } from '@/lib/clients/rules'
@@ -38,11 +39,14 @@ export function useDesk(given: DeskProps) {
     clientId,
     send: (body: ActivationRequest, key: string) => activateClient(clientId, body, key),
     reached: isActive,
+    ours: (found: Client, { activationDate }: ActivationRequest) =>
+      isActivatedBy(found, session.username, activationDate),
   }
   const verify = useClientCommand<VerificationRequest>({
     clientId,
     send: (body, key) => verifyClient(clientId, body, key),
     reached: isVerified,
+    ours: (found) => isVerifiedBy(found, session.username),
   })
   const activate = useClientCommand(activation)
   const review = useClientCommand(activation)

@@ -1,8 +1,9 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
+import { isActivatedBy } from '@/lib/clients/evidence'
+import { stateOf } from '@/lib/clients/rules'
 import { activateClient } from '@/lib/server/bank/activation'
 import { clientParams } from '@/lib/server/client-id'
 import { carryOut } from '@/lib/server/command'
-import { isActivatedBy } from '@/lib/server/evidence'
 import { route } from '@/lib/server/route'
 
 /** Activates the client, by manual review where the body says so. */
@@ -17,6 +18,7 @@ export const POST = route({
       permission: 'ACTIVATE_CLIENT',
       bypassesVerification: body.isActivatedByManualReview ?? false,
       send: () => activateClient(staff, params.clientId, body),
-      applied: (client) => isActivatedBy(client, staff.session.username, body.activationDate),
+      reached: (client) => stateOf(client).name === 'active',
+      ours: (client) => isActivatedBy(client, staff.session.username, body.activationDate),
     }),
 })

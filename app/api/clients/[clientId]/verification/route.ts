@@ -1,3 +1,4 @@
+import { isVerifiedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/rules'
 import { readVerification, verifyClient } from '@/lib/server/bank/verification'
 import { clientParams } from '@/lib/server/client-id'
@@ -24,6 +25,7 @@ export const POST = route({
       permission: 'VERIFY_CLIENT',
       bypassesVerification: false,
       send: () => verifyClient(staff, params.clientId, body),
-      applied: (client) => stateOf(client).name === 'verified',
+      reached: (client) => stateOf(client).name === 'verified',
+      ours: (client) => isVerifiedBy(client, staff.session.username),
     }),
 })
