@@ -3,7 +3,8 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
-import { field, showProblemOnFields } from '@/components/form/form-fields'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
@@ -77,6 +78,7 @@ export function ManualReviewDialog(props: Props) {
       {checking}
       <div hidden={status.phase === 'checking'}>
         <div className="grid gap-3.5">
+          <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           <Notice kind="warn">{words.bypassed(missing)}</Notice>
           <ActivationDateField form={form} formId={formId} name="activationDate" />
           <SelectField

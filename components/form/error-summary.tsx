@@ -27,7 +27,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
           <li key={error.id}>
             <a
               href={`#${error.id}`}
-              className="link inline-block py-0.5"
+              className="link inline-block py-0.75"
               onClick={(event) => focusField(event, error.id)}
             >
               {error.message}
