@@ -14,9 +14,8 @@ import { Stage } from './stage'
  */
 
 const stage = new Stage()
-process.once('SIGINT', async () => {
-  await stage.clear()
-  process.exit(130)
+process.once('SIGINT', () => {
+  void stage.clear().finally(() => process.exit(130))
 })
 
 try {

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { next } from '../launcher/console-build.mjs'
 import { repository } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 import { unusedPort } from './unused-port'
 
-/** Starts the console in production with nothing but `environment`, and waits for its end. */
+/** `npm start` in production, with nothing but `environment`, and waits for its end. */
 async function startWith(environment: Record<string, string>) {
   const port = await unusedPort()
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+  const child = spawn('npm', ['start', '--silent', '--', '--port', String(port)], {
+    shell: process.platform === 'win32',
     cwd: repository,
     env: { PATH, HOME, NODE_ENV: 'production', NEXT_DIST_DIR: TEST_BUILD, ...environment },
   })
