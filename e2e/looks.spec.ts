@@ -1,0 +1,307 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { newClient, readyClient, verifiedClient } from './bank'
+import { clientPage, expectState } from './client-page'
+import { clientsTable, expect, test } from './fixtures'
+
+// What fades in is read while it does; so nothing fades, but where a test says otherwise.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Reading a page by all the rules takes seconds.
+test.describe.configure({ timeout: 60_000 })
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Checks what is on screen by the rules of WCAG 2.2 AA, in light and in dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  await expect(page).toHaveTitle(/ · Clientele$/)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+test('the sign-in page is accessible', async ({ page }) => {
+  await page.goto(paths.signIn({ reason: 'failed' }))
+  await expectAccessible(page)
+})
+
+test('the list is accessible, filled and empty, and so is the account menu', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients('limit=25'))
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toContainText(/\d/)
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(paths.clients('status=closed&q=Qqqqq'))
+  await expect(page.getByRole('link', { name: 'Clear the filter' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a list that cannot be read is accessible, with the old rows and without', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const user = 'auditor@harbour'
+  await fault({ method: 'GET', path: '/v1/clients?offset=25', user, kind: 'status', status: 500 })
+  await signInAs(user, paths.clients('limit=25'))
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(clientsTable(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(clientsTable(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a pending client is accessible, as are a refusal and the manual review with its mistakes', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, alarm, review, dialog, confirm, comments } = clientPage(page)
+  await verify.click()
+  await expect(alarm('The bank needs more')).toBeVisible()
+  await expectAccessible(page)
+  await review.click()
+  await confirm.click()
+  await expect(comments).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await comments.fill('Seen in person')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a verified client is accessible, also to those who may not activate, and once it is active', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  const { activate, date, news } = clientPage(page)
+  await signInAs('verifier', paths.client(id))
+  await expect(activate).toBeDisabled()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await signInAs('officer', paths.client(id))
+  await date.fill('')
+  await activate.click()
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await date.fill('2024-03-05')
+  await activate.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the page that checks with the bank is accessible', async ({ page, signInAs, fault }) => {
+  const { id } = await verifiedClient()
+  const path = '/v1/clients/{clientId}?command=activate'
+  await fault({ method: 'POST', path, clientId: id, kind: 'garbage' })
+  await signInAs('officer', paths.client(id))
+  await clientPage(page).activate.click()
+  await expect(page.getByText('Checking with the bank…')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('pages that do not exist are accessible', async ({ page, signInAs }) => {
+  await signInAs('auditor', paths.client(999_999_999))
+  for (const path of [paths.client(999_999_999), paths.client('x'), '/nowhere']) {
+    await page.goto(path)
+    await expectAccessible(page)
+  }
+})
+
+test('the whole way from sign-in to an active client can be gone by keyboard alone', async ({
+  page,
+}) => {
+  const { name } = await readyClient()
+  const { verify, activate, nextStep, date } = clientPage(page)
+  await page.goto(paths.clients())
+  await tabTo(page, page.getByRole('button', { name: 'Continue with Lakeside Bank' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the sandbox bank')
+  await tabTo(page, page.getByRole('button', { name: 'officer', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(clientsTable(page)).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Filter by name or account' }))
+  await page.keyboard.type(name)
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(2)
+  await tabTo(page, clientsTable(page).getByRole('link', { name }))
+  await page.keyboard.press('Enter')
+
+  await expect(verify).toBeVisible()
+  await tabTo(page, verify)
+  await page.keyboard.press('Enter')
+  await expect(nextStep).toHaveText('Activate this client')
+  await expect(nextStep).toBeFocused()
+  await tabTo(page, date)
+  await tabTo(page, activate)
+  await page.keyboard.press('Enter')
+  await expect(nextStep).toHaveText('Nia is active')
+  await expect(nextStep).toBeFocused()
+  await expectState(page, 'Active')
+})
+
+test('focus goes into a dialog, stays there, and comes back to what opened it', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, confirm } = clientPage(page)
+  await tabTo(page, review)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+  await tabTo(page, confirm)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(review).toBeFocused()
+
+  const account = page.getByRole('button', { name: /^Account: / })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(account).toBeFocused()
+})
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing has to be scrolled sideways, and everything can be reached', async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await newClient({
+      firstname: 'W'.repeat(50),
+      lastname: 'Maximiliana '.repeat(4),
+    })
+    await page.goto(paths.signIn({ reason: 'cookies' }))
+    await expectNoSidewaysScroll(page)
+    await signInAs('officer')
+    await expectNoSidewaysScroll(page)
+    for (const name of ['Account no.', 'Office'])
+      await expectReachable(page.getByRole('columnheader', { name }).getByRole('button'))
+    for (const name of ['Closed', 'Next page', 'Last page'])
+      await expectReachable(page.getByRole('link', { name, exact: true }))
+    await expectReachable(page.getByRole('combobox', { name: 'Rows per page' }))
+    await page.getByRole('button', { name: /^Account: / }).click()
+    await expectReachable(page.getByRole('menuitem', { name: 'Sign out' }))
+
+    await page.goto(paths.client(id))
+    const { verify, review, confirm, comments } = clientPage(page)
+    await expectNoSidewaysScroll(page)
+    await verify.click()
+    await expect(page.getByText('The bank needs more')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await review.click()
+    await expectReachable(comments)
+    await confirm.click()
+    await expectReachable(confirm)
+    await expectNoSidewaysScroll(page)
+    await page.goto(paths.client(999_999_999))
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('a client is a row of two lines: name and status, then account and office', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('officer')
+    const row = clientsTable(page).getByRole('row').nth(3)
+    const cells = row.getByRole('cell')
+    await expect(cells).toHaveCount(4)
+    const boxes = await Promise.all((await cells.all()).map((cell) => cell.boundingBox()))
+    const [atName, atAccount, atStatus, atOffice] = boxes
+    if (!atName || !atAccount || !atStatus || !atOffice) throw new Error('cells are not drawn')
+    expect(atAccount.y).toBeGreaterThanOrEqual(atName.y + atName.height - 1)
+    expect(Math.abs(atOffice.y - atAccount.y)).toBeLessThan(4)
+    expect(atStatus.x).toBeGreaterThan(atName.x + atName.width - 1)
+  })
+})
+
+test('a chosen theme is there from the first paint of the next page', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signInAs('officer')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  const response = await page.reload()
+  expect(await response?.text()).toContain('data-theme="dark"')
+  expect(await ground()).toBe(dark)
+})
+
+test.describe('who asked their system for less motion', () => {
+  test('sees nothing move', async ({ page, signInAs }) => {
+    const { id } = await newClient()
+    await signInAs('officer', paths.client(id))
+    await clientPage(page).review.click()
+    expect(await moving(page)).toBe(0)
+    await page.goto(paths.clients())
+    await page.route('**/api/clients?**', () => new Promise(() => undefined))
+    await page.getByRole('link', { name: 'Closed', exact: true }).click()
+    await expect(page.getByText('Loading rows')).toBeAttached()
+    expect(await moving(page)).toBe(0)
+  })
+})
+
+const moving = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)
+
+/** Presses Tab until the control has focus, as often as a patient person would. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
+}
+
+/** Expects a control to lie wholly inside the window once it is scrolled to, and to be wide enough. */
+async function expectReachable(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  await expect(control).toBeInViewport({ ratio: 1 })
+  const box = await control.boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(24)
+  expect(box?.height).toBeGreaterThanOrEqual(24)
+}
