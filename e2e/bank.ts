@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sandboxOrigin } from './addresses'
 
-export const PASSPORT = 89
+const PASSPORT = 89
 /** Long before any test acts, so that an activation today is never too early. */
-export const SUBMITTED = '2024-01-15'
+const SUBMITTED = '2024-01-15'
 
 /** A client as the bank gives it, as far as the tests look. */
 export type BankClient = {

@@ -31,7 +31,7 @@ export async function startShortSessions(
       said += chunk
       if (said.includes('Clientele is ready')) resolve()
     })
-    ended.then(() => reject(new Error(`The console for short sessions ended: ${said}`)))
+    void ended.then(() => reject(new Error(`The console for short sessions ended: ${said}`)))
   })
   return {
     origin: `http://localhost:${port}`,
