@@ -1,8 +1,9 @@
 import { Avatar } from '@/components/ui/avatar'
 import { CopyButton } from '@/components/ui/copy-button'
+import { nameOf } from '@/lib/clients/names'
 import { clientWords, profileWords } from '@/lib/clients/page-words'
-import { nameOf, stateOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
+import { stateOf } from '@/lib/clients/state'
 import { StateBadge } from './state-badge'
 
 /** Who this is: name, state, account number, office, legal form, staff. */

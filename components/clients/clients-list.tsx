@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ListTable } from '@/components/table/list-table'
 import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
-import { Notice } from '@/components/ui/notice'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
 import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
@@ -19,6 +18,7 @@ import { hrefOf, useClientsView } from './use-clients-view'
 
 // Most lists never need them: they come when they do, and until then the bare fact stands.
 const ClientsUnread = lazy(() => import('./clients-unread'))
+const ClientsUnreadable = lazy(() => import('./clients-unreadable'))
 const NoClients = lazy(() => import('./no-clients'))
 
 type Props = { rendered: RenderedClients; offices: Office[] | undefined }
@@ -75,7 +75,9 @@ export function ClientsList({ rendered, offices }: Props) {
           </Suspense>
         )}
         {shown?.page.unreadable !== undefined && (
-          <Notice kind="warn">{listWords.unreadable(shown.page.unreadable)}</Notice>
+          <Suspense>
+            <ClientsUnreadable count={shown.page.unreadable} />
+          </Suspense>
         )}
         {shown && (
           <ClientsTable

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import type { ClientState } from '@/lib/clients/rules'
+import type { ClientState } from '@/lib/clients/state'
 
 /** A client's state; one that onboarding does not know wears the quiet colour and the bank's word. */
 export function StateBadge({ state }: { state: ClientState }) {

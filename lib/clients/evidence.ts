@@ -1,6 +1,6 @@
 import { toIsoDate } from '@/lib/dates'
-import { stateOf } from './rules'
 import type { Client } from './schema'
+import { stateOf } from './state'
 
 /**
  * Whether the record shows this very activation: active, and nothing in it says that it was another

@@ -1,7 +1,8 @@
 import { formatDate } from '@/lib/dates'
+import { nameOf, personOf } from './names'
 import { newsWords as words } from './page-words'
-import { type ClientState, nameOf, personOf, stateOf } from './rules'
 import type { Client } from './schema'
+import { type ClientState, stateOf } from './state'
 
 export type News = { title: string; text: string }
 

@@ -1,4 +1,4 @@
-import type { ClientState } from './rules'
+import type { ClientState } from './state'
 
 /** Every word of one client's page that belongs to no single command. */
 export const clientWords = {

@@ -1,8 +1,9 @@
 import { formatDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
+import { personOf } from './names'
 import { clientWords as words } from './page-words'
-import { personOf, stateOf } from './rules'
 import type { Client } from './schema'
+import { stateOf } from './state'
 
 export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lines: string[] }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { clientQueries } from './queries'
-import { type ClientState, stateOf } from './rules'
 import type { Client, CommandAnswer } from './schema'
+import { type ClientState, stateOf } from './state'
 
 /** Milliseconds between the readings after an unknown outcome; about half a minute in all. */
 const READINGS = [500, 1000, 2000, 4000, 8000, 8000, 8000]

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isActivatedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/rules'
+import { stateOf } from '@/lib/clients/state'
 import { activateClient } from './bank/activation'
 import { BankFailure } from './bank/errors'
 import { type Command, carryOut } from './command'

@@ -1,6 +1,7 @@
 import 'server-only'
-import { nameOf, personOf, stateOf } from '@/lib/clients/rules'
+import { nameOf, personOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
+import { stateOf } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { readClient } from './bank/clients'

@@ -21,7 +21,7 @@ const WALLS: Wall[] = [
     may: [
       /^app\/api\//,
       SERVER,
-      /^lib\/[\w-]+\/(schema|search-params|rules)$/,
+      /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence)$/,
       /^lib\/http\/(problem|page)$/,
     ],
     mayNotUse: REACT,
@@ -37,7 +37,7 @@ const WALLS: Wall[] = [
   {
     of: SERVER,
     may: [
-      /^lib\/[\w-]+\/(schema|search-params|rules)$/,
+      /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence)$/,
       /^lib\/http\/(problem|page)$/,
       /^lib\/(dates|paths)$/,
     ],

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
-import { stateOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
+import { stateOf } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
 import { problemOf } from '@/lib/http/request'
 import { sessionQueries } from '@/lib/session/queries'

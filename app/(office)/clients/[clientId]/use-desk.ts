@@ -7,10 +7,12 @@ import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
 import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
+import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { type ClientAction, type ClientState, may, nameOf, stateOf } from '@/lib/clients/rules'
+import { type ClientAction, may } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
+import { type ClientState, stateOf } from '@/lib/clients/state'
 import {
   type ClientCommand,
   type ClientCommandStatus,

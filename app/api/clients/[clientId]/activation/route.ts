@@ -1,6 +1,6 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/rules'
+import { stateOf } from '@/lib/clients/state'
 import { activateClient } from '@/lib/server/bank/activation'
 import { clientParams } from '@/lib/server/client-id'
 import { carryOut } from '@/lib/server/command'

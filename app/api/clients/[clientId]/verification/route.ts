@@ -1,5 +1,5 @@
 import { isVerifiedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/rules'
+import { stateOf } from '@/lib/clients/state'
 import { readVerification, verifyClient } from '@/lib/server/bank/verification'
 import { clientParams } from '@/lib/server/client-id'
 import { carryOut } from '@/lib/server/command'

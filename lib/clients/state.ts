@@ -1,0 +1,39 @@
+import type { ClientListItem } from './schema'
+
+/** Where a client stands on the way from created to active (docs/bank-api.md, "Client states"). */
+export type ClientState =
+  | { name: 'pending' | 'verified' | 'active' | 'closed'; word: string }
+  /** A state of the bank's that onboarding does not know, such as a transfer between offices. */
+  | { name: 'other'; word: string }
+
+const PENDING = 100
+const ACTIVE = 300
+const CLOSED = [600, 700, 800]
+
+/**
+ * The state to show. The bank keeps status 100 for a verified client, so "Verified" is read from the
+ * verification status or the sub-status; a bank that names it in the status itself is believed too.
+ */
+export function stateOf(
+  client: Pick<ClientListItem, 'status' | 'subStatus' | 'clientVerificationStatus'>,
+): ClientState {
+  const { id, code, value } = client.status
+  if (id === ACTIVE) return { name: 'active', word: 'Active' }
+  if (CLOSED.includes(id)) return { name: 'closed', word: value ?? 'Closed' }
+  if (
+    code === 'clientStatusType.verified' ||
+    value === 'Verified' ||
+    (id === PENDING &&
+      (client.clientVerificationStatus === 'APPROVED' || client.subStatus?.name === 'Verified'))
+  )
+    return { name: 'verified', word: 'Verified' }
+  if (id === PENDING) return { name: 'pending', word: 'Pending' }
+  return { name: 'other', word: value ?? `Status ${id}` }
+}
+
+/** What staff do next with a client in this state; undefined where onboarding is over. */
+export function nextStepOf(state: ClientState): 'Verify' | 'Activate' | undefined {
+  if (state.name === 'pending') return 'Verify'
+  if (state.name === 'verified') return 'Activate'
+  return undefined
+}
