@@ -32,7 +32,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return cookies
       })
       async function sessionOf(staff: Staff) {
-        const context = await browser.newContext({ baseURL: consoleOrigin })
+        // Said outright, because the test that asks first may be one without script.
+        const context = await browser.newContext({
+          baseURL: consoleOrigin,
+          javaScriptEnabled: true,
+        })
         await signInByButton(await context.newPage(), staff)
         const cookies = await context.cookies(consoleOrigin)
         await context.close()
