@@ -9,6 +9,14 @@ import { repository } from './launcher/program.mjs'
  */
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+/**
+ * @typedef {{
+ *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: TestFile[],
+ * }} VitestReport
+ */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} E2eReport */
 
 const VITEST_REPORT = 'test-results/vitest.json'
 const E2E_REPORT = 'test-results/e2e.json'
@@ -36,7 +44,7 @@ async function check(script) {
 async function vitest() {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
   const isFine = await npm('exec', '--', 'vitest', 'run', ...report)
-  return counted(isFine, VITEST_REPORT, (found) => ({
+  return counted(isFine, VITEST_REPORT, (/** @type {VitestReport} */ found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(isBroken).length,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -45,7 +53,7 @@ async function vitest() {
 
 async function e2e() {
   const isFine = await npm('exec', '--', 'playwright', 'test')
-  return counted(isFine, E2E_REPORT, ({ stats }) => ({
+  return counted(isFine, E2E_REPORT, (/** @type {E2eReport} */ { stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
@@ -54,9 +62,10 @@ async function e2e() {
 
 /**
  * What a report counts. A runner that failed without saying so, or said nothing, is one failure.
+ * @template Report
  * @param {boolean} isFine
  * @param {string} report
- * @param {(found: any) => Count} read
+ * @param {(found: Report) => Count} read
  * @returns {Count}
  */
 function counted(isFine, report, read) {
@@ -69,9 +78,9 @@ function counted(isFine, report, read) {
   return isFine || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
-/** A file of tests that could not even be loaded. @param {{ status: string, assertionResults: [] }} file */
+/** A file whose tests could not be run at all, so that none of them failed. @param {TestFile} file */
 function isBroken({ status, assertionResults }) {
-  return status === 'failed' && assertionResults.length === 0
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 }
 
 /** @param {boolean} isFine @returns {Count} */
