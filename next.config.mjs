@@ -6,16 +6,10 @@ const config = {
       source: '/:path*',
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
-        { key: 'cross-origin-resource-policy', value: 'same-origin' },
-      ],
-    },
-    {
-      // Scripts, styles and fonts are no documents: what follows would only make them longer.
-      source: '/((?!_next/static/).*)',
-      headers: [
         { key: 'x-frame-options', value: 'DENY' },
         { key: 'referrer-policy', value: 'same-origin' },
         { key: 'cross-origin-opener-policy', value: 'same-origin' },
+        { key: 'cross-origin-resource-policy', value: 'same-origin' },
         {
           key: 'permissions-policy',
           value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

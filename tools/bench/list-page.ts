@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import { atMost, type Figure } from './figure'
 
 /** What the list page costs a browser that has nothing of it, and what it shows without scripts. */
@@ -17,23 +17,20 @@ export async function measureListPage(context: BrowserContext, origin: string): 
   ]
 }
 
-// As Chromium counts them: everything that came over the wire, headers included.
+// The bodies as they came over the wire: the headers around them are no JavaScript.
 async function scriptsOf(context: BrowserContext, url: string) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const scripts = new Set<string>()
-  let bytes = 0
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || /\bjavascript\b/.test(response.mimeType)) scripts.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
   await page.goto(url, { waitUntil: 'networkidle' })
+  const scripts = finished.filter((request) => request.resourceType() === 'script')
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()))
   await page.close()
-  return { bytes, requests: scripts.size }
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  return { bytes, requests: scripts.length }
 }
 
 async function showsRowWithoutScripts(context: BrowserContext, url: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { bankAddress, commandBank, readBank } from './http'
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
   response.end()
 const bank = await hostileBank((request, response) => answer(request, response))
-configure({ BANK_URL: `${bank.url}/api`, BANK_TIMEOUT_MS: '300' })
+configure({ BANK_URL: `${bank.url}/api`, BANK_TIMEOUT_MS: '1500' })
 
 afterEach(() => {
   bank.requests.length = 0
