@@ -48,7 +48,7 @@ export function useClientsPage(view: ClientsView, rendered: RenderedClients) {
 
   useEffect(() => {
     const next = result.data && nextPage(view, result.data)
-    if (next) queryClient.prefetchQuery(clientQueries.list(queryOfView(next)))
+    if (next) void queryClient.prefetchQuery(clientQueries.list(queryOfView(next)))
   }, [queryClient, result.data, view])
 
   return {

@@ -3,7 +3,7 @@ import type { Problem, ProblemField } from '@/lib/http/problem'
 import type { FieldError } from './error-summary'
 
 /** The id of a form's control, the same for the field and for the summary that links to it. */
-export function fieldId(formId: string, name: string): string {
+function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 

@@ -36,7 +36,8 @@ export function SessionWatch({ initial }: { initial: Session }) {
   const wasEnded = useRef(false)
   useEffect(() => {
     // What could not be read while nobody was signed in.
-    if (wasEnded.current && !ended) queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    if (wasEnded.current && !ended)
+      void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     wasEnded.current = ended
   }, [ended, queryClient])
 

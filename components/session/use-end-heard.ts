@@ -15,7 +15,7 @@ export function useEndHeard(): void {
       const { error } = event.action
       const ended = error instanceof RequestFailed && error.problem.code === 'session_ended'
       if (ended && event.query.queryKey[0] !== queryKey[0])
-        queryClient.invalidateQueries({ queryKey })
+        void queryClient.invalidateQueries({ queryKey })
     })
   }, [queryClient])
 }

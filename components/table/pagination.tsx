@@ -5,7 +5,7 @@ import { followWith } from '@/components/ui/plain-click'
 import { formatCount, lastPage, pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
 
-export type PageWish = { page: number; limit: number }
+type PageWish = { page: number; limit: number }
 
 type Props = PageWish & {
   /** Of all pages together. */

@@ -10,7 +10,7 @@ export type FieldWords = {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export type FieldLinks = {
+type FieldLinks = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

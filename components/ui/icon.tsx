@@ -12,7 +12,7 @@ const drawings = {
   cross: 'm4 4 8 8m0-8-8 8',
 } as const
 
-export type IconName = keyof typeof drawings
+type IconName = keyof typeof drawings
 
 type Props = {
   name: IconName

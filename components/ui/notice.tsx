@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type NoticeKind = 'info' | 'warn' | 'bad' | 'good'
+type NoticeKind = 'info' | 'warn' | 'bad' | 'good'
 
 const colours: Record<NoticeKind, string> = {
   info: 'bg-verified-soft text-verified',

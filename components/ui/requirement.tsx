@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type RequirementState = 'met' | 'missing' | 'unknown'
+type RequirementState = 'met' | 'missing' | 'unknown'
 
 type Props = {
   state: RequirementState

@@ -1,6 +1,6 @@
 import { followWith } from './plain-click'
 
-export type StatusTab = {
+type StatusTab = {
   label: string
   href: string
   current: boolean

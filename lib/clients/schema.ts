@@ -16,7 +16,7 @@ const day = z
   .catch(undefined)
 const codeValue = z.object({ id: count, name: text }).optional().catch(undefined)
 
-export const clientIdSchema = z.number().int().positive()
+const clientIdSchema = z.number().int().positive()
 
 const statusSchema = z.object({ id: z.number().int(), code: text, value: text })
 
@@ -84,7 +84,6 @@ export const clientSchema = clientListItemSchema.extend({
 
 export type ClientListItem = z.infer<typeof clientListItemSchema>
 export type Client = z.infer<typeof clientSchema>
-export type ClientTimeline = z.infer<typeof timelineSchema>
 
 /** Records in each state for one set of filters; a state the bank could not count is absent. */
 export type ClientCounts = Partial<

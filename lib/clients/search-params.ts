@@ -11,7 +11,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number]
 /** The bank's sort names (docs/bank-api.md, "List clients"). */
 export const ORDER_BY = ['displayName', 'accountNo', 'officeName', 'officeId'] as const
 export type OrderBy = (typeof ORDER_BY)[number]
-export type SortBy = 'ASC' | 'DESC'
+type SortBy = 'ASC' | 'DESC'
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 const LARGEST_PAGE = 200

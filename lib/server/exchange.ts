@@ -2,7 +2,7 @@ import 'server-only'
 import { Agent, request } from 'undici'
 
 /** What one exchange may take: milliseconds and bytes. */
-export type ExchangeLimits = { timeout: number; maxBytes: number }
+type ExchangeLimits = { timeout: number; maxBytes: number }
 
 export type Exchange = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -18,7 +18,7 @@ import { sessionEnded } from './session/tokens'
 type PathParams = Record<string, string>
 
 /** What a handler is given: everything already checked, nothing as the browser wrote it. */
-export type RouteInput<Access, Params, Query, Body> = {
+type RouteInput<Access, Params, Query, Body> = {
   staff: Access extends 'anyone' ? undefined : Staff
   params: Params
   query: Query

@@ -1,12 +1,5 @@
 /** Why somebody stands before the sign-in page, as its address says it. */
-export const SIGN_IN_REASONS = [
-  'idle',
-  'ended',
-  'signed-out',
-  'failed',
-  'cookies',
-  'unavailable',
-] as const
+const SIGN_IN_REASONS = ['idle', 'ended', 'signed-out', 'failed', 'cookies', 'unavailable'] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /** The reason an address names; undefined for none and for any other word. */

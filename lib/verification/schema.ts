@@ -3,7 +3,7 @@ import { verificationStatusSchema } from '@/lib/clients/schema'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 
 export const VERIFICATION_KINDS = ['FULL', 'PARTIAL'] as const
-export const LONGEST_NOTE = 500
+const LONGEST_NOTE = 500
 
 /** The body of `POST /api/clients/{id}/verification` (docs/bank-api.md, "Verify a client"). */
 export const verificationRequestSchema = z.strictObject({
@@ -18,7 +18,7 @@ const day = z
   .optional()
   .catch(undefined)
 
-export const identifierSummarySchema = z.object({
+const identifierSummarySchema = z.object({
   id: z.number().int(),
   documentType: z.object({ name: text }).default({}).catch({}),
   status: text,

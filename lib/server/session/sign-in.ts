@@ -19,7 +19,7 @@ import { safeReturnTo } from './return-to'
 import { createSession, endSession, findSession, readTokens } from './store'
 
 /** Why a sign-in did not end in a session; the sign-in page says it in words. */
-export type SignInFailure = 'failed' | 'cookies' | 'unavailable'
+type SignInFailure = 'failed' | 'cookies' | 'unavailable'
 
 /**
  * Finishes a sign-in: `search` is the callback's query string. Redirects to the page the person came

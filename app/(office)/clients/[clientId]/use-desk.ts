@@ -71,7 +71,7 @@ export function useDesk(given: DeskProps) {
   // What the bank has just refused for want of a right must not be offered again.
   const refused = statuses.some((status) => failedWith(status, 'not_permitted'))
   useEffect(() => {
-    if (refused) queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
+    if (refused) void queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
   }, [refused, queryClient])
 
   /** To act is to have read the news: what was said of earlier tries goes. */
