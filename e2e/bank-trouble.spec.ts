@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
@@ -56,10 +57,7 @@ for (const [what, trouble] of notApplied)
     await expect(news('Checking with the bank…')).toContainText('Do not send it again.')
     await expect(activate).toBeHidden()
     const told = page.getByText('The bank did not carry it out')
-    await expect(async () => {
-      await page.clock.fastForward(8000)
-      await expect(told).toBeVisible({ timeout: 250 })
-    }).toPass()
+    await letTimePass(page, told)
     await expectState(page, 'Verified')
     await expect(alarm('Activated')).toHaveCount(0)
     await expect(date).toHaveValue(TYPED)
@@ -107,10 +105,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await date.fill(TYPED)
   await activate.click()
   await expect(news('Checking with the bank…')).toBeVisible()
-  await expect(async () => {
-    await page.clock.fastForward(8000)
-    await expect(news('Not known yet')).toBeVisible({ timeout: 250 })
-  }).toPass()
+  await letTimePass(page, news('Not known yet'))
   await expect(activate).toBeDisabled()
   await expect(activate).toHaveAccessibleDescription(
     'Not until it is known what became of the last one.',
@@ -119,10 +114,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
 
   await switchOff(lost)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(async () => {
-    await page.clock.fastForward(1000)
-    await expect(news(`Activated ${name}`)).toBeVisible({ timeout: 250 })
-  }).toPass()
+  await letTimePass(page, news(`Activated ${name}`))
   await expectState(page, 'Active')
 })
 
@@ -158,10 +150,7 @@ test('a manual review keeps every word while the bank is in trouble', async ({
   await comments.fill('Call of 5 March, passport held to the camera.')
   await confirm.click()
   await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
-  await expect(async () => {
-    await page.clock.fastForward(8000)
-    await expect(dialog.getByText('The bank did not carry it out')).toBeVisible({ timeout: 250 })
-  }).toPass()
+  await letTimePass(page, dialog.getByText('The bank did not carry it out'))
   await expect(date).toHaveValue(TYPED)
   await expect(reason).toHaveValue('Documents checked by video')
   await expect(comments).toHaveValue('Call of 5 March, passport held to the camera.')
@@ -200,3 +189,11 @@ test('a client that the bank does not have, and an address that is no client’s
   await page.getByRole('main').getByRole('link', { name: 'Back to clients' }).click()
   await expect(page).toHaveURL(paths.clients())
 })
+
+/** Lets the page's clock run ahead, reading by reading, until something is to be seen. */
+async function letTimePass(page: Page, until: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(8000)
+    await expect(until).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [50], timeout: 15_000 })
+}

@@ -16,12 +16,17 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   await expect(page).toHaveTitle(/ · Clientele$/)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
-    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
+  await expectNoViolations(new AxeBuilder({ page }).withTags(STANDARDS))
+  // In the dark only colours differ.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+  const { violations, url } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  expect(found, url).toEqual([])
 }
 
 test('the sign-in page is accessible', async ({ page }) => {
