@@ -286,6 +286,7 @@ test.describe('when the bank fails', () => {
     })
     await turnTo(page, 'Last page').click()
     await expect(page.getByText('Beneath are the rows as they were read before.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     expect(await namesIn(clientsTable(page))).toEqual(before)
 
     await switchOff(on)

@@ -1,8 +1,11 @@
 'use client'
 
+import { problemDetails } from '@/components/feedback/problem-details'
 import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { listWords } from '@/lib/clients/list-words'
+import { commandWords } from '@/lib/clients/page-words'
 import type { Problem } from '@/lib/http/problem'
 
 type Props = { problem: Problem; onRetry: () => void; retrying: boolean }
@@ -17,6 +20,9 @@ export function NotReadAgain({ problem, onRetry, retrying }: Props) {
         <Button busy={retrying} onClick={onRetry}>
           {listWords.retry}
         </Button>
+        <CopyButton text={() => problemDetails(problem, new Date())}>
+          {commandWords.copyDetails}
+        </CopyButton>
         {listWords.oldRows}
       </div>
     </div>
