@@ -60,6 +60,7 @@ const classes: [string, string, number, Golden, Record<string, string>?][] = [
   ['data for another site', paths.api.client(1), 403, ON_API, { 'sec-fetch-site': 'cross-site' }],
   ['the callback', paths.api.callback(), 303, ON_API],
   ['health', '/api/health', 200, ON_API],
+  ['an address the API does not have', '/api/clients/1/extra', 404, ON_API],
   ['a file', '/icon.svg', 200, EVERYWHERE],
 ]
 for (const [what, path, status, golden, { signedIn, ...headers } = {}] of classes)

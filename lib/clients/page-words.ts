@@ -95,7 +95,7 @@ export function restingWords(state: ClientState, name: string): { title: string;
 export const commandWords = {
   checkingTitle: 'Checking with the bank…',
   checking: (what: string) =>
-    `The bank did not answer the ${what} in time. It may or may not have been applied; we are reading the client until we know. Do not send it again.`,
+    `The bank gave no usable answer to the ${what}. It may or may not have been applied; we are reading the client until we know. Do not send it again.`,
   read: (readings: number, state: string | undefined) => {
     const times = readings === 1 ? 'Read once' : `Read ${readings} times`
     return state

@@ -17,7 +17,14 @@ export type ExchangeAnswer = {
   body: Buffer
 }
 
-export type ExchangeFailureKind = 'unreachable' | 'timeout' | 'cut' | 'too_large' | 'encoded'
+export type ExchangeFailureKind =
+  | 'unreachable'
+  | 'timeout'
+  /** The connection was closed before a byte of an answer came. */
+  | 'hung_up'
+  | 'cut'
+  | 'too_large'
+  | 'encoded'
 
 /** No whole answer was had. `unreachable` is the only kind in which nothing was sent. */
 export class ExchangeFailure extends Error {
@@ -48,6 +55,7 @@ const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_AB
 export async function exchange(url: URL, options: Exchange): Promise<ExchangeAnswer> {
   const { timeout, maxBytes } = options.limits
   const signal = AbortSignal.timeout(timeout)
+  let answered = false
   try {
     const answer = await request(url, {
       dispatcher: pool,
@@ -58,6 +66,7 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
       bodyTimeout: timeout,
       signal,
     })
+    answered = true
     const header = (name: string) => {
       const value = answer.headers[name]
       return Array.isArray(value) ? value[0] : value
@@ -77,13 +86,13 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
     return { status: answer.statusCode, header, body: Buffer.concat(chunks) }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
-    throw new ExchangeFailure(signal.aborted ? 'timeout' : kindOf(error), error)
+    throw new ExchangeFailure(signal.aborted ? 'timeout' : kindOf(error, answered), error)
   }
 }
 
-function kindOf(error: unknown): ExchangeFailureKind {
+function kindOf(error: unknown, answered: boolean): ExchangeFailureKind {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (NOTHING_SENT.includes(code)) return 'unreachable'
   if (TOO_SLOW.includes(code)) return 'timeout'
-  return 'cut'
+  return answered ? 'cut' : 'hung_up'
 }

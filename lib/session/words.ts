@@ -1,5 +1,5 @@
 /** Why somebody stands before the sign-in page, as its address says it. */
-const SIGN_IN_REASONS = ['idle', 'ended', 'signed-out', 'failed', 'cookies', 'unavailable'] as const
+const SIGN_IN_REASONS = ['ended', 'signed-out', 'failed', 'cookies', 'unavailable'] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /** The reason an address names; undefined for none and for any other word. */
@@ -9,10 +9,6 @@ export function readSignInReason(text: string | undefined): SignInReason | undef
 
 /** What the sign-in page says about each reason; `warn` where something has to be mended first. */
 export const reasonWords: Record<SignInReason, { kind: 'info' | 'warn'; text: string }> = {
-  idle: {
-    kind: 'info',
-    text: 'Your session ended because nothing was done for a while. You will return to the page you were on.',
-  },
   ended: {
     kind: 'info',
     text: 'Your session has ended. You will return to the page you were on.',

@@ -12,7 +12,7 @@ export function clientFilter(tenant: string, query: ClientQuery): SQL | undefine
   return and(
     eq(client.tenantId, tenant),
     ...standing(query),
-    query.officeId === undefined ? undefined : eq(client.officeId, query.officeId),
+    isAt(client.officeId, query.officeId),
     displayName === undefined ? undefined : nameHolds(normalise(displayName)),
     // The name as a whole has an index for any part of it, its parts have none.
     firstname === undefined ? undefined : nameHolds(normalise(firstname), '%'),
@@ -34,7 +34,7 @@ export async function countClients(db: Work, tenant: string, query: ClientQuery)
       .where(
         and(
           eq(clientCount.tenantId, tenant),
-          query.officeId === undefined ? undefined : eq(clientCount.officeId, query.officeId),
+          isAt(clientCount.officeId, query.officeId),
           query.clientStatus && inArray(clientCount.status, query.clientStatus),
           query.clientVerificationStatus &&
             inArray(clientCount.verification, query.clientVerificationStatus),
@@ -47,6 +47,14 @@ export async function countClients(db: Work, tenant: string, query: ClientQuery)
     .from(client)
     .where(clientFilter(tenant, query))
   return row?.total ?? 0
+}
+
+const LARGEST_OFFICE_ID = 2_147_483_647
+
+// No office has a number that its column cannot hold, and the database would call the question an error.
+function isAt(column: PgColumn, officeId: number | undefined): SQL | undefined {
+  if (officeId === undefined) return undefined
+  return Math.abs(officeId) > LARGEST_OFFICE_ID ? sql`false` : eq(column, officeId)
 }
 
 function isCounted(query: ClientQuery): boolean {

@@ -90,6 +90,14 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     expect(await read('limit=1&sortOrder=DESC')).toEqual([1])
   })
 
+  test.each(['', '&displayName=a'])(
+    'a number larger than any office has is that of no office%s',
+    async (filter) => {
+      const page = await list(`officeId=999999999999999${filter}`)
+      expect(page).toEqual({ totalFilteredRecords: 0, pageItems: [] })
+    },
+  )
+
   test('an offset beyond the end gives an empty page with the true total', async () => {
     expect(await list(`offset=${SIZE}`)).toEqual({ totalFilteredRecords: SIZE, pageItems: [] })
   })

@@ -271,7 +271,7 @@ describe('when the bank does not answer', () => {
 
   test('the list fails with what happened, and never looks empty', async () => {
     for (const [kind, code] of [
-      ['refuse', 'bank_bad_answer'],
+      ['refuse', 'bank_unreachable'],
       ['garbage', 'bank_bad_answer'],
       ['cut', 'bank_bad_answer'],
       ['timeout-after-applying', 'bank_timeout'],

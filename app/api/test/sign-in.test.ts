@@ -108,6 +108,15 @@ describe('signing in', () => {
     expect(await statusOf(browser)).toBe(200)
   })
 
+  test('with the sign-in service hanging up says so and makes no session', async () => {
+    const browser = new Browser()
+    const path = await browser.toCallback('officer')
+    await fault({ method: 'POST', path: '/oidc/token', kind: 'refuse' })
+    const response = await browser.ask(path)
+    expect(response.headers.get('location')).toContain('reason=unavailable')
+    expect(await statusOf(browser)).toBe(401)
+  })
+
   test('with the bank down says so and makes no session', async () => {
     const browser = new Browser()
     const path = await browser.toCallback('officer')

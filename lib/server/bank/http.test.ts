@@ -115,7 +115,7 @@ describe('a bank that refuses the token', () => {
 
 describe('an answer that is none', () => {
   const answers: [string, typeof answer, { kind: string; reads: number }][] = [
-    ['closed at once', (request) => request.socket.destroy(), { kind: 'cut', reads: 2 }],
+    ['closed at once', (request) => request.socket.destroy(), { kind: 'unreachable', reads: 2 }],
     [
       'cut in the middle, though what came is valid JSON',
       (request, response) => {

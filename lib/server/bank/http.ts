@@ -1,8 +1,13 @@
 import 'server-only'
 import type * as z from 'zod'
 import { env } from '../env'
-import { type ExchangeAnswer, ExchangeFailure, exchange } from '../exchange'
-import { BankFailure, refusalFrom } from './errors'
+import {
+  type ExchangeAnswer,
+  ExchangeFailure,
+  type ExchangeFailureKind,
+  exchange,
+} from '../exchange'
+import { BankFailure, type BankFailureKind, refusalFrom } from './errors'
 import { core } from './profile'
 
 /** On whose behalf the bank is asked. Nothing of it ever comes from the browser's request. */
@@ -94,9 +99,18 @@ async function send(
   } catch (error) {
     if (!(error instanceof ExchangeFailure)) throw error
     const sent = error.kind !== 'unreachable'
-    const kind = error.kind === 'too_large' || error.kind === 'encoded' ? 'bad_answer' : error.kind
+    const kind = KINDS[error.kind]
     throw new BankFailure(kind, sent && method !== 'GET')
   }
+}
+
+const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
+  unreachable: 'unreachable',
+  hung_up: 'unreachable',
+  timeout: 'timeout',
+  cut: 'cut',
+  too_large: 'bad_answer',
+  encoded: 'bad_answer',
 }
 
 /** Joins the bank's address with a path of the profile. Throws if the path would lead elsewhere. */

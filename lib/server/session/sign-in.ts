@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths'
 import { BankFailure } from '../bank/errors'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
+import { ExchangeFailure } from '../exchange'
 import { StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { ProblemError } from '../problems'
@@ -97,6 +98,9 @@ async function endOf(cookies: Cookies) {
 function failureOf(error: unknown): SignInFailure {
   if (error instanceof BankFailure || error instanceof StoreUnavailable) return 'unavailable'
   if (error instanceof ProblemError && error.code === 'sign_in_unavailable') return 'unavailable'
+  // openid-client passes on what its way out threw, as it is or as a cause.
+  const cause = error instanceof Error ? error.cause : undefined
+  if ([error, cause].some((thrown) => thrown instanceof ExchangeFailure)) return 'unavailable'
   return 'failed'
 }
 

@@ -1,0 +1,10 @@
+import { ProblemError } from '@/lib/server/problems'
+import { route } from '@/lib/server/route'
+
+/** Every address under /api that is none: told as data, like everything else here. It asks nobody. */
+export const GET = route({
+  access: 'anyone',
+  handle: async () => {
+    throw new ProblemError('not_found', { detail: 'The console has no such address.' })
+  },
+})
