@@ -27,8 +27,13 @@ const config = {
   agentRules: false,
   // `npm run check` types the whole tree; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
-  // Without it Next writes every build folder's name into tsconfig.json.
-  experimental: { strictRouteTypes: true },
+  experimental: {
+    // Without it Next writes every build folder's name into tsconfig.json.
+    strictRouteTypes: true,
+    // Both serve prefetched pages, which no link here asks for, and weigh on the list page's budget.
+    optimisticRouting: false,
+    prefetchInlining: false,
+  },
 }
 
 export default config
