@@ -5,19 +5,32 @@ import { loadDirectory } from './bank/directory'
 import type { Database } from './db/open'
 import { addFaultRoutes } from './faults/fault-routes'
 import { createSwitches } from './faults/switches'
+import { addAuditRoutes } from './http/audit-routes'
 import { createBearer } from './http/bearer'
+import { addClientChangeRoutes } from './http/client-change-routes'
 import { addClientCommandRoutes } from './http/client-command-routes'
 import { addClientRoutes } from './http/client-routes'
+import { addClientTemplateRoutes } from './http/client-template-routes'
+import { addDataTableCheckRoutes } from './http/data-table-check-routes'
+import { addDataTableEntryRoutes } from './http/data-table-entry-routes'
+import { addDataTableRoutes } from './http/data-table-routes'
+import { addDocumentRoutes } from './http/document-routes'
 import { guardRoutes } from './http/gate'
 import { addIdentifierRoutes } from './http/identifier-routes'
 import { describeApi } from './http/open-api'
 import { readJson } from './http/read-json'
-import { refuseInOneShape } from './http/refuse'
+import { refuseBadAddress, refuseInOneShape } from './http/refuse'
 import { serve } from './http/serve'
 import { addStaffRoutes } from './http/staff-routes'
+import { addStorageRoutes } from './http/storage-routes'
+import { addSubscriberRoutes } from './http/subscriber-routes'
+import { addSubscriptionRoutes } from './http/subscription-routes'
 import { compileValidator } from './http/validation'
 import { createIdentity } from './identity/provider'
 import type { Settings } from './settings'
+import { openStorage } from './storage/storage'
+import { sweepHourly, sweepStorage } from './storage/sweep'
+import { startSender } from './webhooks/sender'
 
 const AUDIENCE = 'bank-api'
 
@@ -31,13 +44,25 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   const bank: Bank = {
     db,
     directory: await loadDirectory(db),
+    storage: await openStorage(settings, db),
+    timeZone: settings.businessTimeZone,
     today: () => dayIn(settings.businessTimeZone, new Date()),
   }
   const app = fastify({
     logger: { level: settings.logLevel },
     forceCloseConnections: true,
     requestIdHeader: false,
+    frameworkErrors: refuseBadAddress,
     serverFactory: (handler) => serve(handler, { db, identity, switches }),
+  })
+  const sweep = () => sweepStorage(db, bank.storage)
+  await sweep()
+  const stopSweeping = sweepHourly(sweep, (error) => app.log.error(error))
+  const sender = startSender(bank, settings, (error) => app.log.error(error))
+  app.addHook('onClose', async () => {
+    stopSweeping()
+    await sender.close()
+    return bank.storage.disk.close()
   })
   app.setValidatorCompiler(compileValidator)
   // Answers are checked against their schemas by the tests, not again for every request.
@@ -51,15 +76,30 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   identity.registerTokenEndpoint(app)
   addFaultRoutes(app, switches)
   app.get('/sandbox/health', async () => ({ ready: true }))
+  addStorageRoutes(app, bank, settings.consoleOrigin)
   await app.register(async (scope) => {
     const { issuer, jwks } = identity
     guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE }))
+    // After the change, and also where its answer gets lost.
+    scope.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET') sender.wake()
+    })
     addClientRoutes(scope, bank)
+    addClientTemplateRoutes(scope, bank)
+    addClientChangeRoutes(scope, bank)
     addClientCommandRoutes(scope, bank)
     addIdentifierRoutes(scope, bank)
-    addStaffRoutes(scope)
+    addStaffRoutes(scope, bank)
+    addDataTableRoutes(scope, bank)
+    addDataTableCheckRoutes(scope, bank)
+    await addDataTableEntryRoutes(scope, bank)
+    addDocumentRoutes(scope, bank)
+    addAuditRoutes(scope, bank)
+    addSubscriberRoutes(scope, bank)
+    addSubscriptionRoutes(scope, bank)
   })
   await app.ready()
+  sender.wake()
   return app
 }
 

@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit'
 // `npx drizzle-kit generate --config sandbox/drizzle.config.ts` after a change of the schema.
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './sandbox/db/schema.ts',
+  schema: [
+    './sandbox/db/schema.ts',
+    './sandbox/db/file-schema.ts',
+    './sandbox/db/audit-schema.ts',
+    './sandbox/db/webhook-schema.ts',
+  ],
   out: './sandbox/db/migrations',
 })

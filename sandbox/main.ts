@@ -5,6 +5,7 @@ import { FolderLocked } from './db/folder-lock'
 import { openDatabase } from './db/open'
 import { SeedMismatch, seedBank } from './db/seed'
 import { readSettings, type Settings, SettingsError } from './settings'
+import { removeFiles } from './storage/disk'
 
 /** Something to tell the person who starts the sandbox, in one sentence. */
 class CannotStart extends Error {}
@@ -23,6 +24,7 @@ async function start(settings: Settings, reset: boolean): Promise<void> {
   await checkPort(settings.port)
   const database = await openDatabase(settings, { reset })
   try {
+    if (reset) await removeFiles(settings)
     const today = dayIn(settings.businessTimeZone, new Date())
     await seedBank(database.db, { size: settings.clientsPerTenant, today })
     const app = await buildApp(settings, database.db)

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+const GIBIBYTE = 1024 ** 3
+
 const port = z.coerce.number().int().min(1).max(65535)
 
 function isTimeZone(name: string): boolean {
@@ -32,6 +34,15 @@ const environment = z.object({
     .min(1)
     .default('clientele-sandbox-secret-not-for-production'),
   SANDBOX_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(300),
+  SANDBOX_UPLOAD_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5 * GIBIBYTE)
+    .default(32 * 1024 * 1024),
+  SANDBOX_ADDRESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
+  SANDBOX_WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(10_000),
+  SANDBOX_WEBHOOK_PAUSE_MS: z.coerce.number().int().min(1).max(3_600_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -41,7 +52,7 @@ export interface Settings {
   /** What the sandbox calls itself; the OpenID issuer is `${origin}/oidc`. */
   origin: string
   consoleOrigin: string
-  /** Folder of the embedded database; `memory://` keeps everything in memory. */
+  /** Folder of the embedded database and of the files; `memory://` keeps nothing after the end. */
   dataFolder: string
   /** Connection string of a real PostgreSQL; the embedded database is used when absent. */
   databaseUrl: string | undefined
@@ -53,6 +64,12 @@ export interface Settings {
   apiClient: { id: string; secret: string }
   oidcClient: { id: string; secret: string }
   accessTokenSeconds: number
+  /** Bytes of the largest file that is taken through the API itself, not straight to storage. */
+  uploadMax: number
+  /** Life of a storage address that needs no bearer. */
+  addressSeconds: number
+  /** How long a receiver of events may take, and how long to wait before the first further attempt. */
+  webhooks: { timeoutMs: number; pauseMs: number }
   logLevel: string
 }
 
@@ -84,6 +101,12 @@ export function readSettings(from: Record<string, string | undefined> = process.
     apiClient: { id: env.SANDBOX_API_CLIENT_ID, secret: env.SANDBOX_API_CLIENT_SECRET },
     oidcClient: { id: env.SANDBOX_OIDC_CLIENT_ID, secret: env.SANDBOX_OIDC_CLIENT_SECRET },
     accessTokenSeconds: env.SANDBOX_ACCESS_TOKEN_SECONDS,
+    uploadMax: env.SANDBOX_UPLOAD_MAX,
+    addressSeconds: env.SANDBOX_ADDRESS_SECONDS,
+    webhooks: {
+      timeoutMs: env.SANDBOX_WEBHOOK_TIMEOUT_MS,
+      pauseMs: env.SANDBOX_WEBHOOK_PAUSE_MS,
+    },
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { DomainRuleViolation, detail, type ErrorDetail, ValidationFailed } from '../http/errors'
-import { flag, refuse } from '../http/validation'
+import { flag } from '../http/validation'
 import type { Bank, Caller } from './bank'
-import { dateMembers, readDate } from './body-date'
+import { dateMembers, requireDate } from './body-date'
 import { STATUS, VERIFICATION } from './bucket'
 import type { Day } from './calendar-day'
+import { refuseAs } from './client-body'
 import { changeClient, holdClient } from './client-change'
-import type { ClientRow } from './client-record'
+import { type ClientRow, statusOf } from './client-record'
 import { type ClientResult, toResult } from './client-result'
+import { findMissingTables } from './data-table-checks'
+import { recordChange } from './record-change'
 
 /** Body of `?command=activate`. docs/bank-api.md, "Activate a client" */
 export const activationBody = z
@@ -18,15 +21,13 @@ export const activationBody = z
     manualReviewActivationComments: z.string().max(1000).nullish(),
   })
   .transform((body, context) => {
-    const activationDate = readDate(body, 'activationDate', body.activationDate, context)
-    if (!body.activationDate?.trim()) refuseBlank(context, 'activationDate')
+    const activationDate = requireDate(body, 'activationDate', body.activationDate, context)
     const byManualReview = body.isActivatedByManualReview ?? false
     const comments = body.manualReviewActivationComments ?? ''
     if (byManualReview && isBlank(comments)) {
-      refuseBlank(context, 'manualReviewActivationComments')
+      refuseAs(context, 'manualReviewActivationComments', 'cannot.be.blank', 'is mandatory')
     }
-    // Whoever finds no date here has just refused the body, so this value never leaves the schema.
-    return { activationDate: activationDate ?? '', byManualReview, comments: comments.trim() }
+    return { activationDate, byManualReview, comments: comments.trim() }
   })
 
 export type Activation = z.output<typeof activationBody>
@@ -34,14 +35,16 @@ export type Activation = z.output<typeof activationBody>
 /**
  * Makes a pending client active.
  * @throws ValidationFailed for a date that cannot be, NotFound, DomainRuleViolation when the client is
- * already active, not pending, or neither verified nor reviewed. docs/bank-api.md, "Activate a client"
+ * already active, not pending, neither verified nor reviewed, or without a row in a data table that is
+ * required. docs/bank-api.md, "Activate a client", "Required data tables"
  */
 export async function activateClient(
   bank: Bank,
   caller: Caller,
   clientId: number,
-  { activationDate, byManualReview, comments }: Activation,
+  activation: Activation,
 ): Promise<ClientResult> {
+  const { activationDate, byManualReview, comments } = activation
   if (activationDate > bank.today()) {
     const message = 'The activation date cannot be in the future.'
     throw wrongDate('error.msg.clients.activationDate.in.the.future', message, activationDate)
@@ -51,12 +54,29 @@ export async function activateClient(
     checkAgainstClient(activationDate, client, caller)
     const obstacle = findObstacle(client, activationDate, byManualReview)
     if (obstacle !== undefined) throw new DomainRuleViolation([obstacle])
+    const missing = await findMissingTables(tx, client, STATUS.ACTIVE)
+    if (missing.length > 0) throw new DomainRuleViolation(missing)
     await changeClient(tx, client, {
       status: STATUS.ACTIVE,
       activatedOn: activationDate,
       activatedBy: caller.staff.userId,
       isActivatedByManualReview: byManualReview,
       manualReviewActivationComments: comments === '' ? null : comments,
+    })
+    await recordChange(tx, caller, {
+      entityName: 'CLIENT',
+      actionName: 'ACTIVATE',
+      resourceId: clientId,
+      clientId,
+      officeId: client.officeId,
+      request: {
+        activationDate,
+        isActivatedByManualReview: byManualReview,
+        manualReviewActivationComments: comments,
+      },
+      changes: {
+        status: { before: statusOf(client.status).value, after: statusOf(STATUS.ACTIVE).value },
+      },
     })
     return toResult(client, client.verification)
   })
@@ -66,6 +86,10 @@ function checkAgainstClient(date: Day, client: ClientRow, { directory }: Caller)
   if (date < client.submittedOn) {
     const message = 'The activation date cannot be before the client was submitted.'
     throw wrongDate('error.msg.clients.submittedOnDate.after.activation.date', message, date)
+  }
+  if (client.reopenedOn !== null && date < client.reopenedOn) {
+    const message = 'The activation date cannot be before the client was reopened.'
+    throw wrongDate('error.msg.clients.submittedOnDate.after.reopened.date', message, date)
   }
   const office = directory.offices.get(client.officeId)
   if (office !== undefined && date < office.openingDate) {
@@ -97,13 +121,6 @@ function findObstacle(
 
 function wrongDate(code: string, message: string, date: Day): ValidationFailed {
   return new ValidationFailed([detail(code, message, 'activationDate', [date])])
-}
-
-function refuseBlank(context: Parameters<typeof refuse>[0], name: string): void {
-  refuse(context, name, {
-    code: `validation.msg.client.${name}.cannot.be.blank`,
-    message: `The parameter \`${name}\` is mandatory.`,
-  })
 }
 
 // Spaces of every script, and characters that print nothing at all.

@@ -1,4 +1,5 @@
 import type { Database } from '../db/open'
+import type { Storage } from '../storage/storage'
 import type { Day } from './calendar-day'
 import type { Directory, Staff, TenantDirectory } from './directory'
 
@@ -6,7 +7,10 @@ import type { Directory, Staff, TenantDirectory } from './directory'
 export interface Bank {
   db: Database
   directory: Directory
-  /** The current calendar day in the bank's business time zone. */
+  storage: Storage
+  /** IANA name of the business time zone. */
+  timeZone: string
+  /** The current calendar day in it. */
   today(): Day
 }
 
@@ -18,4 +22,4 @@ export interface Caller {
 }
 
 /** A connection inside a transaction, or the whole database. */
-export type Work = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Work = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>

@@ -52,6 +52,26 @@ export function readDate(
   return day
 }
 
+/**
+ * Reads a date that a body must have, and refuses the parameter where it is missing or cannot be read.
+ * What it answers then never leaves the schema.
+ */
+export function requireDate(
+  body: DatedBody,
+  name: string,
+  text: string | null | undefined,
+  context: Context,
+): Day {
+  const day = readDate(body, name, text, context)
+  if (!text?.trim()) {
+    refuse(context, name, {
+      code: `validation.msg.client.${name}.cannot.be.blank`,
+      message: `The parameter \`${name}\` is mandatory.`,
+    })
+  }
+  return day ?? ''
+}
+
 function missingDateFormat(name: string): IssueParams {
   return {
     code: 'validation.msg.missing.dateFormat.parameter',

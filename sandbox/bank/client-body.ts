@@ -3,9 +3,10 @@ import { flag, integer, refuse, text } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
 import type { Day } from './calendar-day'
 
-type Context = Parameters<typeof refuse>[0]
+export type Context = Parameters<typeof refuse>[0]
 
-const option = integer.pipe(z.number().gt(0)).nullish()
+/** Id of a value of an option list. */
+export const option = integer.pipe(z.number().gt(0)).nullish()
 const optionalText = (max: number) => text(max).or(z.literal('')).nullish()
 
 const members = z.object({
@@ -55,16 +56,13 @@ export function newClientBody(today: () => Day) {
         'must be one of [ 1, 2 ]',
       )
     }
-    const emailAddress = body.emailAddress || undefined
-    if (emailAddress !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emailAddress)) {
-      refuseAs(context, 'emailAddress', 'does.not.match.regexp', 'is not an e-mail address')
-    }
+    checkEmailAddress(body.emailAddress, context)
     return {
       ...names,
       legalForm,
       submittedOn,
       dateOfBirth,
-      emailAddress,
+      emailAddress: body.emailAddress || undefined,
       officeId: body.officeId ?? undefined,
       mobileCountryCode: body.mobileCountryCode || undefined,
       mobileNo: body.mobileNo || undefined,
@@ -80,6 +78,12 @@ export function newClientBody(today: () => Day) {
 }
 
 export type NewClient = z.output<ReturnType<typeof newClientBody>>
+
+/** Refuses what cannot be an e-mail address; none at all is fine. */
+export function checkEmailAddress(text: string | null | undefined, context: Context): void {
+  if (!text || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return
+  refuseAs(context, 'emailAddress', 'does.not.match.regexp', 'is not an e-mail address')
+}
 
 // Either the parts of a name or the full name, never both.
 function readNames(body: z.output<typeof members>, context: Context) {
@@ -97,7 +101,8 @@ function readNames(body: z.output<typeof members>, context: Context) {
   return { firstname, middlename, lastname, fullname, displayName: fullname ?? parts.join(' ') }
 }
 
-function refuseAs(context: Context, name: string, suffix: string, message: string): void {
+/** Adds the refusal `validation.msg.client.<name>.<suffix>`. */
+export function refuseAs(context: Context, name: string, suffix: string, message: string): void {
   refuse(context, name, {
     code: `validation.msg.client.${name}.${suffix}`,
     message: `The parameter \`${name}\` ${message}.`,

@@ -23,7 +23,7 @@ export async function readClient(db: Work, tenant: string, id: number): Promise<
   return row
 }
 
-type Change = Partial<Omit<typeof client.$inferInsert, 'tenantId' | 'id' | 'bucket'>>
+type Change = Partial<Omit<typeof client.$inferInsert, 'tenantId' | 'id' | 'bucket' | 'officeId'>>
 
 /** Changes a client that is held, and the counters with it. */
 export async function changeClient(tx: Work, before: ClientRow, change: Change): Promise<void> {
@@ -36,10 +36,18 @@ export async function changeClient(tx: Work, before: ClientRow, change: Change):
       updatedAt: sql`now()`,
     })
     .where(withId(before.tenantId, before.id))
+  // Changes of details alone must not queue for the counters, which all clients of an office share.
+  if (before.status === after.status && before.verification === after.verification) return
   await count(tx, [
     { ...keyOf(before), total: -1 },
     { ...keyOf(after), total: 1 },
   ])
+}
+
+/** Removes a client that is held, and from the counters too. */
+export async function removeHeldClient(tx: Work, row: ClientRow): Promise<void> {
+  await tx.delete(client).where(withId(row.tenantId, row.id))
+  await count(tx, [{ ...keyOf(row), total: -1 }])
 }
 
 /** Adds a new client to the counters. */

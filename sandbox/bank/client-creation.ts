@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { client, tenant } from '../db/schema'
-import { violatedIndex } from '../db/unique-violation'
-import { DuplicateValue, detail, NotFound } from '../http/errors'
 import type { Bank, Caller, Work } from './bank'
 import { bucketOf, STATUS, VERIFICATION } from './bucket'
 import type { NewClient } from './client-body'
 import { countNewClient } from './client-change'
+import { duplicateOf } from './client-duplicate'
+import { checkChoices, notThere } from './client-options'
 import { type ClientResult, toResult } from './client-result'
-import { CLASSIFICATIONS, CLIENT_TYPES, type CodeValue, findById, GENDERS } from './code-values'
+import { CLASSIFICATIONS } from './code-values'
 import { normalise } from './normalise'
+import { recordChange } from './record-change'
 
 /**
  * Creates a client in state Pending.
@@ -23,12 +24,7 @@ export async function createClient(
   const officeId = body.officeId ?? caller.staff.officeId
   const office = caller.directory.offices.get(officeId)
   if (office === undefined) throw notThere('office', 'Office', officeId)
-  checkOption(GENDERS, body.genderId)
-  checkOption(CLIENT_TYPES, body.clientTypeId)
-  checkOption(CLASSIFICATIONS, body.clientClassificationId)
-  if (body.staffId !== undefined && !caller.directory.advisers.has(body.staffId)) {
-    throw notThere('staff', 'Staff', body.staffId)
-  }
+  checkChoices(body, caller.directory)
   try {
     return await bank.db.transaction(async (tx) => {
       const id = await takeId(tx, caller.tenant, body.accountNo !== undefined)
@@ -50,10 +46,18 @@ export async function createClient(
       }
       await tx.insert(client).values(row)
       await countNewClient(tx, row)
+      await recordChange(tx, caller, {
+        entityName: 'CLIENT',
+        actionName: 'CREATE',
+        resourceId: id,
+        clientId: id,
+        officeId,
+        request: body,
+      })
       return toResult(row)
     })
   } catch (error) {
-    throw duplicateOf(violatedIndex(error), body) ?? error
+    throw duplicateOf(error, body) ?? error
   }
 }
 
@@ -79,29 +83,4 @@ async function takeId(tx: Work, tenantId: string, hasAccountNo: boolean): Promis
 
 function accountNoOf(id: number): string {
   return String(id).padStart(9, '0')
-}
-
-function checkOption(options: CodeValue[], id: number | undefined): void {
-  if (id !== undefined && findById(options, id) === undefined) {
-    throw notThere('codevalue', 'Code value', id)
-  }
-}
-
-function notThere(resource: string, word: string, id: number): NotFound {
-  const message = `${word} with identifier ${id} does not exist`
-  return new NotFound(detail(`error.msg.${resource}.id.invalid`, message, 'id', [id]))
-}
-
-const UNIQUE: Record<string, 'accountNo' | 'externalId' | 'mobileNo'> = {
-  client_account_no: 'accountNo',
-  client_external_id: 'externalId',
-  client_mobile_no: 'mobileNo',
-}
-
-function duplicateOf(index: string | undefined, body: NewClient): DuplicateValue | undefined {
-  const parameter = index === undefined ? undefined : UNIQUE[index]
-  if (parameter === undefined) return undefined
-  const value = body[parameter] ?? ''
-  const message = `Client with ${parameter} \`${value}\` already exists`
-  return new DuplicateValue(`error.msg.client.duplicate.${parameter}`, message, parameter, value)
 }

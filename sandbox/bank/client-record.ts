@@ -4,6 +4,7 @@ import { toTriple } from './calendar-day'
 import type { ClientDetails, ClientRecord } from './client-schema'
 import { CLASSIFICATIONS, CLIENT_TYPES, type CodeValue, findById, GENDERS } from './code-values'
 import type { TenantDirectory } from './directory'
+import { endingOf } from './endings'
 import { timelineOf } from './timeline'
 
 export type ClientRow = typeof client.$inferSelect
@@ -56,11 +57,12 @@ export function toRecord(row: ClientRow, directory: TenantDirectory): ClientReco
     officeId: row.officeId,
     officeName: directory.offices.get(row.officeId)?.name ?? '',
     staffId: row.staffId ?? undefined,
-    staffName: row.staffId === null ? undefined : directory.advisers.get(row.staffId),
+    staffName: row.staffId === null ? undefined : directory.advisers.get(row.staffId)?.displayName,
     timeline: timelineOf(row, directory),
     legalForm: legalFormOf(row.legalForm),
     clientVerificationStatus: verificationWord(row.verification),
     verificationType: row.verificationType ?? undefined,
+    ...reasonOf(row),
     clientNonPersonDetails: {
       constitution: toCodeValue(undefined),
       mainBusinessLine: toCodeValue(undefined),
@@ -82,7 +84,8 @@ export function toDetails(row: ClientRow, directory: TenantDirectory): ClientDet
   }
 }
 
-function statusOf(id: number): ClientRecord['status'] {
+/** A status as answers show it. docs/bank-api.md, "Client states" */
+export function statusOf(id: number): ClientRecord['status'] {
   const [code, value] = STATUS_WORDS[id] ?? ['clientStatusType.invalid', 'Invalid']
   return { id, code, value }
 }
@@ -95,6 +98,13 @@ export function legalFormOf(id: number): ClientRecord['legalForm'] {
 
 export function verificationWord(id: number): VerificationName {
   return VERIFICATION_WORDS[id] ?? 'PENDING'
+}
+
+// Clients that ended before reasons were asked for have none.
+function reasonOf({ status, endedReasonId }: ClientRow): Partial<ClientRecord> {
+  const ending = endingOf(status)
+  if (ending === undefined || endedReasonId === null) return {}
+  return { [ending.reasonMember]: toCodeValue(findById(ending.reasons, endedReasonId)) }
 }
 
 function toCodeValue(value: CodeValue | undefined): ClientRecord['gender'] {

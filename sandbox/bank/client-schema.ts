@@ -29,6 +29,10 @@ const timeline = z.object({
   withdrawnByUsername: name,
   withdrawnByFirstname: name,
   withdrawnByLastname: name,
+  reopenedOnDate: on,
+  reopenedByUsername: name,
+  reopenedByFirstname: name,
+  reopenedByLastname: name,
 })
 
 /** Members present for every client; absent ones are left out, never null. */
@@ -62,6 +66,9 @@ const members = {
   legalForm: z.object({ id: z.int(), code: z.string(), value: z.string() }),
   clientVerificationStatus: z.enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED']),
   verificationType: z.enum(['FULL', 'PARTIAL']).optional(),
+  rejectionReason: codeValue.optional(),
+  withdrawalReason: codeValue.optional(),
+  closureReason: codeValue.optional(),
   clientNonPersonDetails: z.object({ constitution: codeValue, mainBusinessLine: codeValue }),
   clientTransferOptionData: z.object({
     externalCardDebitAllowed: z.boolean(),
@@ -86,5 +93,17 @@ export const clientPage = z
   .object({ totalFilteredRecords: z.int(), pageItems: z.array(clientRecord) })
   .meta({ id: 'ClientPage' })
 
+/** What an update or a deletion answers. docs/bank-api.md, "Write results" */
+export const clientWritten = z
+  .object({
+    id: z.int(),
+    officeId: z.int(),
+    clientId: z.int(),
+    resourceId: z.int(),
+    changes: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ClientWritten' })
+
+export type ClientWritten = z.infer<typeof clientWritten>
 export type ClientRecord = z.infer<typeof clientRecord>
 export type ClientDetails = z.infer<typeof clientDetails>

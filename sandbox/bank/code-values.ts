@@ -22,6 +22,29 @@ export const CLASSIFICATIONS: CodeValue[] = [
   { id: 654, name: 'Corporate' },
 ]
 
+/** Why a client was refused before it became active. docs/bank-api.md, "End a client" */
+export const REJECTION_REASONS: CodeValue[] = [
+  { id: 801, name: 'Identity could not be established' },
+  { id: 802, name: 'Outside the risk the bank takes' },
+  { id: 803, name: 'False or contradictory details' },
+  { id: 804, name: 'A client already' },
+]
+
+/** Why somebody gave up becoming a client. */
+export const WITHDRAWAL_REASONS: CodeValue[] = [
+  { id: 811, name: 'Changed their mind' },
+  { id: 812, name: 'Went to another bank' },
+  { id: 813, name: 'No longer reachable' },
+]
+
+/** Why a client was closed. */
+export const CLOSURE_REASONS: CodeValue[] = [
+  { id: 821, name: 'Asked for by the client' },
+  { id: 822, name: 'No longer used' },
+  { id: 823, name: 'Died or was dissolved' },
+  { id: 824, name: 'Ended by the bank' },
+]
+
 /** A kind of identity document; `isMasked` hides its number, `provesIdentity` satisfies FULL. */
 export interface DocumentType extends CodeValue {
   isMasked: boolean

@@ -2,6 +2,7 @@ import type { Database } from '../db/open'
 import { adviser, office, staff, tenant } from '../db/schema'
 
 type Office = typeof office.$inferSelect
+type Adviser = typeof adviser.$inferSelect
 export type Staff = typeof staff.$inferSelect
 
 /** What hardly ever changes about one tenant, kept in memory. */
@@ -10,7 +11,8 @@ export interface TenantDirectory {
   /** Ordered by id. */
   offices: Map<number, Office>
   staff: Map<number, Staff>
-  advisers: Map<number, string>
+  /** Ordered by id. */
+  advisers: Map<number, Adviser>
 }
 
 /** Every tenant's offices and people, by tenant id. */
@@ -28,8 +30,8 @@ export async function loadDirectory(db: Database): Promise<Directory> {
   for (const row of await db.select().from(staff).orderBy(staff.userId)) {
     directory.get(row.tenantId)?.staff.set(row.userId, row)
   }
-  for (const row of await db.select().from(adviser)) {
-    directory.get(row.tenantId)?.advisers.set(row.id, row.displayName)
+  for (const row of await db.select().from(adviser).orderBy(adviser.id)) {
+    directory.get(row.tenantId)?.advisers.set(row.id, row)
   }
   return directory
 }

@@ -24,6 +24,7 @@ export function toIdentifier(row: IdentifierRow, unmask: boolean): IdentifierRec
   }
 }
 
-function mask(key: string): string {
+/** A number of which only the last four characters can be read. */
+export function mask(key: string): string {
   return key.slice(0, -4).replace(/[\p{L}\p{N}]/gu, '*') + key.slice(-4)
 }

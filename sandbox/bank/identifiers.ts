@@ -6,8 +6,12 @@ import type { Bank, Caller, Work } from './bank'
 import { holdClient, readClient } from './client-change'
 import type { ClientRow } from './client-record'
 import { DOCUMENT_TYPES, findById } from './code-values'
+import { recordIdentifier } from './identifier-audit'
 import { type IdentifierRow, toIdentifier } from './identifier-record'
 import type { IdentifierBody, IdentifierRecord, NewIdentifier } from './identifier-schema'
+import { changesBetween } from './record-change'
+
+const ACTIONS = { APPROVED: 'APPROVE', REJECTED: 'REJECT' } as const
 
 /** A client's identifiers, oldest first. @throws NotFound */
 export async function listIdentifiers(
@@ -40,10 +44,11 @@ export async function readIdentifier(
 /** Adds an identifier and answers its id. @throws NotFound, DuplicateValue */
 export function addIdentifier(
   bank: Bank,
-  { tenant: tenantId }: Caller,
+  caller: Caller,
   clientId: number,
   body: NewIdentifier,
 ): Promise<{ id: number; client: ClientRow }> {
+  const tenantId = caller.tenant
   return write(bank, tenantId, clientId, body.documentKey, async (tx, client) => {
     await checkType(tx, client, body.documentTypeId, body.status ?? 200)
     const [row] = await tx
@@ -56,6 +61,7 @@ export function addIdentifier(
     await tx
       .insert(clientIdentifier)
       .values({ ...body, status: body.status ?? 200, tenantId, clientId, id })
+    await recordIdentifier(tx, caller, client, id, 'CREATE', body)
     return { id, client }
   })
 }
@@ -63,24 +69,26 @@ export function addIdentifier(
 /** Changes an identifier and answers what really changed. @throws NotFound, DuplicateValue */
 export function changeIdentifier(
   bank: Bank,
-  { tenant: tenantId }: Caller,
+  caller: Caller,
   clientId: number,
   id: number,
   body: Partial<IdentifierBody> & { decision?: 'APPROVED' | 'REJECTED' },
 ): Promise<{ client: ClientRow; changes: Record<string, unknown> }> {
+  const tenantId = caller.tenant
   return write(bank, tenantId, clientId, body.documentKey ?? '', async (tx, client) => {
     const before = await find(tx, tenantId, clientId, id)
     const after = { ...before, ...withoutUndefined(body) }
     await checkType(tx, client, after.documentTypeId, after.status, id)
+    const differences = changesBetween(before, withoutUndefined(body))
     const changes = Object.fromEntries(
-      Object.entries(withoutUndefined(body)).filter(
-        ([name, value]) => Object.entries(before).find(([key]) => key === name)?.[1] !== value,
-      ),
+      Object.entries(differences).map(([name, difference]) => [name, difference.after]),
     )
     await tx
       .update(clientIdentifier)
       .set(after)
       .where(withId(tenantId, clientId, id))
+    const action = body.decision === undefined ? 'UPDATE' : ACTIONS[body.decision]
+    await recordIdentifier(tx, caller, client, id, action, body, differences)
     return { client, changes }
   })
 }
@@ -88,13 +96,15 @@ export function changeIdentifier(
 /** Removes an identifier. @throws NotFound */
 export function removeIdentifier(
   bank: Bank,
-  { tenant: tenantId }: Caller,
+  caller: Caller,
   clientId: number,
   id: number,
 ): Promise<ClientRow> {
+  const tenantId = caller.tenant
   return write(bank, tenantId, clientId, '', async (tx, client) => {
-    await find(tx, tenantId, clientId, id)
+    const { documentTypeId, documentKey } = await find(tx, tenantId, clientId, id)
     await tx.delete(clientIdentifier).where(withId(tenantId, clientId, id))
+    await recordIdentifier(tx, caller, client, id, 'DELETE', { documentTypeId, documentKey })
     return client
   })
 }

@@ -1,22 +1,70 @@
 export type StaffRole = 'officer' | 'verifier' | 'auditor'
 
+/** What may be done with the rows of a data table; each table has a permission of its own for each. */
+export type TableAction = 'READ' | 'CREATE' | 'UPDATE' | 'DELETE'
+
+interface Role {
+  id: number
+  name: string
+  permissions: string[]
+  /** Held on every data table there is, by its name: CREATE_<table>. */
+  tableActions: TableAction[]
+}
+
 const VERIFIER = [
   'READ_CLIENT',
   'READ_OFFICE',
   'READ_CLIENTIDENTIFIER',
+  'READ_DATATABLE',
   'CREATE_CLIENT',
   'UPDATE_CLIENT',
   'VERIFY_CLIENT',
+  'REJECT_CLIENT',
+  'WITHDRAW_CLIENT',
   'CREATE_CLIENTIDENTIFIER',
   'UPDATE_CLIENTIDENTIFIER',
   'DELETE_CLIENTIDENTIFIER',
 ]
 
+const OFFICER = [
+  ...VERIFIER,
+  'ACTIVATE_CLIENT',
+  'DELETE_CLIENT',
+  'CLOSE_CLIENT',
+  'REACTIVATE_CLIENT',
+  'UNDOREJECT_CLIENT',
+  'UNDOWITHDRAWAL_CLIENT',
+  'CREATE_DATATABLE',
+  'UPDATE_DATATABLE',
+  'DELETE_DATATABLE',
+  'READ_ENTITY_DATATABLE_CHECK',
+  'CREATE_ENTITY_DATATABLE_CHECK',
+  'DELETE_ENTITY_DATATABLE_CHECK',
+  'READ_AUDIT',
+  'READ_SUBSCRIBER',
+  'CREATE_SUBSCRIBER',
+  'UPDATE_SUBSCRIBER',
+  'DELETE_SUBSCRIBER',
+  'READ_SUBSCRIPTION',
+  'CREATE_SUBSCRIPTION',
+  'DELETE_SUBSCRIPTION',
+]
+
 /** What each role may do, as listed by GET /v1/userdetails. docs/bank-api.md, "Permissions" */
-export const ROLES: Record<StaffRole, { id: number; name: string; permissions: string[] }> = {
-  officer: { id: 1, name: 'Officer', permissions: [...VERIFIER, 'ACTIVATE_CLIENT'] },
-  verifier: { id: 2, name: 'Verifier', permissions: VERIFIER },
-  auditor: { id: 3, name: 'Auditor', permissions: ['ALL_FUNCTIONS_READ'] },
+export const ROLES: Record<StaffRole, Role> = {
+  officer: {
+    id: 1,
+    name: 'Officer',
+    permissions: OFFICER,
+    tableActions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  verifier: {
+    id: 2,
+    name: 'Verifier',
+    permissions: VERIFIER,
+    tableActions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  auditor: { id: 3, name: 'Auditor', permissions: ['ALL_FUNCTIONS_READ'], tableActions: [] },
 }
 
 /** Says whether a role holds a permission, by name or through ALL_FUNCTIONS_READ. */
@@ -24,4 +72,38 @@ export function holds(role: StaffRole, permission: string): boolean {
   const { permissions } = ROLES[role]
   if (permissions.includes(permission)) return true
   return permission.startsWith('READ_') && permissions.includes('ALL_FUNCTIONS_READ')
+}
+
+/** Says whether a role may do this with the rows of data tables. */
+export function holdsOnTables(role: StaffRole, action: TableAction): boolean {
+  const { permissions, tableActions } = ROLES[role]
+  if (tableActions.includes(action)) return true
+  return action === 'READ' && permissions.includes('ALL_FUNCTIONS_READ')
+}
+
+/** The permission a data table has for an action, e.g. `CREATE_source_of_funds`. */
+export function tablePermission(action: TableAction, table: string): string {
+  return `${action}_${table}`
+}
+
+/** Every permission of a role by name, given the data tables there are. */
+export function permissionsOf(role: StaffRole, tables: string[]): string[] {
+  const { permissions, tableActions } = ROLES[role]
+  const onTables = tables.flatMap((table) =>
+    tableActions.map((action) => tablePermission(action, table)),
+  )
+  return [...permissions, ...onTables]
+}
+
+/**
+ * Says whether the permissions of a table so named would be those of something else, or its audits:
+ * READ_CLIENT is no table's, and neither is DOCUMENT. docs/bank-api.md, "Data tables"
+ */
+export function isReserved(table: string): boolean {
+  const known = Object.values(ROLES).flatMap(({ permissions }) => permissions)
+  const word = table.toUpperCase()
+  return (
+    word === 'DOCUMENT' ||
+    known.some((permission) => permission.slice(permission.indexOf('_') + 1) === word)
+  )
 }

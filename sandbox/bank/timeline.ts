@@ -1,8 +1,8 @@
-import { STATUS } from './bucket'
 import { type Day, toTriple } from './calendar-day'
 import type { ClientRow } from './client-record'
 import type { ClientRecord } from './client-schema'
 import type { TenantDirectory } from './directory'
+import { type Ending, endingOf } from './endings'
 
 /** Who did what to a client and when; steps that have not happened are left out. */
 export function timelineOf(row: ClientRow, directory: TenantDirectory): ClientRecord['timeline'] {
@@ -23,15 +23,10 @@ export function timelineOf(row: ClientRow, directory: TenantDirectory): ClientRe
   }
   add('verified', row.verifiedOn, row.verifiedBy)
   add('activated', row.activatedOn, row.activatedBy)
-  const ending = ENDINGS[row.status]
-  if (ending !== undefined) add(ending, row.endedOn, row.endedBy)
+  const ending = endingOf(row.status)
+  if (ending !== undefined) add(ending.step, row.endedOn, row.endedBy)
+  add('reopened', row.reopenedOn, row.reopenedBy)
   return timeline
 }
 
-type Step = 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'
-
-const ENDINGS: Record<number, Step> = {
-  [STATUS.CLOSED]: 'closed',
-  [STATUS.REJECTED]: 'rejected',
-  [STATUS.WITHDRAWN]: 'withdrawn',
-}
+type Step = 'verified' | 'activated' | 'reopened' | Ending['step']

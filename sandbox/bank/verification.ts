@@ -6,9 +6,10 @@ import type { Bank, Caller, Work } from './bank'
 import { STATUS, VERIFICATION } from './bucket'
 import type { Day } from './calendar-day'
 import { changeClient, holdClient } from './client-change'
-import type { ClientRow } from './client-record'
+import { type ClientRow, verificationWord } from './client-record'
 import { type ClientResult, toResult } from './client-result'
 import { DOCUMENT_TYPES, findById } from './code-values'
+import { recordChange } from './record-change'
 
 /** Body of `?command=verify`; it may be empty. docs/bank-api.md, "Verify a client" */
 export const verificationBody = z.object({
@@ -29,8 +30,9 @@ export function verifyClient(
   bank: Bank,
   caller: Caller,
   clientId: number,
-  { kycVerificationType, note }: Verification,
+  verification: Verification,
 ): Promise<ClientResult> {
+  const { kycVerificationType, note } = verification
   return bank.db.transaction(async (tx) => {
     const client = await holdClient(tx, caller.tenant, clientId)
     const obstacles = findWrongState(client)
@@ -42,6 +44,20 @@ export function verifyClient(
       verifiedBy: caller.staff.userId,
       verificationType: kycVerificationType,
       verificationNote: note?.trim() || null,
+    })
+    await recordChange(tx, caller, {
+      entityName: 'CLIENT',
+      actionName: 'VERIFY',
+      resourceId: clientId,
+      clientId,
+      officeId: client.officeId,
+      request: verification,
+      changes: {
+        clientVerificationStatus: {
+          before: verificationWord(client.verification),
+          after: verificationWord(VERIFICATION.APPROVED),
+        },
+      },
     })
     return toResult(client, VERIFICATION.APPROVED)
   })

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockFolder } from './folder-lock'
 import type { OpenDatabase } from './open'
-import * as schema from './schema'
+import { tables } from './tables'
 
 /** Where the migrations are, for both engines. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -23,7 +23,7 @@ export async function openEmbedded(folder: string, reset: boolean): Promise<Open
     const dataDir = inMemory ? folder : join(folder, 'db')
     if (reset && !inMemory) rmSync(dataDir, { recursive: true, force: true })
     const engine = await PGlite.create({ dataDir, extensions: { pg_trgm } })
-    const db = drizzle(engine, { schema })
+    const db = drizzle(engine, { schema: tables })
     await migrate(db, { migrationsFolder })
     const close = async () => {
       await engine.close()

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, type PoolClient } from 'pg'
 import type { OpenDatabase } from './open'
 import { migrationsFolder } from './open-embedded'
-import * as schema from './schema'
+import { tables } from './tables'
 
 // Any number; one starter at a time creates tables, so that several may start at once.
 const MIGRATION_LOCK = 4_010_713
@@ -27,12 +27,12 @@ export async function openServer(
       await guard.query(`create schema if not exists "${schemaName}"`)
       if (reset) await dropOwnTables(guard, schemaName)
       await guard.query('create extension if not exists pg_trgm schema public')
-      const db = drizzle(guard, { schema })
+      const db = drizzle(guard, { schema: tables })
       await migrate(db, { migrationsFolder, migrationsSchema: schemaName })
     } finally {
       guard.release(true)
     }
-    return { db: drizzle(pool, { schema }), close: () => pool.end() }
+    return { db: drizzle(pool, { schema: tables }), close: () => pool.end() }
   } catch (error) {
     await pool.end()
     throw error
@@ -41,7 +41,7 @@ export async function openServer(
 
 // By name, never the whole schema: on a shared server it may hold things that are not ours.
 async function dropOwnTables(guard: PoolClient, schemaName: string): Promise<void> {
-  const names = [...Object.values(schema).map(getTableName), '__drizzle_migrations']
-  const tables = names.map((name) => `"${schemaName}"."${name}"`)
-  await guard.query(`drop table if exists ${tables.join(', ')} cascade`)
+  const names = [...Object.values(tables).map(getTableName), '__drizzle_migrations']
+  const addresses = names.map((name) => `"${schemaName}"."${name}"`)
+  await guard.query(`drop table if exists ${addresses.join(', ')} cascade`)
 }

@@ -2,10 +2,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Settings } from '../settings'
 import { openEmbedded } from './open-embedded'
 import { openServer } from './open-server'
-import type * as schema from './schema'
+import type { tables } from './tables'
 
 /** The bank's database, whichever engine is behind it. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Database = PgDatabase<PgQueryResultHKT, typeof tables>
 
 export interface OpenDatabase {
   db: Database

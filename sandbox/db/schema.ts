@@ -1,7 +1,5 @@
 import {
-  bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -10,15 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { day, id, instant } from './column-kinds'
 
 // `tenant_id` comes first in every key of the bank's tables, so that the data can be spread by
-// tenant one day. Ids fit a JavaScript number. Calendar dates travel as 'yyyy-MM-dd' text.
-const id = (name: string) => bigint(name, { mode: 'number' })
-const day = (name: string) => date(name, { mode: 'string' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+// tenant one day.
 
 /** A banking instance. `seededClients` remembers what SANDBOX_CLIENTS was when it was filled. */
 export const tenant = pgTable('tenant', {
@@ -124,6 +119,11 @@ export const client = pgTable(
     /** The day and person of closing, rejecting or withdrawing; `status` says which. */
     endedOn: day('ended_on'),
     endedBy: integer('ended_by'),
+    /** Why, by an option of the list that belongs to `status`. */
+    endedReasonId: integer('ended_reason_id'),
+    /** The day and person of the last reopening. */
+    reopenedOn: day('reopened_on'),
+    reopenedBy: integer('reopened_by'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -205,5 +205,75 @@ export const identityRecord = pgTable(
     index('identity_record_uid').on(t.kind, t.uid),
     index('identity_record_user_code').on(t.kind, t.userCode),
     index('identity_record_expiry').on(t.expiresAt),
+  ],
+)
+
+/** One column of a data table, as it was defined. docs/bank-api.md, "Data tables" */
+export interface StoredColumn {
+  name: string
+  type: 'string' | 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'dropdown'
+  required: boolean
+  /** Greatest number of characters of a string. */
+  length?: number
+  /** Name of the option list of a dropdown. */
+  code?: string
+}
+
+/** A data table: its rows hang on records of `applicationTable`, of which there is only m_client here. */
+export const dataTable = pgTable(
+  'data_table',
+  {
+    tenantId: text('tenant_id').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    applicationTable: text('application_table').notNull(),
+    multiRow: boolean('multi_row').notNull(),
+    columns: jsonb('columns').$type<StoredColumn[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.name] })],
+)
+
+/** A row of a data table. Values are text in one fixed form for each type, so that no digit is lost. */
+export const dataTableEntry = pgTable(
+  'data_table_entry',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    tableName: text('table_name').notNull(),
+    clientId: id('client_id').notNull(),
+    values: jsonb('values').$type<Record<string, string | null>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.tableName],
+      foreignColumns: [dataTable.tenantId, dataTable.name],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }),
+    index('data_table_entry_by_client').on(t.tenantId, t.clientId, t.tableName, t.id),
+    index('data_table_entry_by_table').on(t.tenantId, t.tableName),
+  ],
+)
+
+/** Tables without an entry in which a client cannot reach `status`. */
+export const dataTableCheck = pgTable(
+  'data_table_check',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    tableName: text('table_name').notNull(),
+    status: smallint('status').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.tableName],
+      foreignColumns: [dataTable.tenantId, dataTable.name],
+    }),
+    uniqueIndex('data_table_check_status').on(t.tenantId, t.tableName, t.status),
   ],
 )

@@ -8,6 +8,7 @@ import { TENANTS, type TenantSeed } from '../seed/tenants'
 import { bulkInsert } from './bulk-insert'
 import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
+import { seedDataTables } from './seed-data-tables'
 import { withoutIndexes } from './without-indexes'
 
 /** The data holds another number of clients than was asked for. */
@@ -25,7 +26,8 @@ const BATCH = 4_000
 const SEED_LOCK = 4_010_714
 
 /**
- * Fills an empty bank with its tenants, all or nothing; a filled one is left alone.
+ * Fills an empty bank with its tenants, all or nothing; a filled one is left alone,
+ * but for data tables where it has none.
  * @param size clients per tenant
  * @param today the day the invented histories lead up to
  * @returns whether it was filled now
@@ -40,11 +42,13 @@ export async function seedBank(
     const [found] = await tx.select().from(tenant).limit(1)
     if (found !== undefined) {
       if (found.seededClients !== size) throw new SeedMismatch(found.seededClients, size)
+      await seedDataTables(tx)
       return false
     }
     await withoutIndexes(tx, ['client', 'client_identifier'], async () => {
       for (const seed of TENANTS) await fillTenant(tx, seed, size, today)
     })
+    await seedDataTables(tx)
     return true
   })
   // Gives the planner its figures, and the covering indexes what they need to answer alone.

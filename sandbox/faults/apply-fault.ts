@@ -35,17 +35,29 @@ export function applyFault(
     case 'status':
       refuseWith(fault.status ?? 500, res)
       return
+    case 'expired':
+      req.url = withExpiry(req.url ?? '/', 0)
+      answer()
+      return
     case 'timeout-after-applying':
       holdAnswer(res, () => {})
       answer()
       return
     case 'cut':
       holdAnswer(res, (body, send) => {
-        send(body.subarray(0, Math.ceil(body.length / 2)))
+        // An answer without a body would be all there with its headers.
+        if (body.length > 0) send(body.subarray(0, Math.ceil(body.length / 2)))
         req.socket.destroySoon()
       })
       answer()
   }
+}
+
+// Storage looks at the time first, so that it answers as it does to an address that was good once.
+function withExpiry(url: string, expires: number): string {
+  const { pathname, searchParams } = new URL(url, 'http://sandbox')
+  searchParams.set('expires', String(expires))
+  return `${pathname}?${searchParams}`
 }
 
 function refuseWith(status: number, res: ServerResponse): void {

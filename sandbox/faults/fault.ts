@@ -13,7 +13,15 @@ export const faultBody = z
     user: z.string().min(1).optional(),
     /** How many of the next calls fail; all of them until cleared when absent. */
     times: z.int().min(1).optional(),
-    kind: z.enum(['refuse', 'delay', 'timeout-after-applying', 'cut', 'garbage', 'status']),
+    kind: z.enum([
+      'refuse',
+      'delay',
+      'timeout-after-applying',
+      'cut',
+      'garbage',
+      'status',
+      'expired',
+    ]),
     delayMs: z.int().min(0).max(120_000).optional(),
     status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(429)]).optional(),
   })
@@ -24,6 +32,10 @@ export const faultBody = z
   .refine((fault) => fault.kind !== 'status' || fault.status !== undefined, {
     path: ['status'],
     error: 'status needs a status',
+  })
+  .refine(({ kind, path }) => kind !== 'expired' || path.startsWith('/storage/'), {
+    path: ['path'],
+    error: 'only addresses of storage expire',
   })
 
 export type Fault = z.output<typeof faultBody>

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Bank, Caller } from '../bank/bank'
-import { holds } from '../bank/permissions'
+import {
+  holds,
+  holdsOnTables,
+  type StaffRole,
+  type TableAction,
+  tablePermission,
+} from '../bank/permissions'
 import type { Bearer } from './bearer'
 import { detail, InvalidTenant, NotAuthenticated, NotAuthorized, ValidationFailed } from './errors'
 
@@ -10,6 +16,10 @@ declare module 'fastify' {
     permission?: string
     /** For a route that takes `?command=`: the permission of each command it knows. */
     commands?: Record<string, string>
+    /** What the route does with the rows of the data table in its path, for which that table has a permission. */
+    tableAction?: TableAction
+    /** For a route that does one thing without `?command=`: the commands it knows besides, for the same permission. */
+    optionalCommands?: string[]
   }
 }
 
@@ -34,10 +44,8 @@ export function guardRoutes(
     }
     const staff = directory.staff.get(userId)
     if (staff?.username !== username) throw new NotAuthenticated()
-    const permission = permissionFor(request)
-    if (permission !== undefined && !holds(staff.role, permission)) {
-      throw new NotAuthorized(permission)
-    }
+    const lacking = permissionLacking(request, staff.role)
+    if (lacking !== undefined) throw new NotAuthorized(lacking)
     request.setDecorator<Caller>(CALLER, { tenant, directory, staff })
   })
 }
@@ -47,9 +55,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>(CALLER)
 }
 
-/** The command of a route that takes one; `guardRoutes` has let only known ones pass. */
+/**
+ * The command of a route that takes one; `guardRoutes` has let only known ones pass. Empty where the
+ * route does without.
+ */
 export function commandOf(request: FastifyRequest): string {
-  return String(queryOf(request).command)
+  return String(queryOf(request).command ?? '')
 }
 
 function tenantOf(request: FastifyRequest): string | undefined {
@@ -57,11 +68,19 @@ function tenantOf(request: FastifyRequest): string | undefined {
   return typeof tenant === 'string' ? tenant : undefined
 }
 
-function permissionFor(request: FastifyRequest): string | undefined {
-  const { permission, commands } = request.routeOptions.config
-  if (commands === undefined) return permission
+function permissionLacking(request: FastifyRequest, role: StaffRole): string | undefined {
+  const { permission, commands, tableAction, optionalCommands } = request.routeOptions.config
+  if (optionalCommands !== undefined) checkCommand(request, ['', ...optionalCommands])
+  if (commands !== undefined) checkCommand(request, Object.keys(commands))
+  const wanted = commands?.[commandOf(request)] ?? permission
+  if (wanted !== undefined && !holds(role, wanted)) return wanted
+  if (tableAction === undefined || holdsOnTables(role, tableAction)) return undefined
+  return tablePermission(tableAction, tableOf(request))
+}
+
+function checkCommand(request: FastifyRequest, known: string[]): void {
   const { command } = queryOf(request)
-  if (typeof command === 'string' && Object.hasOwn(commands, command)) return commands[command]
+  if (known.includes(typeof command === 'object' ? 'several' : commandOf(request))) return
   const message =
     command === undefined
       ? 'The query parameter command is required'
@@ -69,6 +88,11 @@ function permissionFor(request: FastifyRequest): string | undefined {
   throw new ValidationFailed([
     detail('error.msg.query.parameter.value.unsupported', message, 'command'),
   ])
+}
+
+function tableOf(request: FastifyRequest): string {
+  // Every route that names a tableAction has the parameter `table`.
+  return (request.params as { table: string }).table
 }
 
 function queryOf(request: FastifyRequest): Record<string, unknown> {

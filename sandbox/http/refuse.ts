@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BankError, NotFound, PlainRefusal, UnreadableBody } from './errors'
 
 /**
@@ -12,6 +12,11 @@ export function refuseInOneShape(app: FastifyInstance): void {
     return reply.code(refusal.status).send(refusal.body)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(new NotFound().body))
+}
+
+/** Answers an address that cannot be decoded, such as /v1/datatables/%zz, as one that does not exist. */
+export function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply.code(404).send(new NotFound().body)
 }
 
 function toRefusal(error: unknown): BankError {

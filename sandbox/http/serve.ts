@@ -22,7 +22,9 @@ export function serve(
     Object.assign(req, { originalUrl: url, url: url.slice(OIDC.length) })
     identity.callback(req, res)
   }
-  return createServer((req, res) => {
+  // Node ends a request after five minutes, which cuts off a large file on a slow line. What guards
+  // against senders who never finish their headers stays as it is.
+  return createServer({ requestTimeout: 0 }, (req, res) => {
     const url = new URL(req.url ?? '/', 'http://sandbox')
     if (url.pathname.startsWith('/sandbox/') || switches.list().length === 0) {
       return answer(req, res)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { ROLES } from '../bank/permissions'
+import type { Bank } from '../bank/bank'
+import { listDataTables } from '../bank/data-table'
+import { permissionsOf, ROLES } from '../bank/permissions'
 import { refusals } from './answers'
 import { callerOf } from './gate'
 
@@ -39,7 +41,7 @@ const office = z
   .meta({ id: 'Office' })
 
 /** GET /v1/userdetails and GET /v1/offices. docs/bank-api.md, "User details", "Offices" */
-export function addStaffRoutes(scope: FastifyInstance): void {
+export function addStaffRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
 
   app.get(
@@ -52,8 +54,9 @@ export function addStaffRoutes(scope: FastifyInstance): void {
       },
     },
     async (request) => {
-      const { directory, staff } = callerOf(request)
-      const { id, name, permissions } = ROLES[staff.role]
+      const { tenant, directory, staff } = callerOf(request)
+      const { id, name } = ROLES[staff.role]
+      const tables = await listDataTables(bank.db, tenant)
       return {
         username: staff.username,
         userId: staff.userId,
@@ -62,7 +65,10 @@ export function addStaffRoutes(scope: FastifyInstance): void {
         officeName: directory.offices.get(staff.officeId)?.name ?? '',
         staffDisplayName: staff.displayName,
         roles: [{ id, name, description: name, disabled: false, isSelfService: false }],
-        permissions,
+        permissions: permissionsOf(
+          staff.role,
+          tables.map((table) => table.name),
+        ),
         shouldRenewPassword: false,
         isTwoFactorAuthenticationRequired: false,
         isSelfServiceUser: false,

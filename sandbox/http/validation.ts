@@ -14,7 +14,7 @@ export interface IssueParams {
  * docs/bank-api.md, "Errors"
  */
 export function compileValidator(part: { schema: unknown; httpPart?: string; url?: string }) {
-  const resource = part.url?.includes('/identifiers') ? 'clientIdentifier' : 'client'
+  const resource = resourceOf(part.url ?? '')
   // Every schema of this program is zod's; Fastify leaves their type open.
   const schema = part.schema as z.ZodType
   return (data: unknown) => {
@@ -25,6 +25,15 @@ export function compileValidator(part: { schema: unknown; httpPart?: string; url
       return { error: error as Error }
     }
   }
+}
+
+function resourceOf(url: string): string {
+  if (url.includes('/identifiers')) return 'clientIdentifier'
+  if (url.includes('/datatables')) return 'datatable'
+  if (url.includes('/audits')) return 'audit'
+  if (url.includes('/subscribers')) return 'subscriber'
+  if (url.includes('/subscriptions')) return 'subscription'
+  return url.includes('/entityDatatableChecks') ? 'entityDatatableChecks' : 'client'
 }
 
 /**
@@ -62,18 +71,27 @@ function prepare(httpPart: string | undefined, data: unknown): unknown {
 }
 
 function toDetail(issue: z.core.$ZodIssue, resource: string): ErrorDetail {
-  const name = String(issue.path[0])
+  const name = nameOf(issue.path)
   if (issue.code === 'custom' && issue.params !== undefined) {
     // The only custom issues are those of `refuse`, which takes IssueParams.
     const { code, message, args } = issue.params as IssueParams
     return detail(code, message, name, args)
   }
-  const own = (suffix: string) => `validation.msg.${resource}.${name}.${suffix}`
+  const own = (suffix: string) =>
+    `validation.msg.${resource}.${name.slice(name.lastIndexOf('.') + 1)}.${suffix}`
   if (issue.input === undefined || issue.input === null) {
     return detail(own('cannot.be.blank'), `The parameter \`${name}\` is mandatory.`, name)
   }
   const [code, message] = wrongValue(issue, own)
   return detail(code, `The parameter \`${name}\` ${message}.`, name, [printable(issue.input)])
+}
+
+// `columns[1].type`; the code of a value inside a list has only its own name, `type`.
+function nameOf(path: PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .slice(1)
 }
 
 function wrongValue(

@@ -1,5 +1,6 @@
 import { bucketOf } from '../bank/bucket'
 import { addDays, type Day } from '../bank/calendar-day'
+import { endingOf } from '../bank/endings'
 import { normalise } from '../bank/normalise'
 import type { client } from '../db/schema'
 import { inventHistory } from './history'
@@ -79,6 +80,9 @@ export function inventClient(context: SeedContext, id: number): { row: ClientRow
     manualReviewActivationComments: history.manualReviewActivationComments,
     endedOn: history.endedOn,
     endedBy: history.endedBy,
+    endedReasonId: reasonOf(history.status, id),
+    reopenedOn: null,
+    reopenedBy: null,
   }
   return { row, gap }
 }
@@ -91,6 +95,12 @@ function daysAgo(id: number, size: number): number {
 function inventGap(kind: Kind, random: Random): Gap {
   if (kind !== 'pending' || random.chance(2 / 3)) return 'none'
   return random.pick(['identifier', 'identifier', 'email', 'mobile', 'several'] as const)
+}
+
+// Not drawn by chance, so that everything else about a client is as it was before there were reasons.
+function reasonOf(status: number, id: number): number | null {
+  const reasons = endingOf(status)?.reasons ?? []
+  return reasons[id % reasons.length]?.id ?? null
 }
 
 // The factor is coprime to the modulus, so no two ids share a number.

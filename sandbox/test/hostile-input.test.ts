@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from './new-clients'
+import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 const LIST = [
@@ -44,6 +45,13 @@ const BODY = [
   'documentKey',
   'status',
   'expiryDate',
+  'rejectionDate',
+  'rejectionReasonId',
+  'closureDate',
+  'closerDate',
+  'closureReasonId',
+  'reactivationDate',
+  'reopenedDate',
   'constructor',
 ]
 
@@ -92,6 +100,10 @@ describe('whatever is sent', () => {
       '/v1/clients',
       `/v1/clients/${id}?command=activate`,
       `/v1/clients/${id}?command=verify`,
+      `/v1/clients/${id}?command=reject`,
+      `/v1/clients/${id}?command=close`,
+      `/v1/clients/${id}?command=reactivate`,
+      `/v1/clients/${id}?command=undoRejection`,
       `/v1/clients/${id}/identifiers`,
     )
     await fc.assert(
@@ -100,6 +112,65 @@ describe('whatever is sent', () => {
         expect([200, 400, 403, 404]).toContain(status)
       }),
       { numRuns: 400 },
+    )
+  })
+
+  test('a change of a client is made or refused, and breaks nothing', async () => {
+    const id = await createClient(officer)
+    await fc.assert(
+      fc.asyncProperty(members(BODY, value), async (body) => {
+        const { status } = await officer.put(`/v1/clients/${id}`, body)
+        expect([200, 400, 403, 404]).toContain(status)
+        expect((await officer.get(`/v1/clients/${id}`)).status).toBe(200)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  const COLUMN = [
+    'label',
+    'remark',
+    'pieces',
+    'amount',
+    'agreed',
+    'since',
+    'seen_at',
+    'IncomeKind_cd_kind',
+    'id',
+    'dateFormat',
+    'dateTimeFormat',
+    'locale',
+    'entries',
+    'constructor',
+  ]
+
+  test('a row is written or refused, alone and among others, and can be read after', async () => {
+    const path = rowsPath(await createTable(officer), await createClient(officer))
+    const row = members(COLUMN, fc.oneof(value, fc.constantFrom('701', '2024-03-01', 'true')))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(row, fc.record({ entries: fc.array(row) })), async (body) => {
+        const labelled = 'entries' in body ? body : { label: 'a', ...body }
+        const { status, body: answer } = await officer.post(path, labelled)
+        expect([200, 400]).toContain(status)
+        if (status === 200) expect((await officer.put(path, { pieces: 1 })).status).not.toBe(500)
+        if (status === 200)
+          expect((await officer.get(`${path}/${answer.resourceId}`)).status).toBe(200)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('an order of rows and a definition are taken or refused, and break nothing', async () => {
+    const path = rowsPath(await createTable(officer), await createClient(officer))
+    const column = members(['name', 'type', 'length', 'mandatory', 'code'], value)
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(column, { maxLength: 3 }), async (order, columns) => {
+        const query = new URLSearchParams({ order, genericResultSet: 'true' })
+        expect([200, 400]).toContain((await officer.get(`${path}?${query}`)).status)
+        const body = { datatableName: order, columns }
+        expect([200, 400]).toContain((await officer.post('/v1/datatables', body)).status)
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -1,3 +1,5 @@
+import { changeClient, holdClient } from '../bank/client-change'
+import type { Database } from '../db/open'
 import type { Desk } from './start-sandbox'
 
 let made = 0
@@ -50,4 +52,25 @@ export async function addPassport(desk: Desk, clientId: number, members: object 
 /** A body of `?command=activate` for a date written yyyy-MM-dd. */
 export function activation(activationDate: string, members: object = {}) {
   return { activationDate, dateFormat: 'yyyy-MM-dd', locale: 'en', ...members }
+}
+
+/** Sends a command with a body whose dates are written yyyy-MM-dd. */
+export function move(desk: Desk, clientId: number, command: string, members: object = {}) {
+  const body = { dateFormat: 'yyyy-MM-dd', ...members }
+  return desk.post(`/v1/clients/${clientId}?command=${command}`, body)
+}
+
+/** Creates an active client, submitted on 15 January and active since 1 March 2024. */
+export async function createActiveClient(desk: Desk, members: object = {}): Promise<number> {
+  const clientId = await createVerifiedClient(desk, members)
+  const { status } = await move(desk, clientId, 'activate', { activationDate: '2024-03-01' })
+  if (status !== 200) throw new Error('The new client was not activated.')
+  return clientId
+}
+
+/** Puts a client of Lakeside into a status that no command leads to, counters and all. */
+export function putInStatus(db: Database, clientId: number, status: number): Promise<void> {
+  return db.transaction(async (tx) =>
+    changeClient(tx, await holdClient(tx, 'lakeside', clientId), { status }),
+  )
 }

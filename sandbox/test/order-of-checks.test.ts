@@ -81,16 +81,19 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
     ).toBe(404)
   })
 
-  test.each(['', '?command=', '?command=close', '?command=activate&command=verify'])(
-    'a command like "%s" is a bad request',
-    async (query) => {
-      const officer = await sandbox.as('officer')
-      expect(await officer.post(`/v1/clients/1${query}`, {})).toMatchObject({
-        status: 400,
-        code: 'error.msg.query.parameter.value.unsupported',
-      })
-    },
-  )
+  test.each([
+    '',
+    '?command=',
+    '?command=promote',
+    '?command=Close',
+    '?command=activate&command=verify',
+  ])('a command like "%s" is a bad request', async (query) => {
+    const officer = await sandbox.as('officer')
+    expect(await officer.post(`/v1/clients/1${query}`, {})).toMatchObject({
+      status: 400,
+      code: 'error.msg.query.parameter.value.unsupported',
+    })
+  })
 
   test.each(['abc', '1.5', '1e3', '%20', '99999999999999999999'])(
     'a client id like "%s" is a bad request',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,8 +68,11 @@ describe('the sandbox program', () => {
     expect(other.said()).toContain('holds 20 clients per tenant')
     expect(other.said()).toContain('--reset')
 
+    const file = join(folder, 'files', 'old')
+    writeFileSync(file, 'of the data that was')
     const again = run({ ...environment, SANDBOX_CLIENTS: '30' }, '--reset')
     await again.ready()
+    expect(existsSync(file)).toBe(false)
     again.child.kill('SIGINT')
     expect(await again.exit).toBe(0)
   }, 240_000)

@@ -38,7 +38,11 @@ export interface TestSandbox {
 }
 
 /** Starts a sandbox with throw-away data on a free port. Every answer is checked as it arrives. */
-export async function startSandbox(engine: Engine, clients = 240): Promise<TestSandbox> {
+export async function startSandbox(
+  engine: Engine,
+  clients = 240,
+  environment: Record<string, string> = {},
+): Promise<TestSandbox> {
   const schema = `sandbox_test_${randomUUID().replaceAll('-', '')}`
   const onServer = { DATABASE_URL: SERVER_URL, DATABASE_SCHEMA: schema }
   const settings = readSettings({
@@ -46,6 +50,7 @@ export async function startSandbox(engine: Engine, clients = 240): Promise<TestS
     SANDBOX_DATA: 'memory://',
     LOG_LEVEL: 'error',
     ...(engine === 'server' ? onServer : {}),
+    ...environment,
   })
   const database = await openDatabase(settings)
   const today = dayIn(settings.businessTimeZone, new Date())

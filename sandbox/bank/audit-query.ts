@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { flag, integer } from '../http/validation'
+import { dateMembers, readDate } from './body-date'
+import { parseDateTime } from './data-table-date-time'
+import { isLocale } from './date-names'
+
+const ORDERS = [
+  'id',
+  'actionName',
+  'entityName',
+  'resourceId',
+  'clientId',
+  'officeId',
+  'makerId',
+  'madeOnDate',
+] as const
+
+/** The only result there is: what is refused leaves no entry. */
+export const PROCESSED = { id: 1, processingResult: 'Processed' }
+
+type Context = Parameters<typeof readDate>[3]
+
+/**
+ * Query of the audit trail; the moments leave it as local times of the bank, with `until` the first one
+ * that is too late. docs/bank-api.md, "Audit trail"
+ */
+export const auditQuery = z
+  .object({
+    actionName: z.string().max(100).optional(),
+    entityName: z.string().max(100).optional(),
+    resourceId: integer.optional(),
+    clientId: integer.optional(),
+    officeId: integer.optional(),
+    makerId: integer.optional(),
+    makerDateTimeFrom: z.string().max(60).optional().describe('A date, or a date and time.'),
+    makerDateTimeTo: z.string().max(60).optional().describe('The last one that counts.'),
+    ...dateMembers,
+    processingResult: integer.optional().describe('1 processed; there is no other.'),
+    paged: flag.optional().describe('true answers a page with its total.'),
+    offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),
+    limit: integer.default(200).describe('Page size; 200 when not positive.'),
+    orderBy: z.enum(ORDERS).default('id').describe('Sort key.'),
+    sortOrder: z
+      .string()
+      .transform((word) => word.toUpperCase())
+      .pipe(z.enum(['ASC', 'DESC']))
+      .default('DESC')
+      .describe('ASC or DESC; the newest first when absent.'),
+  })
+  .transform(({ makerDateTimeFrom, makerDateTimeTo, limit, ...query }, context) => ({
+    ...query,
+    limit: limit > 0 ? limit : 200,
+    from: readMoment(query, 'makerDateTimeFrom', makerDateTimeFrom, context),
+    to: readMoment(query, 'makerDateTimeTo', makerDateTimeTo, context),
+  }))
+
+export type AuditQuery = z.output<typeof auditQuery>
+
+/** A local time and how long it lasts: a date alone is the whole day. */
+interface Moment {
+  time: string
+  length: '1 day' | '1 second'
+}
+
+function readMoment(
+  query: { dateFormat?: string | null; locale?: string | null },
+  name: string,
+  text: string | undefined,
+  context: Context,
+): Moment | undefined {
+  const locale = query.locale || 'en'
+  const time =
+    text !== undefined && query.dateFormat && isLocale(locale)
+      ? parseDateTime(text, query.dateFormat, locale)
+      : undefined
+  if (time !== undefined) return { time, length: '1 second' }
+  const day = readDate(query, name, text, context)
+  return day === undefined ? undefined : { time: `${day} 00:00:00`, length: '1 day' }
+}

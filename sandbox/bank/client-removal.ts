@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { dataTableDocument } from '../db/file-schema'
+import { clientIdentifier, dataTableEntry } from '../db/schema'
+import { DomainRuleViolation, detail, type ErrorDetail } from '../http/errors'
+import type { Bank, Caller, Work } from './bank'
+import { STATUS } from './bucket'
+import { holdClient, removeHeldClient } from './client-change'
+import type { ClientRow } from './client-record'
+import type { ClientWritten } from './client-schema'
+import { changesBetween, recordChange } from './record-change'
+
+/**
+ * Removes a pending client for good, with its identifiers.
+ * @throws NotFound, DomainRuleViolation for a client who is not pending, or in whose name a data table
+ * holds rows or files. docs/bank-api.md, "Delete a client"
+ */
+export function deleteClient(bank: Bank, caller: Caller, clientId: number): Promise<ClientWritten> {
+  return bank.db.transaction(async (tx) => {
+    const client = await holdClient(tx, caller.tenant, clientId)
+    const obstacles = findWrongState(client) ?? (await findAttachments(tx, client))
+    if (obstacles.length > 0) throw new DomainRuleViolation(obstacles)
+    await tx
+      .delete(clientIdentifier)
+      .where(
+        and(
+          eq(clientIdentifier.tenantId, client.tenantId),
+          eq(clientIdentifier.clientId, clientId),
+        ),
+      )
+    await removeHeldClient(tx, client)
+    const { officeId, accountNo, displayName } = client
+    await recordChange(tx, caller, {
+      entityName: 'CLIENT',
+      actionName: 'DELETE',
+      resourceId: clientId,
+      clientId,
+      officeId,
+      request: {},
+      // Nobody can look the client up afterwards, so the entry says who it was.
+      changes: changesBetween(
+        { accountNo, displayName },
+        { accountNo: undefined, displayName: undefined },
+      ),
+    })
+    return { id: clientId, officeId, clientId, resourceId: clientId }
+  })
+}
+
+function findWrongState({ id, status }: ClientRow): ErrorDetail[] | undefined {
+  if (status === STATUS.PENDING) return undefined
+  const message = `Client with identifier ${id} cannot be deleted: it is not pending.`
+  return [detail('error.msg.clients.cannot.be.deleted', message, 'id', [id])]
+}
+
+// What hangs on the client and is not the client's alone to take along. Whoever adds any holds the
+// client too, so none comes in between.
+async function findAttachments(tx: Work, { tenantId, id }: ClientRow): Promise<ErrorDetail[]> {
+  const rows = await tx.$count(
+    dataTableEntry,
+    and(eq(dataTableEntry.tenantId, tenantId), eq(dataTableEntry.clientId, id)),
+  )
+  const files = await tx.$count(
+    dataTableDocument,
+    and(eq(dataTableDocument.tenantId, tenantId), eq(dataTableDocument.clientId, id)),
+  )
+  return [
+    ...(rows === 0 ? [] : [attached('datatable.entries', 'rows in data tables', id)]),
+    ...(files === 0 ? [] : [attached('documents', 'files in data tables', id)]),
+  ]
+}
+
+function attached(what: string, words: string, id: number): ErrorDetail {
+  const message = `Client with identifier ${id} cannot be deleted: it has ${words}.`
+  return detail(`error.msg.client.delete.${what}.exist`, message, 'id', [id])
+}

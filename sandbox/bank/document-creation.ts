@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { dataTableDocument } from '../db/file-schema'
+import type { Arrival } from '../storage/disk'
+import type { FileType } from '../storage/file-type'
+import type { Bank, Caller, Work } from './bank'
+import { holdClient } from './client-change'
+import type { ClientRow } from './client-record'
+import { holdDataTable } from './data-table'
+import { type DocumentRow, toDocument } from './document-record'
+import type { DocumentRecord } from './document-schema'
+import { type Place, recordDocument } from './documents'
+
+/** A file that has arrived and may be kept. */
+export interface NewFile extends Arrival {
+  fileName: string
+  type: FileType
+}
+
+/** What was written together. */
+interface Added {
+  client: ClientRow
+  documents: DocumentRecord[]
+  /** Ids of the rows; absent where none were asked for. */
+  rowIds: number[] | undefined
+}
+
+/**
+ * Keeps files, and the rows that `writeRows` adds, all or none; files that are not kept are removed.
+ * @throws NotFound, or what `writeRows` throws
+ */
+export async function addDocuments(
+  bank: Bank,
+  caller: Caller,
+  place: Place,
+  files: NewFile[],
+  writeRows?: (tx: Work) => Promise<{ resourceIds: number[] }>,
+): Promise<Added> {
+  const keyed = files.map((file) => ({ file, storageKey: randomUUID() }))
+  try {
+    return await bank.db.transaction(async (tx) => {
+      // Held, so that neither is removed while something is added to it.
+      await holdDataTable(tx, caller.tenant, place.table, 'share')
+      const client = await holdClient(tx, caller.tenant, place.clientId)
+      const rows = await writeRows?.(tx)
+      const documents: DocumentRecord[] = []
+      for (const { file, storageKey } of keyed) {
+        const row = await keepDocument(tx, bank, caller, place.table, client, file, storageKey)
+        documents.push(toDocument(row, caller.directory))
+      }
+      return { client, documents, rowIds: rows?.resourceIds }
+    })
+  } catch (error) {
+    const { disk } = bank.storage
+    for (const { file, storageKey } of keyed) {
+      await disk.drop(file)
+      await disk.remove(storageKey)
+    }
+    throw error
+  }
+}
+
+/**
+ * Writes the row of a file and gives its bytes their lasting name, within a transaction. Where that
+ * fails later, the caller removes both names.
+ */
+export async function keepDocument(
+  tx: Work,
+  bank: Bank,
+  caller: Caller,
+  table: string,
+  client: ClientRow,
+  file: NewFile,
+  storageKey: string,
+): Promise<DocumentRow> {
+  const [row] = await tx
+    .insert(dataTableDocument)
+    .values({
+      tenantId: caller.tenant,
+      tableName: table,
+      clientId: client.id,
+      fileName: file.fileName,
+      type: file.type,
+      size: file.size,
+      checksum: file.digest.toString('hex'),
+      storageKey,
+      createdOn: bank.today(),
+      createdBy: caller.staff.userId,
+    })
+    .returning()
+  if (row === undefined) throw new Error('The document was not written.')
+  await recordDocument(tx, caller, client, 'CREATE', row)
+  await bank.storage.disk.keep(file, storageKey)
+  return row
+}

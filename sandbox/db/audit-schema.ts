@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './column-kinds'
+
+/**
+ * What was done, by whom: written with the change itself. It refers to nothing, so that it outlives
+ * what it tells of.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    entityName: text('entity_name').notNull(),
+    actionName: text('action_name').notNull(),
+    resourceId: id('resource_id'),
+    clientId: id('client_id'),
+    officeId: integer('office_id').notNull(),
+    makerId: integer('maker_id').notNull(),
+    madeAt: instant('made_at').notNull().default(sql`clock_timestamp()`),
+    /** JSON as text: PostgreSQL's own kind refuses some texts that JSON may hold. */
+    command: text('command').notNull(),
+    /** JSON as text, for the same reason: `{member: {before, after}}`. */
+    changes: text('changes'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('audit_by_client').on(t.tenantId, t.clientId, t.id),
+    index('audit_by_entity').on(t.tenantId, t.entityName, t.resourceId, t.id),
+    index('audit_by_moment').on(t.tenantId, t.madeAt),
+  ],
+)

@@ -1,0 +1,7 @@
+import * as audits from './audit-schema'
+import * as files from './file-schema'
+import * as bank from './schema'
+import * as webhooks from './webhook-schema'
+
+/** Every table of the sandbox. */
+export const tables = { ...bank, ...files, ...audits, ...webhooks }

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Bank } from '../bank/bank'
+import {
+  changeEntry,
+  readEntries,
+  removeEntries,
+  type Target,
+  writeEntries,
+} from '../bank/data-table-entries'
+import { entryResult, toEntryResult } from '../bank/data-table-result'
+import { plainRows, resultSet, toPlainJson, toResultSet } from '../bank/data-table-rows'
+import { filesResult, uploadsResult } from '../bank/document-result'
+import { refusals } from './answers'
+import { clientParams } from './client-routes'
+import { tableParams } from './data-table-routes'
+import { addFiles } from './document-routes'
+import { readExactJson } from './exact-json'
+import { callerOf, commandOf } from './gate'
+import { findLargeFileCommand, LARGE_FILE_COMMANDS } from './large-file-routes'
+import { acceptMultipart, isForm } from './multipart'
+import { compileValidator, flag, integer } from './validation'
+
+const rowsOfClient = '/v1/datatables/:table/:clientId'
+const oneRow = `${rowsOfClient}/:entryId`
+const rowsParams = tableParams.extend(clientParams.shape)
+const rowParams = rowsParams.extend({ entryId: integer.describe('Id of the entry.') })
+
+const rowsQuery = z.object({
+  genericResultSet: flag
+    .optional()
+    .describe('true answers every value as text, with what the columns are.'),
+  order: z.string().max(200).optional().describe('A column, ASC or DESC, or both.'),
+})
+const commandQuery = z.object({ command: z.string().optional() })
+const written = z.union([entryResult, filesResult, uploadsResult])
+const body = z.record(z.string(), z.unknown())
+
+/** Enough for a thousand rows. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+/** Rows of data tables. docs/bank-api.md, "Data-table entries" */
+export async function addDataTableEntryRoutes(scope: FastifyInstance, bank: Bank): Promise<void> {
+  await scope.register(async (exact) => {
+    readExactJson(exact)
+    addReads(exact, bank)
+    await exact.register(async (forms) => {
+      acceptMultipart(forms)
+      addCreation(forms, bank)
+    })
+    addChanges(exact, bank)
+  })
+}
+
+function addCreation(scope: FastifyInstance, bank: Bank): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    rowsOfClient,
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { tableAction: 'CREATE', optionalCommands: LARGE_FILE_COMMANDS },
+      schema: {
+        operationId: 'createDatatableEntries',
+        summary: 'Add rows to a data table',
+        description:
+          'One row as an object of its columns, or several under `entries`; or files, as a form or, ' +
+          'with a command, straight to storage.',
+        params: rowsParams,
+        querystring: commandQuery,
+        body,
+        response: { 200: written, ...refusals(400, 401, 403, 404, 413) },
+      },
+      // What must be in the body depends on the table, so the bank checks it.
+      validatorCompiler: (part) =>
+        part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
+    },
+    async (request) => {
+      const { params, body: given } = request
+      const caller = callerOf(request)
+      const command = findLargeFileCommand(commandOf(request))
+      if (command !== undefined) return command(bank, caller, params, given)
+      if (isForm(request)) return addFiles(bank, request, params)
+      return bank.db.transaction(async (tx) =>
+        toEntryResult(await writeEntries(tx, caller, params, given)),
+      )
+    },
+  )
+}
+
+function addChanges(scope: FastifyInstance, bank: Bank): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+  const addresses = [
+    { url: rowsOfClient, params: rowsParams, name: 'OnlyDatatableEntry', all: 'DatatableEntries' },
+    { url: oneRow, params: rowParams, name: 'DatatableEntry', all: 'DatatableEntry' },
+  ]
+  for (const { url, params, name, all } of addresses) {
+    app.put(
+      url,
+      {
+        bodyLimit: BODY_LIMIT,
+        config: { tableAction: 'UPDATE' },
+        schema: {
+          operationId: `update${name}`,
+          summary: 'Change the given columns of a row',
+          params,
+          body,
+          response: { 200: entryResult, ...refusals(400, 401, 403, 404, 413) },
+        },
+        validatorCompiler: (part) =>
+          part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
+      },
+      async (request) => {
+        const caller = callerOf(request)
+        const written = await changeEntry(bank, caller, request.params, request.body)
+        return { ...toEntryResult(written), data: undefined, changes: written.changes }
+      },
+    )
+    app.delete(
+      url,
+      {
+        config: { tableAction: 'DELETE' },
+        schema: {
+          operationId: `delete${all}`,
+          summary: 'Remove a row, or every row of the client',
+          params,
+          response: { 200: entryResult, ...refusals(400, 401, 403, 404) },
+        },
+      },
+      async (request) => {
+        const written = await removeEntries(bank, callerOf(request), request.params)
+        return { ...toEntryResult(written), data: undefined }
+      },
+    )
+  }
+}
+
+function addReads(scope: FastifyInstance, bank: Bank): void {
+  const addresses = [
+    { url: rowsOfClient, params: rowsParams, operationId: 'listDatatableEntries' },
+    { url: oneRow, params: rowParams, operationId: 'readDatatableEntry' },
+  ]
+  for (const { url, params, operationId } of addresses) {
+    // Typed by hand: the text of an answer is an answer too, which its schema cannot say.
+    scope.get<{ Params: Target; Querystring: z.output<typeof rowsQuery> }>(
+      url,
+      {
+        config: { tableAction: 'READ' },
+        schema: {
+          operationId,
+          summary: 'Read rows of a data table',
+          params,
+          querystring: rowsQuery,
+          response: { 200: z.union([plainRows, resultSet]), ...refusals(400, 401, 403, 404) },
+        },
+      },
+      async (request, reply) => {
+        const { genericResultSet, order } = request.query
+        const { table, rows } = await readEntries(bank, callerOf(request), request.params, order)
+        if (genericResultSet === true) return toResultSet(table, rows)
+        return reply.type('application/json; charset=utf-8').send(toPlainJson(table, rows))
+      },
+    )
+  }
+}

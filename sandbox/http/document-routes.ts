@@ -1,0 +1,134 @@
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+import type { Bank, Work } from '../bank/bank'
+import { writeEntries } from '../bank/data-table-entries'
+import { addDocuments } from '../bank/document-creation'
+import { toDocument } from '../bank/document-record'
+import { filesResult, idsOf, toFilesResult } from '../bank/document-result'
+import { documentRecord } from '../bank/document-schema'
+import {
+  listDocuments,
+  type Place,
+  readDocument,
+  readPlace,
+  removeDocument,
+} from '../bank/documents'
+import { refusals } from './answers'
+import { clientParams } from './client-routes'
+import { tableParams } from './data-table-routes'
+import { callerOf } from './gate'
+import { receiveForm } from './multipart-form'
+import { integer } from './validation'
+
+const collection = '/v1/datatables/:table/:clientId/documents'
+const single = `${collection}/:documentId`
+const listParams = tableParams.extend(clientParams.shape)
+const documentParams = listParams.extend({ documentId: integer.describe('Id of the document.') })
+
+/** Takes a form with files, and rows beside them. docs/bank-api.md, "Files of a data table" */
+export async function addFiles(bank: Bank, request: FastifyRequest, place: Place) {
+  const caller = callerOf(request)
+  // Before the first byte is kept.
+  await readPlace(bank.db, caller.tenant, place)
+  const { files, body } = await receiveForm(request.raw, bank.storage)
+  const writeRows = body && ((tx: Work) => writeEntries(tx, caller, place, body))
+  const added = await addDocuments(bank, caller, place, files, writeRows)
+  return toFilesResult(added.client, added.documents, added.rowIds)
+}
+
+/** The files of a client in a data table. docs/bank-api.md, "Files of a data table" */
+export function addDocumentRoutes(scope: FastifyInstance, bank: Bank): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+
+  app.get(
+    collection,
+    {
+      config: { tableAction: 'READ' },
+      schema: {
+        operationId: 'listDatatableDocuments',
+        summary: 'List the files of a client in a data table',
+        params: listParams,
+        response: { 200: z.array(documentRecord), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      return listDocuments(bank, caller, request.params)
+    },
+  )
+
+  app.get(
+    single,
+    {
+      config: { tableAction: 'READ' },
+      schema: {
+        operationId: 'readDatatableDocument',
+        summary: 'Read what is known of a file',
+        params: documentParams,
+        response: { 200: documentRecord, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const row = await readDocument(bank, caller, request.params, request.params.documentId)
+      return toDocument(row, caller.directory)
+    },
+  )
+
+  addDownload(scope, bank)
+
+  app.delete(
+    single,
+    {
+      config: { tableAction: 'DELETE' },
+      schema: {
+        operationId: 'deleteDatatableDocument',
+        summary: 'Remove a file',
+        params: documentParams,
+        response: { 200: filesResult, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { documentId } = request.params
+      const client = await removeDocument(bank, caller, request.params, documentId)
+      return { ...idsOf(client, documentId), id: documentId }
+    },
+  )
+}
+
+function addDownload(scope: FastifyInstance, bank: Bank): void {
+  // Typed by hand: a stream is an answer too, which the schema of an answer cannot say.
+  scope.get<{ Params: z.output<typeof documentParams> }>(
+    `${single}/attachment`,
+    {
+      config: { tableAction: 'READ' },
+      schema: {
+        operationId: 'downloadDatatableDocument',
+        summary: 'Read the bytes of a file',
+        description: 'Answers the file itself, with its own content type.',
+        params: documentParams,
+        response: { 200: z.string().meta({ format: 'binary' }), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { documentId } = request.params
+      const row = await readDocument(bank, caller, request.params, documentId)
+      const file = await bank.storage.disk.open(row.storageKey)
+      return reply
+        .type(row.type)
+        .headers({
+          'content-length': row.size,
+          'content-disposition': contentDisposition(row.fileName, {
+            // Programs disagree on how to read anything else in a header.
+            fallback: row.fileName.replace(/[^\x20-\x7e]/g, '_'),
+          }),
+          'x-content-type-options': 'nosniff',
+        })
+        .send(file.createReadStream())
+    },
+  )
+}

@@ -1,0 +1,9 @@
+import { PlainRefusal } from './errors'
+
+/** 400: the body is not a form in parts, or not all of one. docs/bank-api.md, "Files of a data table" */
+export class MultipartInvalid extends PlainRefusal {
+  constructor() {
+    const message = 'The multipart body of the request is invalid or incomplete.'
+    super(400, 'error.msg.document.multipart.invalid', message)
+  }
+}

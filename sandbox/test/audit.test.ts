@@ -1,0 +1,358 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../bank/calendar-day'
+import { loadDirectory } from '../bank/directory'
+import { recordChange } from '../bank/record-change'
+import { audit } from '../db/audit-schema'
+import { findEngines } from './engines'
+import { pdf } from './file-samples'
+import {
+  activation,
+  addPassport,
+  createClient,
+  createReadyClient,
+  createVerifiedClient,
+} from './new-clients'
+import { createTable, rowsPath } from './new-data-tables'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+interface Audit {
+  id: number
+  actionName: string
+  entityName: string
+  madeOnDate: number
+  commandAsJson: string
+  changes?: unknown
+}
+
+describe.each(await findEngines())('the audit trail (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  let auditor: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 30)
+    officer = await sandbox.as('officer')
+    auditor = await sandbox.as('auditor')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const find = async (query: string): Promise<Audit[]> =>
+    (await auditor.get(`/v1/audits?${query}`)).body
+  const ofClient = (id: number) => find(`clientId=${id}&sortOrder=ASC`)
+  const namesOf = (audits: Audit[]) =>
+    audits.map(({ entityName, actionName }) => `${entityName} ${actionName}`)
+  const count = async () =>
+    (await auditor.get('/v1/audits?paged=true&limit=1')).body.totalFilteredRecords
+
+  test('the way of a client is told step by step, with who took it', async () => {
+    const before = Date.now()
+    const verifier = await sandbox.as('verifier')
+    const id = await createReadyClient(verifier, { officeId: 3 })
+    await officer.post(`/v1/clients/${id}?command=verify`, { note: 'Seen in person' })
+    await officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01'))
+    const audits = await ofClient(id)
+    expect(namesOf(audits)).toEqual([
+      'CLIENT CREATE',
+      'CLIENTIDENTIFIER CREATE',
+      'CLIENT VERIFY',
+      'CLIENT ACTIVATE',
+    ])
+    expect(audits[0]).toMatchObject({
+      resourceId: id,
+      clientId: id,
+      clientName: expect.stringContaining('Tess Tester'),
+      officeName: 'Kisumu',
+      maker: 'verifier',
+      makerId: 12,
+      processingResult: 'Processed',
+    })
+    expect(JSON.parse(audits[0]?.commandAsJson ?? '')).toMatchObject({
+      firstname: 'Tess',
+      submittedOn: '2024-01-15',
+    })
+    expect(audits[2]?.changes).toEqual({
+      clientVerificationStatus: { before: 'PENDING', after: 'APPROVED' },
+    })
+    expect(audits[3]).toMatchObject({
+      maker: 'officer',
+      changes: { status: { before: 'Pending', after: 'Active' } },
+    })
+    expect(JSON.parse(audits[3]?.commandAsJson ?? '')).toMatchObject({
+      activationDate: '2024-03-01',
+      isActivatedByManualReview: false,
+    })
+    for (const { madeOnDate } of audits) {
+      expect(madeOnDate).toBeGreaterThanOrEqual(before - 1000)
+      expect(madeOnDate).toBeLessThanOrEqual(Date.now() + 1000)
+    }
+    const one = await auditor.get(`/v1/audits/${audits[3]?.id}`)
+    expect(one.body).toEqual(audits[3])
+  })
+
+  test('every step of an identifier is told, and its number never', async () => {
+    const id = await createClient(officer)
+    const path = `/v1/clients/${id}/identifiers`
+    const secrets = ['SECRET-111-4321', 'SECRET-222-4321', 'T99']
+    const { body } = await addPassport(officer, id, { documentKey: secrets[0] })
+    const one = `${path}/${body.resourceId}`
+    await officer.put(one, { documentKey: secrets[1], issuedBy: 'Kenya' })
+    await officer.post(`${one}?command=approve`)
+    await officer.post(`${one}?command=reject`)
+    await officer.put(one, { documentKey: secrets[2] })
+    await officer.put(one, { documentKey: secrets[2] })
+    await officer.delete(one)
+    const audits = (await ofClient(id)).slice(1)
+    expect(namesOf(audits).map((name) => name.replace('CLIENTIDENTIFIER ', ''))).toEqual([
+      'CREATE',
+      'UPDATE',
+      'APPROVE',
+      'REJECT',
+      'UPDATE',
+      'DELETE',
+    ])
+    expect(audits[1]?.changes).toEqual({
+      documentKey: { before: '******-***-4321', after: '******-***-4321' },
+      issuedBy: { before: null, after: 'Kenya' },
+    })
+    expect(audits[3]?.changes).toEqual({ decision: { before: 'APPROVED', after: 'REJECTED' } })
+    expect(JSON.parse(audits[5]?.commandAsJson ?? '')).toEqual({
+      documentTypeId: 89,
+      documentKey: '***',
+    })
+    for (const secret of secrets) expect(JSON.stringify(audits)).not.toContain(secret)
+  })
+
+  test('tables, rows, files and requirements are told with what they held', async () => {
+    const table = await createTable(officer)
+    const id = await createClient(officer)
+    const { body: added } = await officer.post(rowsPath(table, id), { label: 'Wages', pieces: 3 })
+    await officer.put(rowsPath(table, id, added.resourceId), { pieces: 4 })
+    await officer.put(rowsPath(table, id, added.resourceId), { pieces: 4 })
+    await officer.delete(rowsPath(table, id, added.resourceId))
+    const values = expect.objectContaining({ label: 'Wages', pieces: '4' })
+    const rows = await find(`entityName=${encodeURIComponent(table)}&sortOrder=ASC`)
+    expect(rows).toMatchObject([
+      { actionName: 'CREATE', resourceId: added.resourceId, clientId: id },
+      { actionName: 'UPDATE', changes: { pieces: { before: '3', after: '4' } } },
+      { actionName: 'DELETE', changes: { [added.resourceId]: { before: values, after: null } } },
+    ])
+    expect(JSON.parse(rows[0]?.commandAsJson ?? '')).toMatchObject({ entries: [{ pieces: '3' }] })
+
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(pdf())]), 'deed.pdf')
+    const headers = {
+      authorization: `Bearer ${await sandbox.token('officer')}`,
+      tenantId: 'lakeside',
+    }
+    const kept = await sandbox.call('POST', rowsPath(table, id), { headers, body: form })
+    await officer.delete(`${rowsPath(table, id)}/documents/${kept.body.resourceId}`)
+    const files = await find(`entityName=DOCUMENT&clientId=${id}&sortOrder=ASC`)
+    expect(namesOf(files)).toEqual(['DOCUMENT CREATE', 'DOCUMENT DELETE'])
+    expect(JSON.parse(files[1]?.commandAsJson ?? '')).toMatchObject({
+      datatable: table,
+      fileName: 'deed.pdf',
+    })
+
+    const check = { entity: 'm_client', status: 300, datatableName: table }
+    const { body: required } = await officer.post('/v1/entityDatatableChecks', check)
+    await officer.delete(`/v1/entityDatatableChecks/${required.resourceId}`)
+    const checks = await find('entityName=ENTITY_DATATABLE_CHECK&sortOrder=ASC')
+    expect(namesOf(checks)).toEqual([
+      'ENTITY_DATATABLE_CHECK CREATE',
+      'ENTITY_DATATABLE_CHECK DELETE',
+    ])
+
+    const path = `/v1/datatables/${encodeURIComponent(table)}`
+    await officer.put(path, { addColumns: [{ name: 'until', type: 'Date' }] })
+    await officer.delete(path)
+    const [removed, changed, made] = await find('entityName=DATATABLE')
+    expect([made, changed, removed].map((one) => one?.actionName)).toEqual([
+      'CREATE',
+      'UPDATE',
+      'DELETE',
+    ])
+    expect(changed?.changes).toMatchObject({
+      columns: { after: expect.arrayContaining(['label', 'until']) },
+    })
+    expect(JSON.parse(made?.commandAsJson ?? '')).toMatchObject({ datatableName: table })
+  })
+
+  test('what is refused leaves nothing behind', async () => {
+    const table = await createTable(officer)
+    const id = await createClient(officer)
+    await addPassport(officer, id, { documentKey: 'ONCE-ONLY-1' })
+    const before = await count()
+    const refused = [
+      await officer.post('/v1/clients', { firstname: 'A' }),
+      await officer.post('/v1/clients', { firstname: 'A', lastname: 'B', accountNo: '000000001' }),
+      await officer.post(`/v1/clients/${id}?command=verify`),
+      await officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01')),
+      await addPassport(officer, await createClient(officer), { documentKey: 'ONCE-ONLY-1' }),
+      await officer.delete(`/v1/clients/${id}/identifiers/999999`),
+      await officer.post('/v1/datatables', { datatableName: table, columns: [] }),
+      await officer.post(rowsPath(table, id), { entries: [{ label: 'a' }, { label: 5 }, {}] }),
+      await officer.delete(rowsPath(table, id)),
+      await officer.delete(`${rowsPath(table, id)}/documents/1`),
+      await officer.delete('/v1/entityDatatableChecks/999999'),
+    ]
+    expect(refused.filter(({ status }) => status === 200)).toEqual([])
+    // The one client that was created in between.
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('what is rolled back leaves nothing behind', async () => {
+    const directory = (await loadDirectory(sandbox.db)).get('lakeside')
+    const staff = directory?.staff.get(11)
+    if (directory === undefined || staff === undefined) throw new Error('Lakeside is missing.')
+    const before = await count()
+    const change = { entityName: 'CLIENT', actionName: 'CREATE', request: {} }
+    const attempt = sandbox.db.transaction(async (tx) => {
+      await recordChange(tx, { tenant: 'lakeside', directory, staff }, change)
+      throw new Error('Something went wrong.')
+    })
+    await expect(attempt).rejects.toThrow('Something went wrong.')
+    expect(await count()).toBe(before)
+  })
+
+  test('of twenty activations at once only the one that happened is told', async () => {
+    const id = await createVerifiedClient(officer)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01')),
+      ),
+    )
+    expect(await find(`clientId=${id}&actionName=ACTIVATE`)).toHaveLength(1)
+  })
+
+  test('of twenty first rows at once only the one that was kept is told', async () => {
+    const table = await createTable(officer, { multiRow: false })
+    const id = await createClient(officer)
+    await Promise.all(
+      Array.from({ length: 20 }, () => officer.post(rowsPath(table, id), { label: 'Wages' })),
+    )
+    expect(await find(`entityName=${encodeURIComponent(table)}`)).toHaveLength(1)
+  })
+
+  test('text that a database would rather not keep is told all the same', async () => {
+    const id = await createReadyClient(officer)
+    const note = 'half a pair \ud800'
+    expect((await officer.post(`/v1/clients/${id}?command=verify`, { note })).status).toBe(200)
+    const [newest] = await find(`clientId=${id}`)
+    expect(JSON.parse(newest?.commandAsJson ?? '').note).toBe(note)
+  })
+
+  test('entries are narrowed by person, office, action, kind and thing', async () => {
+    const verifier = await sandbox.as('verifier')
+    const id = await createClient(verifier, { officeId: 7 })
+    expect(namesOf(await find('officeId=7'))).toEqual(['CLIENT CREATE'])
+    expect((await find('makerId=12&limit=1'))[0]).toMatchObject({ resourceId: id })
+    expect(await find(`entityName=CLIENT&resourceId=${id}`)).toHaveLength(1)
+    expect(await find(`entityName=CLIENT&resourceId=${id}&actionName=VERIFY`)).toEqual([])
+    expect(await find(`clientId=${id}&processingResult=1`)).toHaveLength(1)
+    expect(await find(`clientId=${id}&processingResult=2`)).toEqual([])
+  })
+
+  test('entries are found by the day and the second on which they were made', async () => {
+    const id = await createClient(officer)
+    const madeAt = new Date('2020-02-28T23:30:05.700Z')
+    await sandbox.db.update(audit).set({ madeAt }).where(eq(audit.clientId, id))
+    const within = async (range: object) => {
+      const query = new URLSearchParams({ clientId: String(id), ...range })
+      return (await find(query.toString())).length
+    }
+    const days = { dateFormat: 'dd MMMM yyyy', locale: 'en' }
+    expect(await within({ makerDateTimeTo: '28 February 2020', ...days })).toBe(1)
+    expect(await within({ makerDateTimeTo: '27 February 2020', ...days })).toBe(0)
+    expect(await within({ makerDateTimeFrom: '28 February 2020', ...days })).toBe(1)
+    expect(await within({ makerDateTimeFrom: '29 February 2020', ...days })).toBe(0)
+    const seconds = { dateFormat: 'yyyy-MM-dd HH:mm:ss' }
+    expect(await within({ makerDateTimeTo: '2020-02-28 23:30:05', ...seconds })).toBe(1)
+    expect(await within({ makerDateTimeTo: '2020-02-28 23:30:04', ...seconds })).toBe(0)
+    expect(await within({ makerDateTimeFrom: '2020-02-28 23:30:06', ...seconds })).toBe(0)
+    expect(await auditor.get('/v1/audits?makerDateTimeFrom=2020-02-28')).toMatchObject({
+      status: 400,
+      code: 'validation.msg.missing.dateFormat.parameter',
+    })
+    expect(
+      await auditor.get('/v1/audits?makerDateTimeFrom=soon&dateFormat=yyyy-MM-dd'),
+    ).toMatchObject({ status: 400, code: 'validation.msg.invalid.dateFormat.format' })
+  })
+
+  test('a page says how many there are, and goes on where the one before ended', async () => {
+    const id = await createVerifiedClient(officer)
+    const page = async (query: string) =>
+      (await auditor.get(`/v1/audits?clientId=${id}&paged=true&${query}`)).body
+    const all = await page('orderBy=madeOnDate&sortOrder=asc')
+    expect(all.totalFilteredRecords).toBe(3)
+    const first = await page('orderBy=id&sortOrder=ASC&limit=2')
+    const second = await page('orderBy=id&sortOrder=ASC&limit=2&offset=2')
+    expect(first.totalFilteredRecords).toBe(3)
+    expect([...first.pageItems, ...second.pageItems]).toEqual(all.pageItems)
+    expect((await page('limit=0')).pageItems).toHaveLength(3)
+    const actions = await page('orderBy=actionName&sortOrder=DESC')
+    expect(namesOf(actions.pageItems)[0]).toBe('CLIENT VERIFY')
+    for (const query of ['orderBy=shoeSize', 'sortOrder=UP', 'offset=-1', 'limit=x', 'paged=2']) {
+      expect((await auditor.get(`/v1/audits?${query}`)).status).toBe(400)
+    }
+  })
+
+  test('whatever is told here one may subscribe to as well', async () => {
+    await createVerifiedClient(officer)
+    const { body: events } = await officer.get('/v1/subscriptions/events')
+    const { body: audits } = await auditor.get('/v1/audits?limit=2000')
+    // Tables of the tests are in lower case, and some of them are gone.
+    const told = new Set(namesOf(audits).filter((name) => /^[A-Z_]+ /.test(name)))
+    expect([...told]).toContain('CLIENT VERIFY')
+    const offered = events.flatMap(({ entity, actions }: { entity: string; actions: string[] }) =>
+      actions.map((action) => `${entity} ${action}`),
+    )
+    expect([...told].filter((name) => !offered.includes(name))).toEqual([])
+  })
+
+  test('it says by whom and what one may search', async () => {
+    await createVerifiedClient(officer)
+    const { body } = await officer.get('/v1/audits/searchtemplate')
+    expect(body.appUsers).toContainEqual({ id: 11, username: 'officer' })
+    expect(body.actionNames).toEqual(expect.arrayContaining(['CREATE', 'VERIFY']))
+    expect(body.entityNames).toEqual(expect.arrayContaining(['CLIENT', 'CLIENTIDENTIFIER']))
+    expect(body.processingResults).toEqual([{ id: 1, processingResult: 'Processed' }])
+  })
+
+  test('a verifier may not read it, and another bank has its own', async () => {
+    const verifier = await sandbox.as('verifier')
+    for (const path of ['', '/1', '/searchtemplate']) {
+      expect(await verifier.get(`/v1/audits${path}`)).toMatchObject({
+        status: 403,
+        code: 'error.msg.not.authorized',
+      })
+    }
+    await createClient(officer)
+    const [newest] = await find('limit=1')
+    const harbour = await sandbox.as('auditor@harbour')
+    expect((await harbour.get('/v1/audits')).body).toEqual([])
+    expect(await harbour.get(`/v1/audits/${newest?.id}`)).toMatchObject({
+      status: 404,
+      code: 'error.msg.audit.id.invalid',
+    })
+    expect((await auditor.get('/v1/audits/abc')).status).toBe(400)
+  })
+})
+
+describe.each(await findEngines())('the audit trail of a bank elsewhere (%s)', (engine) => {
+  test('days begin at the midnight of the bank', async () => {
+    const sandbox = await startSandbox(engine, 10, { BUSINESS_TIME_ZONE: 'Africa/Nairobi' })
+    try {
+      const officer = await sandbox.as('officer')
+      const id = await createClient(officer)
+      const madeAt = new Date('2020-02-28T22:00:00Z')
+      await sandbox.db.update(audit).set({ madeAt }).where(eq(audit.clientId, id))
+      const path = `/v1/audits?clientId=${id}&dateFormat=yyyy-MM-dd`
+      const on = async (day: string) =>
+        (await officer.get(`${path}&makerDateTimeFrom=${day}&makerDateTimeTo=${day}`)).body.length
+      expect(await on('2020-02-28')).toBe(0)
+      expect(await on(addDays('2020-02-28', 1))).toBe(1)
+    } finally {
+      await sandbox.stop()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { client } from '../db/schema'
+import { findEngines } from './engines'
+import { activation, createClient, createVerifiedClient, putInStatus } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe.each(await findEngines())('changing a client (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 30)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const change = (id: number, body?: unknown, desk = officer) => desk.put(`/v1/clients/${id}`, body)
+  const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body
+
+  test('only what is given changes, and the answer names it', async () => {
+    const id = await createClient(officer, { emailAddress: 'old@example.com', genderId: 22 })
+    const before = await read(id)
+    const { status, body } = await change(id, {
+      emailAddress: 'new@example.com',
+      genderId: '22',
+      staffId: 14,
+      favouriteColour: 'teal',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      officeId: 1,
+      clientId: id,
+      resourceId: id,
+      changes: { emailAddress: 'new@example.com', staffId: 14 },
+    })
+    expect(await read(id)).toEqual({
+      ...before,
+      emailAddress: 'new@example.com',
+      staffId: 14,
+      staffName: 'Achieng Odhiambo',
+    })
+  })
+
+  test('a date is answered as it was written, and kept as a day', async () => {
+    const id = await createClient(officer)
+    const written = { dateOfBirth: '3 May 1990', dateFormat: 'dd MMMM yyyy', locale: 'en' }
+    expect((await change(id, written)).body.changes).toEqual(written)
+    expect((await read(id)).dateOfBirth).toEqual([1990, 5, 3])
+    expect((await change(id, written)).body.changes).toEqual({})
+  })
+
+  test('what a client may be without is taken away by null or blank text', async () => {
+    const id = await createClient(officer, {
+      middlename: 'Q',
+      mobileNo: '4711',
+      externalId: 'gone-1',
+      genderId: 22,
+      staffId: 14,
+    })
+    const { body } = await change(id, {
+      middlename: ' ',
+      mobileNo: '',
+      externalId: null,
+      genderId: null,
+      staffId: null,
+    })
+    expect(body.changes).toEqual({
+      middlename: null,
+      mobileNo: null,
+      externalId: null,
+      genderId: null,
+      staffId: null,
+    })
+    const after = await read(id)
+    for (const member of ['middlename', 'mobileNo', 'externalId', 'staffId', 'staffName']) {
+      expect(after).not.toHaveProperty(member)
+    }
+    expect(after.gender).toEqual({ active: false, mandatory: false, systemDefined: false })
+  })
+
+  test('a new name is found, sorted and shown at once, and the old one is not', async () => {
+    const id = await createClient(officer, { firstname: 'Old', lastname: 'Quixmoor' })
+    await change(id, { firstname: 'Ánna', lastname: 'Zzyzx' })
+    expect((await read(id)).displayName).toBe('Ánna Zzyzx')
+    const find = async (query: string) =>
+      (await officer.get(`/v1/clients?${query}`)).body.pageItems.map(
+        (item: { id: number }) => item.id,
+      )
+    expect(await find('displayName=anna%20zzy')).toEqual([id])
+    expect(await find('firstname=anna&lastname=zzyzx')).toEqual([id])
+    expect(await find('displayName=quixmoor')).toEqual([])
+    const [row] = await sandbox.db.select().from(client).where(eq(client.nameKey, 'anna zzyzx'))
+    expect(row?.id).toBe(id)
+  })
+
+  test('a full name replaces the parts, and the parts replace it', async () => {
+    const id = await createClient(officer, { firstname: 'Ana', lastname: 'Lee' })
+    const business = await change(id, { fullname: 'Lee & Co', legalFormId: 2 })
+    expect(business.body.changes).toEqual({
+      firstname: null,
+      lastname: null,
+      fullname: 'Lee & Co',
+      legalFormId: 2,
+    })
+    expect(await read(id)).toMatchObject({ displayName: 'Lee & Co', legalForm: { id: 2 } })
+    expect(await read(id)).not.toHaveProperty('firstname')
+    expect(await change(id, { lastname: 'Lee' })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.firstname.cannot.be.blank',
+    })
+    await change(id, { firstname: 'Bo', lastname: 'Lee' })
+    expect(await read(id)).toMatchObject({ displayName: 'Bo Lee' })
+    expect(await read(id)).not.toHaveProperty('fullname')
+    await change(id, { middlename: 'X' })
+    expect((await read(id)).displayName).toBe('Bo X Lee')
+  })
+
+  test.each([
+    [undefined, 'validation.msg.client.no.parameters.for.update'],
+    [{ officeId: 2, accountNo: '9' }, 'validation.msg.client.no.parameters.for.update'],
+    [{ dateFormat: 'yyyy' }, 'validation.msg.client.no.parameters.for.update'],
+    [{ firstname: '' }, 'validation.msg.client.firstname.cannot.be.blank'],
+    [{ lastname: null }, 'validation.msg.client.lastname.cannot.be.blank'],
+    [{ fullname: 'A', lastname: 'B' }, 'validation.msg.client.fullname.must.be.blank'],
+    [{ lastname: 'B'.repeat(51) }, 'validation.msg.client.lastname.exceeds.max.length'],
+    [{ lastname: 'B\0' }, 'validation.msg.client.lastname.does.not.match.regexp'],
+    [{ emailAddress: 'x' }, 'validation.msg.client.emailAddress.does.not.match.regexp'],
+    [{ legalFormId: 3 }, 'validation.msg.client.legalFormId.is.not.one.of.expected.enumerations'],
+    [{ legalFormId: null }, 'validation.msg.client.legalFormId.cannot.be.blank'],
+    [{ isStaff: null }, 'validation.msg.client.isStaff.cannot.be.blank'],
+    [{ isStaff: 'maybe' }, 'validation.msg.client.isStaff.must.be.true.or.false'],
+    [{ genderId: 0 }, 'validation.msg.client.genderId.not.greater.than.zero'],
+    [{ dateOfBirth: '1990-01-01' }, 'validation.msg.missing.dateFormat.parameter'],
+    [
+      { dateOfBirth: '2999-01-01', dateFormat: 'yyyy-MM-dd' },
+      'validation.msg.client.dateOfBirth.is.greater.than.date',
+    ],
+    [
+      { dateOfBirth: '2024-01-15', dateFormat: 'yyyy-MM-dd' },
+      'validation.msg.client.dateOfBirth.is.greater.than.date',
+    ],
+  ])('%j is a bad request and changes nothing', async (body, code) => {
+    const id = await createClient(officer)
+    const before = await read(id)
+    expect(await change(id, body)).toMatchObject({ status: 400, code })
+    expect(await read(id)).toEqual(before)
+  })
+
+  test.each([
+    [{ staffId: 99 }, 'error.msg.staff.id.invalid'],
+    [{ genderId: 31 }, 'error.msg.codevalue.id.invalid'],
+    [{ clientTypeId: 99 }, 'error.msg.codevalue.id.invalid'],
+    [{ clientClassificationId: 99 }, 'error.msg.codevalue.id.invalid'],
+  ])('%j does not exist', async (body, code) => {
+    expect(await change(await createClient(officer), body)).toMatchObject({ status: 404, code })
+  })
+
+  test.each(['externalId', 'mobileNo'])('a %s that is taken is refused', async (member) => {
+    const value = `taken-${member}`
+    const owner = await createClient(officer, { [member]: value })
+    const id = await createClient(officer)
+    const refused = await change(id, { [member]: value, firstname: 'Changed' })
+    expect(refused).toMatchObject({ status: 403, code: `error.msg.client.duplicate.${member}` })
+    expect(refused.body.errors[0]).toMatchObject({ parameterName: member, args: [{ value }] })
+    expect((await read(id)).firstname).toBe('Tess')
+    expect((await change(owner, { [member]: value })).body.changes).toEqual({})
+  })
+
+  test('of ten clients given one external id at once, one gets it', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createClient(officer)))
+    const answers = await Promise.all(ids.map((id) => change(id, { externalId: 'only-one' })))
+    const codes = answers.map(({ status, code }) => (status === 200 ? 'done' : code))
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    const taken = 'error.msg.client.duplicate.externalId'
+    expect(codes.filter((code) => code === taken)).toHaveLength(9)
+  })
+
+  test('two clients who ask for the number of each other at once are both refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const numbers = [`swap-${round}-a`, `swap-${round}-b`]
+      const ids = await Promise.all(
+        numbers.map((mobileNo) => createClient(officer, { mobileNo, externalId: mobileNo })),
+      )
+      const answers = await Promise.all(
+        ids.map((id, at) => change(id, { mobileNo: numbers[1 - at], externalId: numbers[1 - at] })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([403, 403])
+    }
+  })
+
+  test('the state, the verification and the counters stay as they were', async () => {
+    const id = await createVerifiedClient(officer)
+    await officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01'))
+    const counted = async () =>
+      (await officer.get('/v1/clients?limit=1&clientStatus=ACTIVE')).body.totalFilteredRecords
+    const before = await counted()
+    expect((await change(id, { emailAddress: null })).status).toBe(200)
+    expect(await counted()).toBe(before)
+    expect(await read(id)).toMatchObject({
+      status: { id: 300 },
+      clientVerificationStatus: 'APPROVED',
+    })
+  })
+
+  test('the audit trail tells what was and what is', async () => {
+    const id = await createClient(officer, { emailAddress: 'was@example.com' })
+    await change(id, { emailAddress: 'is@example.com', firstname: 'Tess' })
+    await change(id, { emailAddress: 'is@example.com' })
+    const { body } = await (await sandbox.as('auditor')).get(`/v1/audits?clientId=${id}`)
+    expect(body.map((one: { actionName: string }) => one.actionName)).toEqual(['UPDATE', 'CREATE'])
+    expect(JSON.parse(body[0].commandAsJson)).toEqual({
+      emailAddress: 'is@example.com',
+      firstname: 'Tess',
+    })
+    expect(body[0].changes).toEqual({
+      emailAddress: { before: 'was@example.com', after: 'is@example.com' },
+    })
+  })
+
+  test.each([600, 700, 800])('a client in status %i is not changed', async (status) => {
+    const id = await createClient(officer)
+    await putInStatus(sandbox.db, id, status)
+    expect(await change(id, { firstname: 'New' })).toMatchObject({
+      status: 403,
+      code: 'error.msg.client.update.not.open',
+    })
+    expect((await read(id)).firstname).toBe('Tess')
+  })
+
+  test('permission comes first, then the body, then the client', async () => {
+    const auditor = await sandbox.as('auditor')
+    expect(await change(999_999, {}, auditor)).toMatchObject({
+      status: 403,
+      code: 'error.msg.not.authorized',
+    })
+    expect((await change(999_999, {})).status).toBe(400)
+    expect(await change(999_999, { firstname: 'A' })).toMatchObject({
+      status: 404,
+      code: 'error.msg.client.id.invalid',
+    })
+    const verifier = await sandbox.as('verifier')
+    const id = await createClient(officer)
+    expect((await change(id, { firstname: 'A' }, verifier)).status).toBe(200)
+    const harbour = await sandbox.as('officer@harbour')
+    const theirs = await createClient(harbour, { externalId: 'shared-across-banks' })
+    expect((await change(id, { externalId: 'shared-across-banks' })).status).toBe(200)
+    expect((await harbour.get(`/v1/clients/${theirs}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEngines } from './engines'
+import { createClient } from './new-clients'
+import { createTable, rowsPath } from './new-data-tables'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  let table: string
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 10)
+    officer = await sandbox.as('officer')
+    table = await createTable(officer)
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const columns = [
+    { name: 'label', type: 'string', required: true },
+    { name: 'remark', type: 'text', required: false },
+    { name: 'pieces', type: 'number', required: false },
+    { name: 'amount', type: 'decimal', required: false },
+    { name: 'agreed', type: 'boolean', required: false },
+    { name: 'since', type: 'date', required: false },
+    { name: 'seen_at', type: 'datetime', required: false },
+    { name: 'IncomeKind_cd_kind', type: 'dropdown', required: false },
+  ]
+  const several = (entries: unknown[], members: object = {}) => ({
+    title: 'Any title',
+    description: 'Changes nothing',
+    allowsMultipleRows: true,
+    columns,
+    entries,
+    ...members,
+  })
+  const labels = async (clientId: number, query = '', name = table): Promise<string[]> =>
+    (await officer.get(rowsPath(name, clientId) + query)).body.map(
+      (row: { label: string }) => row.label,
+    )
+
+  test('a row is written as an object of its columns, and answered with its id', async () => {
+    const clientId = await createClient(officer)
+    const { status, body } = await officer.post(rowsPath(table, clientId), {
+      label: 'Lumen Energy',
+      amount: '84500.00',
+      locale: 'en',
+    })
+    expect(status).toBe(200)
+    const { id } = body
+    expect(body).toEqual({ id, resourceId: id, officeId: 1, clientId, data: { resourceIds: [id] } })
+    expect((await officer.get(rowsPath(table, clientId))).body).toEqual([
+      {
+        id,
+        client_id: clientId,
+        label: 'Lumen Energy',
+        remark: null,
+        pieces: null,
+        amount: 84_500,
+        agreed: null,
+        since: null,
+        seen_at: null,
+        IncomeKind_cd_kind: null,
+      },
+    ])
+  })
+
+  test('many rows are written by one body, dates as it says, ids in their order', async () => {
+    const clientId = await createClient(officer)
+    const entries = [
+      { label: 'a', since: '1 March 2024' },
+      { label: 'b', IncomeKind_cd_kind: '702', since: null },
+    ]
+    const body = several(entries, { dateFormat: 'd MMMM yyyy', locale: 'en' })
+    const answer = (await officer.post(rowsPath(table, clientId), body)).body
+    expect(answer.data.resourceIds).toHaveLength(2)
+    expect(answer.resourceId).toBe(answer.data.resourceIds[0])
+    const rows = (await officer.get(rowsPath(table, clientId))).body
+    expect(rows.map(({ id }: { id: number }) => id)).toEqual(answer.data.resourceIds)
+    expect(rows).toMatchObject([
+      { label: 'a', since: [2024, 3, 1], IncomeKind_cd_kind: null },
+      { label: 'b', since: null, IncomeKind_cd_kind: 702 },
+    ])
+    const { body: definition } = await officer.get(`/v1/datatables/${encodeURIComponent(table)}`)
+    expect(definition.datatableDisplayName).toBe(table)
+  })
+
+  test('of a body with one bad value nothing is written', async () => {
+    const clientId = await createClient(officer)
+    const entries = Array.from({ length: 50 }, (_, at) => ({ label: `row ${at}` }))
+    const spoilt = entries.with(39, { label: '' })
+    const answer = await officer.post(rowsPath(table, clientId), several(spoilt))
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'error.msg.column.mandatory',
+      body: { errors: [{ parameterName: 'entries[39].label' }] },
+    })
+    expect(answer.body.errors).toHaveLength(1)
+    expect(await labels(clientId)).toEqual([])
+  })
+
+  test('all bad values are named, of every row, up to a hundred', async () => {
+    const clientId = await createClient(officer)
+    const entries = [
+      { label: 'a', pieces: 'x', colour: 'teal' },
+      'no row',
+      { amount: 'x', since: 'x' },
+    ]
+    const { body } = await officer.post(rowsPath(table, clientId), several(entries))
+    const named = body.errors.map(
+      (error: { parameterName: string; userMessageGlobalisationCode: string }) =>
+        `${error.parameterName} ${error.userMessageGlobalisationCode}`,
+    )
+    expect(named).toEqual([
+      'entries[0].colour error.msg.invalid.column',
+      'entries[0].pieces validation.msg.invalid.integer.format',
+      'entries[1] validation.msg.datatable.entries.invalid',
+      'entries[2].label error.msg.column.mandatory',
+      'entries[2].amount validation.msg.invalid.decimal.format',
+      'entries[2].since validation.msg.invalid.dateFormat.format',
+    ])
+    const many = Array.from({ length: 300 }, () => ({}))
+    const answer = await officer.post(rowsPath(table, clientId), several(many))
+    expect(answer.body.errors).toHaveLength(100)
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`c${at}`, at]))
+    const flat = await officer.post(rowsPath(table, clientId), wide)
+    expect(flat.body.errors).toHaveLength(100)
+  })
+
+  test('a thousand rows are written at once, one more is not, none is not', async () => {
+    const clientId = await createClient(officer)
+    const entries = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ label: `row ${at}`, pieces: at }))
+    const answer = await officer.post(rowsPath(table, clientId), several(entries(1000)))
+    expect(answer.body.data.resourceIds).toHaveLength(1000)
+    const written = await labels(clientId)
+    expect(written).toEqual(entries(1000).map(({ label }) => label))
+    for (const count of [0, 1001]) {
+      const refused = await officer.post(rowsPath(table, clientId), several(entries(count)))
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: [{ parameterName: 'entries' }] },
+      })
+    }
+    expect(await labels(clientId)).toHaveLength(1000)
+  })
+
+  test('a body of more than 4 MiB is too large, one just below is not', async () => {
+    const clientId = await createClient(officer)
+    const entry = { label: 'a', remark: 'x'.repeat(60_000) }
+    const entries = Array.from({ length: 69 }, () => entry)
+    expect((await officer.post(rowsPath(table, clientId), several(entries))).status).toBe(200)
+    const more = several([...entries, entry])
+    expect(await officer.post(rowsPath(table, clientId), more)).toMatchObject({
+      status: 413,
+      code: 'error.msg.request.too.large',
+    })
+  })
+
+  test('columns that are given must be those of the table', async () => {
+    const clientId = await createClient(officer)
+    const post = (members: object) =>
+      officer.post(rowsPath(table, clientId), several([{ label: 'a' }], members))
+    const mismatch = { status: 400, code: 'error.msg.datatable.columns.do.not.match' }
+    const last = columns.slice(0, -1)
+    const extra = { name: 'colour', type: 'text', required: false }
+    expect(await post({ columns: last })).toMatchObject(mismatch)
+    expect(await post({ columns: [...columns, extra] })).toMatchObject(mismatch)
+    expect(await post({ columns: [...last, extra] })).toMatchObject(mismatch)
+    expect(await post({ columns: [...last, columns[0]] })).toMatchObject(mismatch)
+    expect(
+      await post({ columns: [{ ...columns[0], type: 'text' }, ...columns.slice(1)] }),
+    ).toMatchObject(mismatch)
+    expect(
+      await post({ columns: [{ ...columns[0], required: false }, ...columns.slice(1)] }),
+    ).toMatchObject(mismatch)
+    expect(await post({ columns: [] })).toMatchObject(mismatch)
+    expect(await post({ allowsMultipleRows: false })).toMatchObject({
+      ...mismatch,
+      body: { errors: [{ parameterName: 'allowsMultipleRows' }] },
+    })
+    expect((await post({ columns: 'none' })).status).toBe(400)
+    expect(await labels(clientId)).toEqual([])
+    const backwards = columns.toReversed().map((one) => ({ ...one, type: one.type.toUpperCase() }))
+    expect((await post({ columns: backwards, allowsMultipleRows: 'true' })).status).toBe(200)
+    expect((await post({ columns: undefined, allowsMultipleRows: undefined })).status).toBe(200)
+  })
+
+  test('a definition that changed meanwhile refuses what was filled by the old one', async () => {
+    const changing = await createTable(officer)
+    const clientId = await createClient(officer)
+    const path = rowsPath(changing, clientId)
+    const old = several([{ label: 'a' }])
+    expect((await officer.post(path, old)).status).toBe(200)
+    const added = { addColumns: [{ name: 'origin', type: 'Text' }] }
+    await officer.put(`/v1/datatables/${encodeURIComponent(changing)}`, added)
+    expect(await officer.post(path, old)).toMatchObject({
+      status: 400,
+      code: 'error.msg.datatable.columns.do.not.match',
+    })
+  })
+
+  test.each(['{broken', '[]', '"text"', '12', '{1:2}', '{"a":01}', '{"a":1'])(
+    'a body like %s cannot be read',
+    async (body) => {
+      const headers = {
+        authorization: `Bearer ${await sandbox.token('officer')}`,
+        tenantId: 'lakeside',
+        'content-type': 'application/json',
+      }
+      expect(await sandbox.call('POST', rowsPath(table, 1), { headers, body })).toMatchObject({
+        status: 400,
+        code: 'error.msg.invalid.request.body',
+      })
+    },
+  )
+})

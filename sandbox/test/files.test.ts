@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEngines } from './engines'
+import { jpeg, pdf, png, sha256 } from './file-samples'
+import { type FileStand, formOf, startFileStand } from './file-stand'
+
+describe.each(await findEngines())('files of a data table (%s)', (engine) => {
+  let stand: FileStand
+  beforeAll(async () => {
+    stand = await startFileStand(engine, { SANDBOX_UPLOAD_MAX: '100000' })
+  }, 60_000)
+  afterAll(() => stand.stop())
+
+  const rowsOf = async () => (await stand.officer.get(stand.rows)).body
+  const download = async (id: number) =>
+    fetch(`${stand.sandbox.url}${stand.rows}/documents/${id}/attachment`, {
+      headers: {
+        authorization: `Bearer ${await stand.sandbox.token('auditor')}`,
+        tenantId: 'lakeside',
+      },
+    })
+
+  test('a file that was sent is listed, and handed out byte for byte', async () => {
+    const bytes = pdf(90_000)
+    const sent = await stand.send(formOf(bytes, 'Übersicht 1€ 2026.pdf'))
+    expect(sent.status).toBe(200)
+    const [document] = sent.body.data.documents
+    expect(document).toEqual({
+      id: expect.any(Number),
+      parentEntityType: 'papers',
+      parentEntityId: stand.clientId,
+      name: 'Übersicht 1€ 2026.pdf',
+      fileName: 'Übersicht 1€ 2026.pdf',
+      size: 90_000,
+      type: 'application/pdf',
+      checksum: sha256(bytes),
+      createdOnDate: stand.sandbox.today.split('-').map(Number),
+      createdByUsername: 'officer',
+    })
+    expect(sent.body).toMatchObject({
+      id: document.id,
+      resourceId: document.id,
+      officeId: 1,
+      clientId: stand.clientId,
+    })
+    const list = await stand.officer.get(`${stand.rows}/documents`)
+    expect(list.body).toContainEqual(document)
+    const one = await stand.officer.get(`${stand.rows}/documents/${document.id}`)
+    expect(one.body).toEqual(document)
+
+    const answer = await download(document.id)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-length')).toBe('90000')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="_bersicht 1_ 2026.pdf"; filename*=UTF-8''%C3%9Cbersicht%201%E2%82%AC%202026.pdf`,
+    )
+    expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
+  })
+
+  test('a PNG named .jpg is kept as the PNG it is, and a JPEG with a film behind it as a JPEG', async () => {
+    const form = formOf(png, 'photo.jpg', 'fileData')
+    form.append('scan', new Blob([jpeg(5_000)]), 'photo.jpeg')
+    const { body } = await stand.send(form)
+    expect(body.data.documents).toMatchObject([
+      { type: 'image/png', size: png.length },
+      { type: 'image/jpeg' },
+    ])
+  })
+
+  test('files and rows sent together are written together', async () => {
+    const before = await stand.kept()
+    const form = formOf(pdf())
+    form.append('file', new Blob([png]), 'second.png')
+    form.append('tableData', JSON.stringify({ entries: [{ kind: 'a' }, { kind: 'b', pages: 2 }] }))
+    const { body } = await stand.send(form)
+    expect(body.data.documents).toHaveLength(2)
+    expect(body.data.resourceIds).toHaveLength(2)
+    expect(body.resourceId).toBe(body.data.resourceIds[0])
+    expect(await stand.kept()).toMatchObject({
+      documents: before.documents + 2,
+      rows: before.rows + 2,
+    })
+  })
+
+  test('text parts named like columns are one row', async () => {
+    const form = formOf(pdf())
+    form.append('kind', 'passport')
+    form.append('pages', '32')
+    expect((await stand.send(form)).status).toBe(200)
+    expect((await rowsOf()).at(-1)).toMatchObject({ kind: 'passport', pages: 32 })
+  })
+
+  test('a row that is refused keeps no file, a file that is refused no row', async () => {
+    const before = await stand.kept()
+    const badRow = formOf(pdf())
+    badRow.append('data', new Blob(['{"pages":"many"}'], { type: 'application/json' }))
+    const first = await stand.send(badRow)
+    expect([first.status, first.code]).toEqual([400, 'error.msg.column.mandatory'])
+    const badFile = formOf(Buffer.from('no file of ours'))
+    badFile.append('kind', 'passport')
+    const second = await stand.send(badFile)
+    expect([second.status, second.code]).toEqual([400, 'error.msg.document.type.not.allowed'])
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  test('a file is removed with its bytes, by those who may', async () => {
+    const before = await stand.kept()
+    const { body } = await stand.send(formOf(pdf()))
+    const path = `${stand.rows}/documents/${body.resourceId}`
+    const verifier = await stand.sandbox.as('verifier')
+    expect((await verifier.delete(path)).code).toBe('error.msg.not.authorized')
+    const removed = await stand.officer.delete(path)
+    expect(removed.body).toEqual({
+      id: body.resourceId,
+      resourceId: body.resourceId,
+      officeId: 1,
+      clientId: stand.clientId,
+    })
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.officer.get(path)).code).toBe('error.msg.document.id.invalid')
+    expect((await stand.officer.delete(path)).code).toBe('error.msg.document.id.invalid')
+  })
+
+  test('an auditor reads files and sends none; other tenants, clients and tables see none', async () => {
+    const { body } = await stand.send(formOf(pdf()))
+    const before = await stand.kept()
+    const refused = await stand.send(formOf(pdf()), { user: 'auditor' })
+    expect([refused.status, refused.code]).toEqual([403, 'error.msg.not.authorized'])
+    const auditor = await stand.sandbox.as('auditor')
+    expect((await auditor.get(`${stand.rows}/documents`)).status).toBe(200)
+    const harbour = await stand.sandbox.as('officer@harbour')
+    const path = `${stand.rows}/documents/${body.resourceId}`
+    expect((await harbour.get(path)).status).toBe(404)
+    expect(
+      (await stand.officer.get(`/v1/datatables/papers/1/documents/${body.resourceId}`)).code,
+    ).toBe('error.msg.document.id.invalid')
+    expect((await stand.officer.get(`/v1/datatables/none/1/documents`)).code).toBe(
+      'error.msg.datatable.not.found',
+    )
+    const nobody = await stand.send(formOf(pdf()), { path: '/v1/datatables/papers/999999' })
+    expect([nobody.status, nobody.code]).toEqual([404, 'error.msg.client.id.invalid'])
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  test('a table with files is not removed', async () => {
+    await stand.send(formOf(pdf()))
+    const answer = await stand.officer.delete('/v1/datatables/papers')
+    expect(answer.code).toBe('error.msg.non.empty.datatable.cannot.be.deleted')
+  })
+
+  test('ten files are taken, eleven are not; nor is one byte too many', async () => {
+    const ten = new FormData()
+    for (let at = 0; at < 10; at += 1) ten.append('file', new Blob([pdf()]), `${at}.pdf`)
+    const taken = await stand.send(ten)
+    expect(taken.body.data.documents.map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `${at}.pdf`),
+    )
+    const before = await stand.kept()
+    ten.append('file', new Blob([pdf()]), 'one-more.pdf')
+    expect((await stand.send(ten)).code).toBe('error.msg.document.multipart.invalid')
+    const tooBig = await stand.send(formOf(pdf(100_001)))
+    expect([tooBig.status, tooBig.code]).toEqual([413, 'error.msg.document.file.too.big'])
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.send(formOf(pdf(100_000)))).status).toBe(200)
+  })
+})

@@ -1,0 +1,213 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildApp } from '../app'
+import { largeUpload } from '../db/file-schema'
+import { readMultipart } from '../http/multipart'
+import { readSettings, type Settings } from '../settings'
+import { openDisk, removeFiles, TooManyBytes } from '../storage/disk'
+import { watchType } from '../storage/file-type'
+import { sweepHourly } from '../storage/sweep'
+import { jpeg, pdf, png, sha256 } from './file-samples'
+import { type FileStand, filesBelow, formOf, startFileStand } from './file-stand'
+
+const DAY = 24 * 60 * 60 * 1000
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+describe('the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-test-'))
+  const settings: Settings = readSettings({ SANDBOX_DATA: folder })
+  afterEach(() => removeFiles(settings))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('keeps what has arrived under the name it is given, and drops what is not kept', async () => {
+    const disk = await openDisk(settings)
+    const bytes = pdf(100_000)
+    const arrival = await disk.receive(inChunks(bytes, 999), bytes.length)
+    expect(arrival).toMatchObject({ size: 100_000, type: 'application/pdf' })
+    expect(arrival.digest.toString('hex')).toBe(sha256(bytes))
+    await disk.keep(arrival, 'kept')
+    await disk.drop(await disk.receive(inChunks(bytes, 999), bytes.length))
+    expect(filesBelow(folder)).toEqual(['kept'])
+    const file = await disk.open('kept')
+    expect(sha256(await file.readFile())).toBe(sha256(bytes))
+    await file.close()
+    await disk.remove('kept')
+    await disk.remove('kept')
+    expect(filesBelow(folder)).toEqual([])
+  })
+
+  test('leaves nothing of what is too long or breaks off', async () => {
+    const disk = await openDisk(settings)
+    await expect(disk.receive(inChunks(pdf(101), 10), 100)).rejects.toThrow(TooManyBytes)
+    async function* cut(): AsyncGenerator<Uint8Array> {
+      yield pdf(5_000)
+      throw new Error('cut')
+    }
+    await expect(disk.receive(cut(), 10_000)).rejects.toThrow('cut')
+    expect(filesBelow(folder)).toEqual([])
+  })
+
+  test('gives every database on a server a folder of its own, and begins again without files', async () => {
+    const server = { SANDBOX_DATA: folder, DATABASE_URL: 'postgres://somewhere/bank' }
+    const [one, other] = [readSettings(server), readSettings({ ...server, DATABASE_SCHEMA: 'b' })]
+    const disk = await openDisk(one)
+    await openDisk(other)
+    await disk.keep(await disk.receive(inChunks(png, 10), 100), 'kept')
+    await removeFiles(other)
+    await removeFiles(settings)
+    expect(filesBelow(folder)).toEqual(['kept'])
+    await removeFiles(one)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('keeps files of a sandbox in memory in a folder that is gone when it ends', async () => {
+    const before = new Set(readdirSync(tmpdir()))
+    const disk = await openDisk(readSettings({ SANDBOX_DATA: 'memory://' }))
+    await disk.keep(await disk.receive(inChunks(png, 10), 100), 'only-here')
+    const holds = (name: string) => existsSync(join(tmpdir(), name, 'only-here'))
+    const made = readdirSync(tmpdir()).filter((name) => !before.has(name) && holds(name))
+    expect(made).toHaveLength(1)
+    await disk.close()
+    expect(made.some(holds)).toBe(false)
+  })
+})
+
+describe('the type of a file', () => {
+  const typeOf = async (bytes: Uint8Array, chunk = 64 * 1024) => {
+    const watch = watchType()
+    for await (const piece of inChunks(bytes, chunk)) watch.see(piece)
+    return watch.type()
+  }
+
+  test('is told by its beginning and end, however it is cut up on the way', async () => {
+    const samples = fc.constantFrom(
+      { bytes: pdf(3_000), type: 'application/pdf' },
+      { bytes: png, type: 'image/png' },
+      { bytes: jpeg(), type: 'image/jpeg' },
+      { bytes: jpeg(200_000), type: 'image/jpeg' },
+      { bytes: pdf(3_000).subarray(0, 2_000), type: undefined },
+      { bytes: pdf(3_000).subarray(1), type: undefined },
+      { bytes: Buffer.concat([pdf(), Buffer.alloc(2_000)]), type: undefined },
+      { bytes: png.subarray(0, -12), type: undefined },
+      { bytes: jpeg().subarray(0, -1), type: undefined },
+      { bytes: Buffer.from('GIF89a'), type: undefined },
+      { bytes: Buffer.alloc(0), type: undefined },
+    )
+    await fc.assert(
+      fc.asyncProperty(samples, fc.integer({ min: 1, max: 5_000 }), async (sample, chunk) => {
+        expect(await typeOf(sample.bytes, chunk)).toBe(sample.type)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('a form that comes faster than it is kept', () => {
+  test('waits with its sender, and not in memory', async () => {
+    const chunk = Buffer.alloc(64 * 1024)
+    let sent = 0
+    async function* body(): AsyncGenerator<Buffer> {
+      yield Buffer.from('--X\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n')
+      for (; sent < 1_600; sent += 1) yield chunk
+      yield Buffer.from('\r\n--X--\r\n')
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=X' }
+    const stream = Readable.from(body(), { objectMode: false, highWaterMark: 1 })
+    let furthestAhead = 0
+    await readMultipart(Object.assign(stream, { headers }), async ({ bytes }) => {
+      let kept = 0
+      for await (const piece of bytes) {
+        // The sender gets every opportunity to run ahead.
+        await new Promise((resolve) => setImmediate(resolve))
+        kept += piece.length
+        furthestAhead = Math.max(furthestAhead, sent * chunk.length - kept)
+      }
+    })
+    expect(sent).toBe(1_600)
+    expect(furthestAhead).toBeLessThan(20 * chunk.length)
+  })
+})
+
+describe('a sandbox that starts again', () => {
+  let stand: FileStand
+  beforeAll(async () => {
+    stand = await startFileStand('embedded')
+  }, 60_000)
+  afterAll(() => stand.stop())
+
+  const begin = async () => {
+    const { body } = await stand.officer.post(`${stand.rows}?command=largeFile`, {
+      files: [{ fileName: 'a.pdf', type: 'application/pdf', size: 500 }],
+    })
+    return body.data.uploads[0]
+  }
+  const put = async (origin: string, uploadUrl: string) => {
+    const { pathname, search } = new URL(uploadUrl)
+    const headers = { 'content-type': 'application/pdf' }
+    const init = { method: 'PUT', headers, body: pdf(500) }
+    return (await fetch(origin + pathname + search, init)).status
+  }
+  const startAgain = () =>
+    buildApp(readSettings({ SANDBOX_DATA: stand.folder, LOG_LEVEL: 'error' }), stand.sandbox.db)
+
+  test('sweeps away what was abandoned or never finished, and nothing else', async () => {
+    await stand.send(formOf(pdf(2_000)))
+    const [document] = (await stand.kept()).files
+    const files = join(stand.folder, 'files')
+    for (const [name, age] of [
+      ['orphan', 2 * DAY],
+      ['incoming/half', 2 * DAY],
+      ['recent', DAY / 2],
+      [document ?? '', 2 * DAY],
+    ] as const) {
+      const path = join(files, name)
+      if (name !== document) writeFileSync(path, 'x')
+      const then = new Date(Date.now() - age)
+      utimesSync(path, then, then)
+    }
+    const abandoned = await begin()
+    await put(stand.sandbox.url, abandoned.uploadUrl)
+    await stand.sandbox.db.update(largeUpload).set({ abandonedAt: new Date(Date.now() - 1) })
+    const alive = await begin()
+
+    await (await startAgain()).close()
+    expect((await stand.kept()).files).toEqual([document, 'recent'].sort())
+    expect(await put(stand.sandbox.url, abandoned.uploadUrl)).toBe(404)
+    expect(await put(stand.sandbox.url, alive.uploadUrl)).toBe(200)
+  })
+
+  test('takes what it had promised before', async () => {
+    const { uploadUrl } = await begin()
+    const app = await startAgain()
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    expect(await put(origin, uploadUrl)).toBe(200)
+    await app.close()
+  })
+})
+
+describe('sweeping', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('happens every hour, also after it failed once, until the sandbox stops', async () => {
+    vi.useFakeTimers()
+    const sweep = vi.fn<() => Promise<void>>().mockResolvedValue()
+    const report = vi.fn<(error: unknown) => void>()
+    sweep.mockRejectedValueOnce(new Error('no disk'))
+    const stop = sweepHourly(sweep, report)
+    await vi.advanceTimersByTimeAsync(2 * 60 * 60 * 1000)
+    expect(sweep).toHaveBeenCalledTimes(2)
+    expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no disk'))
+    stop()
+    await vi.advanceTimersByTimeAsync(DAY)
+    expect(sweep).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,382 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadDirectory } from '../bank/directory'
+import { recordChange } from '../bank/record-change'
+import { findEngines } from './engines'
+import { activation, addPassport, createClient, createVerifiedClient } from './new-clients'
+import { createTable, rowsPath } from './new-data-tables'
+import { type Receiver, startReceiver } from './receiver'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+const SECRET = 'a secret of both sides'
+const FAST = { SANDBOX_WEBHOOK_TIMEOUT_MS: '300', SANDBOX_WEBHOOK_PAUSE_MS: '10' }
+const SOON = { timeout: 20_000, interval: 20 }
+
+interface Event {
+  entity: string
+  action: string
+}
+
+/** Has a receiver told of events, and answers the id of the subscriber. */
+async function subscribe(
+  desk: Desk,
+  { target }: Receiver,
+  events: Event[],
+  members: object = {},
+): Promise<number> {
+  const body = { name: 'Receiver', type: 'WEBHOOK', target, secretKey: SECRET, ...members }
+  const { body: made } = await desk.post('/v1/subscribers', body)
+  const subscriberId = made.resourceId
+  for (const event of events) {
+    const { status } = await desk.post('/v1/subscriptions', { subscriberId, ...event })
+    if (status !== 200) throw new Error('A subscription was refused.')
+  }
+  return subscriberId
+}
+
+const CREATED = { entity: 'CLIENT', action: 'CREATE' }
+
+describe.each(await findEngines())('telling of events (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  let receiver: Receiver
+  let subscriberId: number | undefined
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 10, FAST)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  beforeEach(async () => {
+    receiver = await startReceiver()
+  })
+  afterEach(async () => {
+    if (subscriberId !== undefined) await officer.delete(`/v1/subscribers/${subscriberId}`)
+    subscriberId = undefined
+    await receiver.stop()
+  })
+  afterAll(() => sandbox.stop())
+
+  const arrive = (count: number) =>
+    expect.poll(() => receiver.received.length, SOON).toBeGreaterThanOrEqual(count)
+  const log = async () =>
+    (await officer.get(`/v1/subscribers/${subscriberId}/deliveries`)).body.pageItems
+  const settled = (status: string, attempts: number) =>
+    expect.poll(async () => (await log())[0], SOON).toMatchObject({ status, attempts })
+
+  test('an activation is told with who did it and what changed, signed over every byte', async () => {
+    const id = await createVerifiedClient(officer, { firstname: 'Zoë' })
+    const headers = [{ name: 'x-route', value: 'ledger' }]
+    const event = { entity: 'CLIENT', action: 'ACTIVATE' }
+    subscriberId = await subscribe(officer, receiver, [event], { headers })
+    await officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01'))
+    await arrive(1)
+    const [message] = receiver.received
+    if (message === undefined) throw new Error('Nothing has arrived.')
+    const [told] = (await officer.get(`/v1/audits?clientId=${id}&limit=1`)).body
+    const timestamp = new Date(told.madeOnDate).toISOString()
+    expect(message.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      entity: 'CLIENT',
+      action: 'ACTIVATE',
+      'event-id': String(told.id),
+      'event-timestamp': timestamp,
+      tenantid: 'lakeside',
+      'x-route': 'ledger',
+      signature: createHmac('sha512', SECRET).update(message.body).digest('hex'),
+    })
+    expect(JSON.parse(message.body)).toEqual({
+      id: String(told.id),
+      tenantId: 'lakeside',
+      entityName: 'CLIENT',
+      actionName: 'ACTIVATE',
+      createdBy: 11,
+      createdByName: 'officer',
+      createdByFullName: 'Wanjiru Otieno',
+      officeId: 1,
+      clientId: id,
+      request: JSON.parse(told.commandAsJson),
+      response: {
+        clientId: id,
+        resourceId: id,
+        changes: { status: { before: 'Pending', after: 'Active' } },
+      },
+      timestamp,
+    })
+    await settled('DELIVERED', 1)
+    expect((await log())[0]).toEqual({
+      id: expect.any(Number),
+      eventId: String(told.id),
+      entity: 'CLIENT',
+      action: 'ACTIVATE',
+      status: 'DELIVERED',
+      attempts: 1,
+      lastAttemptOnDate: expect.any(Number),
+      lastHttpStatus: 204,
+    })
+  })
+
+  test('only what one subscribed to is told, of rows by the name of their table', async () => {
+    const table = await createTable(officer)
+    const event = { entity: table, action: 'CREATE' }
+    subscriberId = await subscribe(officer, receiver, [event], { secretKey: null })
+    const id = await createClient(officer)
+    await officer.post(rowsPath(table, id), { label: 'Wages' })
+    await officer.delete(rowsPath(table, id))
+    await settled('DELIVERED', 1)
+    expect(receiver.received.map(({ headers }) => headers.entity)).toEqual([table])
+    expect(receiver.received[0]?.headers).not.toHaveProperty('signature')
+    expect(await log()).toHaveLength(1)
+  })
+
+  test('the number of an identifier is not told', async () => {
+    const event = { entity: 'CLIENTIDENTIFIER', action: 'CREATE' }
+    subscriberId = await subscribe(officer, receiver, [event])
+    await addPassport(officer, await createClient(officer), { documentKey: 'UNTOLD-4711' })
+    await arrive(1)
+    expect(receiver.received[0]?.body).not.toContain('UNTOLD')
+  })
+
+  test('who fails at first is told again until it works, always of the same event', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED])
+    receiver.answer((response) => {
+      response.writeHead(receiver.received.length < 4 ? 503 : 200).end('thank you')
+    })
+    await createClient(officer)
+    await settled('DELIVERED', 4)
+    const first = receiver.received[0]
+    expect(receiver.received).toHaveLength(4)
+    for (const { headers, body } of receiver.received) {
+      expect(body).toBe(first?.body)
+      expect(headers['event-id']).toBe(first?.headers['event-id'])
+      expect(headers.signature).toBe(first?.headers.signature)
+    }
+  })
+
+  test('who fails more often than allowed is told no more', async () => {
+    const members = { deliveryRetryLimit: 2 }
+    subscriberId = await subscribe(officer, receiver, [CREATED], members)
+    receiver.answer((response) => response.writeHead(500).end())
+    await createClient(officer)
+    await settled('FAILED', 3)
+    expect((await log())[0]).toMatchObject({ lastHttpStatus: 500, lastProblem: 'STATUS' })
+    expect((await log())[0]).not.toHaveProperty('nextAttemptOnDate')
+    expect(receiver.received).toHaveLength(3)
+  })
+
+  test('who says that it is gone is not asked again', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED])
+    receiver.answer((response) => response.writeHead(410).end())
+    await createClient(officer)
+    await settled('FAILED', 1)
+    expect((await log())[0]).toMatchObject({ lastHttpStatus: 410 })
+  })
+
+  test('who points elsewhere has failed, and nobody goes there', async () => {
+    const elsewhere = await startReceiver()
+    try {
+      const members = { deliveryRetryLimit: 1 }
+      subscriberId = await subscribe(officer, receiver, [CREATED], members)
+      receiver.answer((response) => response.writeHead(307, { location: elsewhere.target }).end())
+      await createClient(officer)
+      await settled('FAILED', 2)
+      expect((await log())[0]).toMatchObject({ lastHttpStatus: 307, lastProblem: 'STATUS' })
+      expect(elsewhere.received).toEqual([])
+    } finally {
+      await elsewhere.stop()
+    }
+  })
+
+  test('who never answers is left after a while, and told again', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 1 })
+    receiver.answer(() => undefined)
+    await createClient(officer)
+    await settled('FAILED', 2)
+    const [entry] = await log()
+    expect(entry).toMatchObject({ lastProblem: 'TIMEOUT' })
+    expect(entry).not.toHaveProperty('lastHttpStatus')
+  })
+
+  test('who says yes has got it, however its answer goes on', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED])
+    receiver.answer((response) => response.writeHead(200).write('and'))
+    await createClient(officer)
+    await settled('DELIVERED', 1)
+  })
+
+  test('who is not there is tried again, and told when it is back', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
+    await officer.put(`/v1/subscribers/${subscriberId}`, { target: 'http://127.0.0.1:9/' })
+    await createClient(officer)
+    await expect
+      .poll(async () => (await log())[0], SOON)
+      .toMatchObject({ status: 'WAITING', lastProblem: 'NO_CONNECTION' })
+    await officer.put(`/v1/subscribers/${subscriberId}`, { target: receiver.target })
+    await arrive(1)
+  })
+
+  test('what is in line for a subscriber who is not active waits', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
+    receiver.answer((response) => response.writeHead(500).end())
+    await createClient(officer)
+    await arrive(1)
+    const path = `/v1/subscribers/${subscriberId}`
+    await officer.put(path, { active: false })
+    await createClient(officer)
+    expect(await log()).toMatchObject([{ status: 'WAITING' }])
+    receiver.answer((response) => response.writeHead(200).end())
+    await officer.put(path, { active: true })
+    await expect.poll(async () => (await log())[0].status, SOON).toBe('DELIVERED')
+    expect(await log()).toHaveLength(1)
+  })
+
+  test('nobody is told of what was refused or rolled back', async () => {
+    const event = { entity: 'CLIENT', action: 'ACTIVATE' }
+    subscriberId = await subscribe(officer, receiver, [event, CREATED])
+    const directory = (await loadDirectory(sandbox.db)).get('lakeside')
+    const staff = directory?.staff.get(11)
+    if (directory === undefined || staff === undefined) throw new Error('Lakeside is missing.')
+    const attempt = sandbox.db.transaction(async (tx) => {
+      const change = { entityName: 'CLIENT', actionName: 'CREATE', request: {} }
+      await recordChange(tx, { tenant: 'lakeside', directory, staff }, change)
+      throw new Error('Something went wrong.')
+    })
+    await expect(attempt).rejects.toThrow('Something went wrong.')
+    const id = await createVerifiedClient(officer)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        officer.post(`/v1/clients/${id}?command=activate`, activation('2024-03-01')),
+      ),
+    )
+    await arrive(2)
+    await expect
+      .poll(async () => (await log()).map(({ status }: { status: string }) => status), SOON)
+      .toEqual(['DELIVERED', 'DELIVERED'])
+    expect(receiver.received.map(({ headers }) => headers.action).sort()).toEqual([
+      'ACTIVATE',
+      'CREATE',
+    ])
+  })
+
+  test('a change is told although its own answer gets lost', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED])
+    const fault = {
+      method: 'POST',
+      path: '/v1/clients',
+      kind: 'timeout-after-applying',
+      times: 1,
+    }
+    await sandbox.call('PUT', '/sandbox/faults', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+    const hangUp = new AbortController()
+    const answer = fetch(`${sandbox.url}/v1/clients`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await sandbox.token('officer')}`,
+        tenantId: 'lakeside',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ firstname: 'Lost', lastname: 'Answer' }),
+      signal: hangUp.signal,
+    })
+    await arrive(1)
+    hangUp.abort()
+    await expect(answer).rejects.toThrow('aborted')
+  })
+
+  test('a subscriber who is removed in the middle of changes hinders none of them', async () => {
+    const id = await subscribe(officer, receiver, [CREATED])
+    const [removed] = await Promise.all([
+      officer.delete(`/v1/subscribers/${id}`),
+      ...Array.from({ length: 20 }, () => createClient(officer)),
+    ])
+    expect(removed.status).toBe(200)
+  })
+
+  test('one bank is never told of what happens in the other', async () => {
+    const harbour = await sandbox.as('officer@harbour')
+    const elsewhere = await startReceiver()
+    const otherId = await subscribe(harbour, elsewhere, [CREATED])
+    try {
+      subscriberId = await subscribe(officer, receiver, [CREATED])
+      await createClient(officer)
+      await createClient(harbour)
+      await arrive(1)
+      await expect.poll(() => elsewhere.received.length, SOON).toBe(1)
+      expect(receiver.received.map(({ headers }) => headers.tenantid)).toEqual(['lakeside'])
+      expect(elsewhere.received.map(({ headers }) => headers.tenantid)).toEqual(['harbour'])
+      expect((await harbour.get(`/v1/subscribers/${subscriberId}/deliveries`)).status).toBe(404)
+    } finally {
+      await harbour.delete(`/v1/subscribers/${otherId}`)
+      await elsewhere.stop()
+    }
+  })
+
+  test('of a thousand changes at once every one is told, a few at a time', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 10 })
+    const tried = new Set<unknown>()
+    let atOnce = 0
+    let mostAtOnce = 0
+    receiver.answer((response, { headers }) => {
+      atOnce += 1
+      mostAtOnce = Math.max(mostAtOnce, atOnce)
+      // Every seventh fails the first time.
+      const isFirst = !tried.has(headers['event-id'])
+      tried.add(headers['event-id'])
+      setImmediate(() => {
+        atOnce -= 1
+        response.writeHead(isFirst && tried.size % 7 === 0 ? 500 : 200).end()
+      })
+    })
+    const ids = new Set<number>()
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (let made = 0; made < 100; made += 1) ids.add(await createClient(officer))
+      }),
+    )
+    await expect.poll(() => tried.size, { ...SOON, timeout: 60_000 }).toBe(1000)
+    await expect
+      .poll(
+        async () => (await log()).every((one: { status: string }) => one.status !== 'WAITING'),
+        {
+          ...SOON,
+          timeout: 60_000,
+        },
+      )
+      .toBe(true)
+    const told = receiver.received.map(({ body }): number => JSON.parse(body).clientId)
+    expect(new Set(told)).toEqual(ids)
+    expect(mostAtOnce).toBeLessThanOrEqual(4)
+  }, 150_000)
+})
+
+describe('telling of events after a new start', () => {
+  test('what was in line, or on its way, is told by the next sandbox', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-webhooks-'))
+    const environment = { SANDBOX_DATA: folder, SANDBOX_WEBHOOK_TIMEOUT_MS: '30000' }
+    const receiver = await startReceiver()
+    try {
+      const first = await startSandbox('embedded', 10, environment)
+      receiver.answer(() => undefined)
+      const officer = await first.as('officer')
+      await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
+      for (let made = 0; made < 6; made += 1) await createClient(officer)
+      // Four are on their way, two still in line.
+      await expect.poll(() => receiver.received.length, SOON).toBe(4)
+      await first.stop()
+      receiver.answer((response) => response.writeHead(200).end())
+      const second = await startSandbox('embedded', 10, environment)
+      await expect.poll(() => receiver.received.length, SOON).toBe(10)
+      await second.stop()
+      const ids = receiver.received.map(({ headers }) => headers['event-id'])
+      expect(new Set(ids).size).toBe(6)
+      expect(new Set(ids.slice(4))).toEqual(new Set(ids))
+    } finally {
+      await receiver.stop()
+      await rm(folder, { recursive: true })
+    }
+  }, 90_000)
+})

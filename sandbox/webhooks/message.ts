@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { AuditRow } from '../bank/audit-record'
+import type { TenantDirectory } from '../bank/directory'
+import type { SubscriberRow } from '../bank/subscriber-schema'
+
+/** What is sent to a subscriber. */
+export interface Message {
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Writes an event as it is sent, the same for every attempt unless the subscriber has been changed.
+ * docs/bank-api.md, "Events"
+ */
+export function writeMessage(
+  event: AuditRow,
+  { secretKey, headers }: SubscriberRow,
+  { staff }: TenantDirectory,
+): Message {
+  const { entityName, actionName, tenantId, officeId, clientId, resourceId, makerId } = event
+  const id = String(event.id)
+  const timestamp = event.madeAt.toISOString()
+  const maker = staff.get(makerId)
+  const body = JSON.stringify({
+    id,
+    tenantId,
+    entityName,
+    actionName,
+    createdBy: makerId,
+    createdByName: maker?.username,
+    createdByFullName: maker?.displayName,
+    officeId,
+    clientId: clientId ?? undefined,
+    request: JSON.parse(event.command),
+    response: {
+      clientId: clientId ?? undefined,
+      resourceId: resourceId ?? undefined,
+      changes: event.changes === null ? undefined : JSON.parse(event.changes),
+    },
+    timestamp,
+  })
+  return {
+    body,
+    headers: {
+      ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      'content-type': 'application/json; charset=utf-8',
+      entity: entityName,
+      action: actionName,
+      'event-id': id,
+      'event-timestamp': timestamp,
+      tenantId,
+      ...(secretKey === null ? {} : { signature: sign(body, secretKey) }),
+    },
+  }
+}
+
+function sign(body: string, secretKey: string): string {
+  return createHmac('sha512', secretKey).update(body, 'utf8').digest('hex')
+}
