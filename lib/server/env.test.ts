@@ -26,6 +26,8 @@ describe('the configuration', () => {
       SESSION_IDLE_SECONDS: 900,
       SESSION_ABSOLUTE_SECONDS: 28_800,
       BANK_TIMEOUT_MS: 10_000,
+      UPLOAD_DIRECT_MAX: 26_214_400,
+      STORAGE_ORIGINS: [],
     })
   })
 
@@ -52,6 +54,11 @@ describe('the configuration', () => {
     ['REDIS_URL', 'localhost:6379', 'must begin with redis://'],
     ['SESSION_IDLE_SECONDS', '0', ''],
     ['BANK_TIMEOUT_MS', 'soon', ''],
+    ['UPLOAD_DIRECT_MAX', '10', ''],
+    ['UPLOAD_DIRECT_MAX', '25 MiB', ''],
+    ['STORAGE_ORIGINS', 'https://files.bank.example,http://10.0.0.1', 'must be https'],
+    ['STORAGE_ORIGINS', 'https://files.bank.example/bucket', 'must be an origin'],
+    ['STORAGE_ORIGINS', '*', 'must be an http or https address'],
   ])('refuses %s=%s', (name, value, reason) => {
     const reasons = reasonsOf({ [name]: value })
     expect(reasons).toHaveLength(1)
@@ -63,6 +70,17 @@ describe('the configuration', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(reasonsOf({ BANK_URL: `http://${host}:4010` })).toEqual([])
     expect(reasonsOf({ BANK_URL: 'http://localhost.evil.example' })).toHaveLength(1)
+  })
+
+  test('takes several storage origins, written with or without spaces', () => {
+    const read = readEnvironment({
+      ...whole,
+      STORAGE_ORIGINS: 'https://files.bank.example, https://eu.storage.example:8443/',
+    })
+    expect(read.ok && read.environment.STORAGE_ORIGINS).toEqual([
+      'https://files.bank.example',
+      'https://eu.storage.example:8443',
+    ])
   })
 
   test('refuses to run with certificates unchecked', () => {

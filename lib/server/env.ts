@@ -23,6 +23,14 @@ const address = z.string().transform((text, context) => {
 
 const origin = address.refine((url) => url.pathname === '/', 'must be an origin, without a path')
 
+const origins = z.string().transform((text, context) =>
+  text.split(',').map((part) => {
+    const read = origin.safeParse(part.trim())
+    if (!read.success) context.addIssue(read.error.issues[0]?.message ?? 'must be origins')
+    return read.success ? read.data.origin : ''
+  }),
+)
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -50,6 +58,8 @@ const schema = z.object({
   SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),
   BANK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
+  UPLOAD_DIRECT_MAX: wholeNumber(1024, 5 * 1024 ** 3).default(25 * 1024 * 1024),
+  STORAGE_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -67,30 +67,41 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
       signal,
     })
     answered = true
-    const header = (name: string) => {
-      const value = answer.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    }
+    const header = headerOf(answer.headers)
     if ((header('content-encoding') ?? 'identity') !== 'identity') {
       // Destroyed unread it reports an error of its own, to nobody.
       answer.body.on('error', () => undefined).destroy()
       throw new ExchangeFailure('encoded')
     }
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of answer.body) {
-      size += chunk.length
-      if (size > maxBytes) throw new ExchangeFailure('too_large') // leaving the loop ends the stream
-      chunks.push(chunk)
-    }
-    return { status: answer.statusCode, header, body: Buffer.concat(chunks) }
+    return { status: answer.statusCode, header, body: await collect(answer.body, maxBytes) }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
     throw new ExchangeFailure(signal.aborted ? 'timeout' : kindOf(error, answered), error)
   }
 }
 
-function kindOf(error: unknown, answered: boolean): ExchangeFailureKind {
+/** Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`. */
+export async function collect(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new ExchangeFailure('too_large') // leaving the loop ends the stream
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Looks up one header of an answer; of a header sent twice, the first. */
+export function headerOf(headers: Record<string, string | string[] | undefined>) {
+  return (name: string) => {
+    const value = headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+}
+
+/** What kind of failure an error of undici is. */
+export function kindOf(error: unknown, answered: boolean): ExchangeFailureKind {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (NOTHING_SENT.includes(code)) return 'unreachable'
   if (TOO_SLOW.includes(code)) return 'timeout'

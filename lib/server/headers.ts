@@ -12,6 +12,17 @@ export function answerHeaders(): Record<string, string> {
   }
 }
 
+/**
+ * Headers of a file's bytes. The policy lets nothing in them run or load, and where the file is shown
+ * `inline` lets pages of this console frame it.
+ */
+export function fileHeaders(inline: boolean): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors '${inline ? 'self' : 'none'}'; sandbox`,
+    'x-content-type-options': 'nosniff',
+  }
+}
+
 /** Says that this host is only ever reached over TLS, where it is. */
 export function transportHeaders(): Record<string, string> {
   return env().APP_ORIGIN.protocol === 'https:'
@@ -28,7 +39,10 @@ export function pagePolicy(nonce: string): string {
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Large files go from the browser straight to the bank's storage.
+    ["connect-src 'self'", ...env().STORAGE_ORIGINS].join(' '),
+    // Files of a client are looked at in the page.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

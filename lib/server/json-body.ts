@@ -5,15 +5,22 @@ import { ProblemError } from './problems'
 
 const LARGEST_BODY = 64 * 1024
 
+/** Wrong members that are named; more than that nobody reads. */
+export const MOST_FIELDS = 200
+
 /**
- * Reads a JSON body of at most 64 KiB and parses it strictly. Throws `unsupported_type`, `too_large` or
- * `invalid_input`; the last names every member that is wrong.
+ * Reads a JSON body of at most `most` bytes, 64 KiB unless told, and parses it strictly. Throws
+ * `unsupported_type`, `too_large` or `invalid_input`; the last names the members that are wrong.
  */
-export async function readJsonBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body> {
+export async function readJsonBody<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  most = LARGEST_BODY,
+): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(;|$)/i.test(type.trim()))
     throw new ProblemError('unsupported_type', { detail: 'Send application/json.' })
-  const text = await readCapped(request, LARGEST_BODY)
+  const text = await readCapped(request, most)
   return check(parseJson(text), schema)
 }
 
@@ -43,7 +50,8 @@ function parseJson(text: string): unknown {
 function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const fields: ProblemField[] = parsed.error.issues.flatMap((issue) =>
+  const issues = parsed.error.issues.slice(0, MOST_FIELDS)
+  const fields: ProblemField[] = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((name) => ({ name, message: 'Unknown member.' }))
       : [{ name: issue.path.join('.'), message: issue.message }],

@@ -16,6 +16,19 @@ export class ProblemError extends Error {
 }
 
 /**
+ * A refusal from before the bank had a whole request: nothing was done anywhere, so the same press may
+ * be made again with its key.
+ */
+export class NothingDone extends ProblemError {}
+
+/** The bank could not be asked for what a command has to know first, so the command was not sent. */
+export function nothingSent(failure: BankFailure): NothingDone {
+  const [code, , details] = bankFailure(failure, '')
+  const says = details.detail.startsWith('Nothing was') ? '' : 'Nothing was changed. '
+  return new NothingDone(code, { ...details, detail: says + details.detail })
+}
+
+/**
  * The Problem for anything thrown while a request was handled. What the bank wrote is never repeated;
  * what is not known becomes `unexpected` and says nothing of its cause.
  */

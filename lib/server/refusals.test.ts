@@ -114,6 +114,49 @@ describe('a refusal without a known code', () => {
   })
 })
 
+describe('a refusal for want of rows in data tables', () => {
+  const lacking = (...names: string[]): [number, object] => [
+    403,
+    {
+      errors: names.map((name) => ({
+        userMessageGlobalisationCode: `error.msg.entry.required.in.datatable.${name}`,
+        defaultUserMessage: 'SECRET',
+      })),
+    },
+  ]
+  const fieldsOf = async () => {
+    const error = await carryOut(staff, activation()).catch((thrown) => thrown)
+    if (!(error instanceof ProblemError)) throw error
+    return { code: error.code, fields: error.details.fields }
+  }
+
+  test('names each by its title, also where its name does not fit into a code', async () => {
+    const definitions = [
+      { registeredTableName: 'odd_jobs', columnHeaderData: [] },
+      {
+        registeredTableName: 'Ngũgĩ-list',
+        datatableDisplayName: 'List of Ngũgĩ',
+        columnHeaderData: [],
+      },
+    ]
+    says = { command: lacking('odd_jobs', 'Ng_g__list'), client: definitions, permissions: [] }
+    expect(await fieldsOf()).toEqual({
+      code: 'requirements_missing',
+      fields: [
+        { name: 'dataTable', message: 'A row in Odd jobs.' },
+        { name: 'dataTable', message: 'A row in List of Ngũgĩ.' },
+      ],
+    })
+  })
+
+  test('names each by its code where the definitions cannot be read', async () => {
+    says = { command: lacking('source_of_funds'), client: verified, permissions: [] }
+    expect(await fieldsOf()).toMatchObject({
+      fields: [{ name: 'dataTable', message: 'A row in Source of funds.' }],
+    })
+  })
+})
+
 describe('an acceptance', () => {
   const outcome = async () => (await carryOut(staff, activation())).outcome
 

@@ -8,6 +8,7 @@ import { readClient } from './bank/clients'
 import type { BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
 import { ProblemError } from './problems'
+import { requiredTables } from './required-tables'
 import { readPermissionsAgain, type Staff } from './session/staff'
 
 type Command = {
@@ -49,7 +50,10 @@ async function stated(
   if (refusals.notPending.some((code) => refusal.has(code)))
     return notPending(await readClient(staff, clientId).catch(() => undefined), basis)
 
-  const missing = refusal.errors.flatMap(({ code }) => refusals.requirements[code] ?? [])
+  const missing = [
+    ...refusal.errors.flatMap(({ code }) => refusals.requirements[code] ?? []),
+    ...(await requiredTables(staff, refusal)),
+  ]
   if (missing.length > 0)
     return new ProblemError('requirements_missing', {
       detail: 'Nothing was changed. The bank asks for:',
@@ -89,15 +93,21 @@ async function inferred(
   if (state === 'pending' && permission === 'ACTIVATE_CLIENT' && !bypassesVerification)
     return notVerified(basis)
   if (state === 'closed' || state === 'other') return notPending(client, basis)
+  return unknownCause(refusal)
+}
+
+/** A refusal of which neither the bank nor the record says the cause. */
+export function unknownCause(refusal: BankRefusal): ProblemError {
   const code = refusal.errors[0]?.code
   return new ProblemError('refused', {
     detail: `Nothing was changed. The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
   })
 }
 
-type Basis = 'stated' | 'inferred'
+export type Basis = 'stated' | 'inferred'
 
-function notPermitted(permission: string, basis: Basis): ProblemError {
+/** The bank asks for a permission that this person does not hold. */
+export function notPermitted(permission: string, basis: Basis): ProblemError {
   return new ProblemError('not_permitted', {
     detail: `The bank asks for ${permission}, which you do not hold. Nothing was changed.`,
     basis,

@@ -4,18 +4,22 @@ import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
 import type { Strict } from '@/lib/clients/search-params'
 import type { Problem } from '@/lib/http/problem'
+import { BankFailure } from './bank/errors'
 import { checkHost, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
 import { idempotencyKeyOf, once } from './idempotency'
 import { readCapped, readJsonBody } from './json-body'
 import { causeOf, log } from './log'
-import { ProblemError, problemFrom } from './problems'
+import { NothingDone, ProblemError, problemFrom } from './problems'
 import { type Cookies, readCookies } from './session/cookie'
 import { type Staff, staffOf } from './session/staff'
 import { touchSession } from './session/store'
 import { sessionEnded } from './session/tokens'
 
 type PathParams = Record<string, string>
+
+// What Next gives: a list where an address takes any number of segments.
+type GivenParams = Record<string, string | string[] | undefined>
 
 /** What a handler is given: everything already checked, nothing as the browser wrote it. */
 type RouteInput<Access, Params, Query, Body> = {
@@ -25,6 +29,8 @@ type RouteInput<Access, Params, Query, Body> = {
   body: Body
   /** The body as text, where the spec asks for it with `textUpTo`. */
   text: string
+  /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
+  request: NextRequest
   cookies: Cookies
   traceId: string
 }
@@ -39,9 +45,16 @@ export type RouteSpec<Access, Params, Query, Body> = {
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
   body?: z.ZodType<Body>
+  /** The most bytes of a body, where 64 KiB are not enough. */
+  bodyUpTo?: number
   /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
   textUpTo?: number
-  /** Returns what to send as JSON, or a whole Response. */
+  /**
+   * The handler reads the body itself, while it arrives. A body that is not held cannot be compared
+   * either: for the idempotency key two uploads are the same where path and content length are.
+   */
+  upload?: true
+  /** Returns what to send as JSON, or a whole Response, whose own headers then stand. */
   handle: (input: RouteInput<Access, Params, Query, Body>) => Promise<unknown>
 }
 
@@ -57,12 +70,13 @@ export function route<
 >(spec: RouteSpec<Access, Params, Query, Body>) {
   return async (
     request: NextRequest,
-    context: { params: Promise<PathParams> },
+    context: { params: Promise<GivenParams> },
   ): Promise<Response> => {
     const traceId = randomUUID()
     const began = performance.now()
     const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
-      for (const [name, value] of Object.entries(answerHeaders())) response.headers.set(name, value)
+      for (const [name, value] of Object.entries(answerHeaders()))
+        if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-trace-id', traceId)
       log(response.status >= 500 ? 'error' : 'info', 'request', {
         method: request.method,
@@ -86,19 +100,18 @@ export function route<
         staff = await staffOf(cookies, traceId)
         if (!staff) throw sessionEnded()
       }
-      const params = spec.params?.(await context.params)
+      const params = spec.params?.(single(await context.params))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
-      const body = spec.body && (await readJsonBody(request, spec.body))
+      const body = spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo))
       const text = spec.textUpTo ? await readCapped(request, spec.textUpTo) : ''
       // Each part above is present exactly where the spec declares it, which its types say.
-      const input = { staff, params, query, body, text, cookies, traceId } as RouteInput<
+      const input = { staff, params, query, body, text, request, cookies, traceId } as RouteInput<
         Access,
         Params,
         Query,
         Body
       >
-      if (spec.command && staff)
-        return done(await runOnce(request, staff, input, spec.handle), staff)
+      if (spec.command && staff) return done(await runOnce(request, staff, input, spec), staff)
       const answer = await spec.handle(input)
       return done(answer instanceof Response ? answer : Response.json(answer), staff)
     } catch (error) {
@@ -113,14 +126,17 @@ async function runOnce<Input extends { params: unknown; body: unknown; traceId: 
   request: NextRequest,
   staff: Staff,
   input: Input,
-  handle: (input: Input) => Promise<unknown>,
+  { handle, upload }: { handle: (input: Input) => Promise<unknown>; upload?: true },
 ): Promise<Response> {
   const key = idempotencyKeyOf(request.headers)
   await touchSession(staff.sessionKey)
   const command = {
     scope: `${staff.tenant}\n${staff.session.username}`,
     key,
-    contents: [request.nextUrl.pathname, input.body],
+    contents: [
+      request.nextUrl.pathname,
+      upload ? request.headers.get('content-length') : input.body,
+    ],
   }
   const answer = await once(command, async () => {
     try {
@@ -133,14 +149,22 @@ async function runOnce<Input extends { params: unknown; body: unknown; traceId: 
         cause: causeOf(error),
       })
       const body = JSON.stringify(problem)
-      return { status: problem.status, body, keep: !NOTHING_SENT.includes(problem.code) }
+      return { status: problem.status, body, keep: !isRepeatable(error, problem) }
     }
   })
   const type = answer.status === 200 ? 'application/json' : 'application/problem+json'
   return new Response(answer.body, { status: answer.status, headers: { 'content-type': type } })
 }
 
-// The bank never saw these, so the same press may simply be made again.
+/** True where the bank did nothing for this request, so that the same press may simply be made again. */
+function isRepeatable(error: unknown, { code }: Problem): boolean {
+  return (
+    error instanceof NothingDone ||
+    (error instanceof BankFailure && !error.mayHaveApplied) ||
+    NOTHING_SENT.includes(code)
+  )
+}
+
 const NOTHING_SENT: Problem['code'][] = [
   'session_ended',
   'bank_unreachable',
@@ -161,6 +185,13 @@ function accepted<Value>(read: Strict<Value>): Value {
     detail: 'Nothing was asked of the bank.',
     fields: read.fields,
   })
+}
+
+function single(params: GivenParams): PathParams {
+  const entries = Object.entries(params)
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 // Ids are the bank's business, not the log's.

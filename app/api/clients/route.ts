@@ -1,5 +1,7 @@
+import { newClientRequestSchema } from '@/lib/client-creation/schema'
 import { parseClientsQuery } from '@/lib/clients/search-params'
 import { listClients } from '@/lib/server/bank/clients'
+import { keepNewClient } from '@/lib/server/new-client'
 import { route } from '@/lib/server/route'
 
 /** One page of clients. */
@@ -7,4 +9,12 @@ export const GET = route({
   access: 'staff',
   query: parseClientsQuery,
   handle: ({ staff, query }) => listClients(staff, query),
+})
+
+/** Creates a client. */
+export const POST = route({
+  access: 'staff',
+  command: true,
+  body: newClientRequestSchema,
+  handle: ({ staff, body }) => keepNewClient(staff, body),
 })

@@ -11,10 +11,13 @@ const WITHOUT_SESSION = [
   '/api/malformed-request',
 ]
 const addresses = Object.entries(ROUTES).flatMap(([pattern, module]) =>
-  (['GET', 'POST'] as const)
+  (['GET', 'POST', 'PUT', 'DELETE'] as const)
     .filter((method) => module[method])
-    .map((method) => ({ method, path: pattern.replace('[clientId]', '1'), pattern })),
+    .map((method) => ({ method, path: pattern.replace(/\[\w+\]/g, placeholder), pattern })),
 )
+function placeholder(name: string): string {
+  return name === '[table]' ? 'source_of_funds' : '1'
+}
 const forStaff = addresses.filter(({ pattern }) => !WITHOUT_SESSION.includes(pattern))
 
 let officer: Browser
@@ -28,9 +31,18 @@ afterEach(noFaults)
 /** Any call to the bank would now be seen: it would answer 500. */
 const watchTheBank = () =>
   Promise.all(
-    ['/v1/clients', '/v1/clients/{clientId}', '/v1/clients/{clientId}/verificationstatus'].flatMap(
-      (path) =>
-        ['GET', 'POST'].map((method) => fault({ method, path, kind: 'status', status: 500 })),
+    [
+      '/v1/clients',
+      '/v1/clients/{clientId}',
+      '/v1/clients/{clientId}/verificationstatus',
+      '/v1/datatables',
+      '/v1/datatables/{table}',
+      '/v1/datatables/{table}/{clientId}',
+      '/v1/datatables/{table}/{clientId}/{entryId}',
+    ].flatMap((path) =>
+      ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
+        fault({ method, path, kind: 'status', status: 500 }),
+      ),
     ),
   )
 
@@ -40,34 +52,37 @@ describe('who is let in', () => {
     const stranger = new Browser()
     const { status, body } = await stranger.json(path, {
       method,
-      body: method === 'POST' ? {} : undefined,
+      body: method === 'GET' ? undefined : {},
     })
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'session_ended' })
   })
 
   test.each(
-    addresses.filter(({ method, pattern }) => method === 'POST' && pattern !== '/api/csp-reports'),
-  )('POST $path is refused from anywhere but a page of the console', async ({ path }) => {
-    const foreign: Record<string, string>[] = [
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-      { 'sec-fetch-site': 'none' },
-      { 'x-clientele': '' },
-      { host: 'evil.example' },
-    ]
-    for (const headers of foreign) {
-      const { status, body } = await officer.json(path, { method: 'POST', body: {}, headers })
-      expect([403, 421]).toContain(status)
-      expect(['cross_site_request', 'wrong_host']).toContain(body.code)
-    }
-  })
+    addresses.filter(({ method, pattern }) => method !== 'GET' && pattern !== '/api/csp-reports'),
+  )(
+    '$method $path is refused from anywhere but a page of the console',
+    async ({ method, path }) => {
+      const foreign: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+        { 'x-clientele': '' },
+        { host: 'evil.example' },
+      ]
+      for (const headers of foreign) {
+        const { status, body } = await officer.json(path, { method, body: {}, headers })
+        expect([403, 421]).toContain(status)
+        expect(['cross_site_request', 'wrong_host']).toContain(body.code)
+      }
+    },
+  )
 
   test.each(addresses)(
     '$method $path is never kept by a cache and never run as a page',
     async ({ method, path }) => {
       const response = await new Browser().ask(path, {
         method,
-        body: method === 'POST' ? {} : undefined,
+        body: method === 'GET' ? undefined : {},
       })
       expect(response.headers.get('cache-control')).toBe('no-store, private')
       expect(response.headers.get('content-security-policy')).toBe(

@@ -2,10 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { inject } from 'vitest'
 import { readCookies } from '@/lib/server/session/cookie'
+import * as activity from '../activity/route'
 import * as activation from '../clients/[clientId]/activation/route'
+import * as clientActivity from '../clients/[clientId]/activity/route'
+import * as entry from '../clients/[clientId]/data-tables/[table]/entries/[entryId]/route'
+import * as entries from '../clients/[clientId]/data-tables/[table]/entries/route'
+import * as file from '../clients/[clientId]/data-tables/[table]/files/[fileId]/route'
+import * as files from '../clients/[clientId]/data-tables/[table]/files/route'
+import * as abandonment from '../clients/[clientId]/data-tables/[table]/large-files/abandonment/route'
+import * as completion from '../clients/[clientId]/data-tables/[table]/large-files/completion/route'
+import * as renewal from '../clients/[clientId]/data-tables/[table]/large-files/renewal/route'
+import * as largeFiles from '../clients/[clientId]/data-tables/[table]/large-files/route'
+import * as dataTable from '../clients/[clientId]/data-tables/[table]/route'
+import * as dataTables from '../clients/[clientId]/data-tables/route'
+import * as ending from '../clients/[clientId]/ending/route'
+import * as reopening from '../clients/[clientId]/reopening/route'
 import * as client from '../clients/[clientId]/route'
 import * as verification from '../clients/[clientId]/verification/route'
 import * as counts from '../clients/counts/route'
+import * as duplicates from '../clients/duplicates/route'
+import * as endingReasons from '../clients/ending-reasons/[ending]/route'
 import * as clients from '../clients/route'
 import * as reports from '../csp-reports/route'
 import * as health from '../health/route'
@@ -20,7 +36,8 @@ type Handler = (
   request: NextRequest,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>
-type Module = Partial<Record<'GET' | 'POST', Handler>>
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Module = Partial<Record<Method, Handler>>
 
 /** Every address of the console's API, as the folders of app/api spell them. */
 export const ROUTES: Record<string, Module> = {
@@ -31,9 +48,25 @@ export const ROUTES: Record<string, Module> = {
   '/api/session/refresh': refresh,
   '/api/clients': clients,
   '/api/clients/counts': counts,
+  '/api/clients/duplicates': duplicates,
   '/api/clients/[clientId]': client,
+  '/api/activity': activity,
+  '/api/clients/[clientId]/activity': clientActivity,
   '/api/clients/[clientId]/verification': verification,
+  '/api/clients/[clientId]/ending': ending,
+  '/api/clients/[clientId]/reopening': reopening,
+  '/api/clients/ending-reasons/[ending]': endingReasons,
   '/api/clients/[clientId]/activation': activation,
+  '/api/clients/[clientId]/data-tables': dataTables,
+  '/api/clients/[clientId]/data-tables/[table]': dataTable,
+  '/api/clients/[clientId]/data-tables/[table]/entries': entries,
+  '/api/clients/[clientId]/data-tables/[table]/entries/[entryId]': entry,
+  '/api/clients/[clientId]/data-tables/[table]/files': files,
+  '/api/clients/[clientId]/data-tables/[table]/files/[fileId]': file,
+  '/api/clients/[clientId]/data-tables/[table]/large-files': largeFiles,
+  '/api/clients/[clientId]/data-tables/[table]/large-files/renewal': renewal,
+  '/api/clients/[clientId]/data-tables/[table]/large-files/completion': completion,
+  '/api/clients/[clientId]/data-tables/[table]/large-files/abandonment': abandonment,
   '/api/health': health,
   '/api/csp-reports': reports,
   '/api/malformed-request': malformed,
@@ -42,10 +75,13 @@ export const ROUTES: Record<string, Module> = {
 export const ORIGIN = 'http://localhost:3000'
 
 export type Asked = {
-  method?: 'GET' | 'POST'
+  method?: Method
   body?: unknown
   headers?: Record<string, string>
   idempotencyKey?: string
+  /** Sent in place of `body`, as it is. */
+  stream?: ReadableStream<Uint8Array>
+  signal?: AbortSignal
 }
 
 /** A browser with its cookies, asking the console's own handlers and, when told, the sandbox. */
@@ -54,7 +90,8 @@ export class Browser {
   /** The sandbox's cookies: another host, so another jar. */
   private readonly providerCookies = new Map<string, string>()
 
-  async ask(path: string, { method = 'GET', body, headers, idempotencyKey }: Asked = {}) {
+  async ask(path: string, asked: Asked = {}) {
+    const { method = 'GET', body, headers, idempotencyKey, stream, signal } = asked
     const { handler, params } = find(path, method)
     const request = new NextRequest(new URL(path, ORIGIN), {
       method,
@@ -66,7 +103,9 @@ export class Browser {
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: stream ?? (body === undefined ? undefined : JSON.stringify(body)),
+      duplex: 'half',
+      signal,
     })
     const response = await handler(request, { params: Promise.resolve(params) })
     keep(this.cookies, response)
@@ -80,8 +119,13 @@ export class Browser {
   }
 
   /** Sends a command with a key of its own, or the one given. */
-  command(path: string, body: unknown, idempotencyKey: string = randomUUID()) {
-    return this.json(path, { method: 'POST', body, idempotencyKey })
+  command(
+    path: string,
+    body: unknown,
+    idempotencyKey: string = randomUUID(),
+    method: Method = 'POST',
+  ) {
+    return this.json(path, { method, body, idempotencyKey })
   }
 
   /** Signs in as one of the sandbox's staff, through every redirect a browser would follow. */
@@ -154,7 +198,7 @@ export async function noFaults(): Promise<void> {
   await fetch(`${inject('sandboxUrl')}/sandbox/faults`, { method: 'DELETE' })
 }
 
-function find(path: string, method: 'GET' | 'POST') {
+function find(path: string, method: Method) {
   const parts = path.split('?')[0]?.split('/') ?? []
   for (const [pattern, module] of Object.entries(ROUTES)) {
     const names = pattern.split('/')

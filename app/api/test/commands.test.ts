@@ -305,7 +305,9 @@ describe('counts', () => {
   test('say how many clients each tab holds, and add up', async () => {
     const { body } = await officer.json('/api/clients/counts')
     const { all, pending, verified, active, closed } = body
-    expect(all).toBe(600)
+    const { body: list } = await officer.json('/api/clients?limit=1')
+    expect(all).toBe(list.totalFilteredRecords)
+    expect(all).toBeGreaterThan(500)
     expect(pending + verified + active + closed).toBe(all)
     const filtered = await officer.json('/api/clients/counts?q=zzzzzz')
     expect(filtered.body).toEqual({ all: 0, pending: 0, verified: 0, active: 0, closed: 0 })

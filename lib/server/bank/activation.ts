@@ -14,20 +14,17 @@ export async function activateClient(
   clientId: number,
   request: ActivationRequest,
 ): Promise<CommandAccepted> {
-  const answer = await commandBank(
-    caller,
-    core.paths.client(clientId),
-    'activate',
-    {
-      activationDate: request.activationDate,
-      dateFormat: BANK_DATE_FORMAT,
-      locale: BANK_LOCALE,
-      isActivatedByManualReview: request.isActivatedByManualReview ?? false,
-      ...(request.isActivatedByManualReview && {
-        manualReviewActivationComments: request.manualReviewActivationComments,
-      }),
-    },
-    answerSchema,
-  )
+  const body = {
+    activationDate: request.activationDate,
+    dateFormat: BANK_DATE_FORMAT,
+    locale: BANK_LOCALE,
+    isActivatedByManualReview: request.isActivatedByManualReview ?? false,
+    ...(request.isActivatedByManualReview && {
+      manualReviewActivationComments: request.manualReviewActivationComments,
+    }),
+  }
+  const path = core.paths.client(clientId)
+  const command = { method: 'POST', path, query: { command: 'activate' }, body } as const
+  const answer = await commandBank(caller, command, answerSchema)
   return { held: answer.rollbackTransaction === true }
 }

@@ -12,7 +12,8 @@ import type { Page } from '@/lib/http/page'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
 
-const pageSchema = z.object({
+/** A page of records, each still to be read. */
+export const pageSchema = z.object({
   totalFilteredRecords: z.number().int().nonnegative(),
   pageItems: z.array(z.unknown()),
 })

@@ -39,35 +39,46 @@ export class BankRefusal extends Error {
 
 const code = z.string().regex(/^[\w.-]{1,200}$/)
 
+const itemSchema = z.object({
+  userMessageGlobalisationCode: code,
+  parameterName: z.string().max(100).optional().catch(undefined),
+  defaultUserMessage: z.string().optional().catch(undefined),
+  developerMessage: z.string().optional().catch(undefined),
+})
+
 const bodySchema = z.object({
   userMessageGlobalisationCode: code.optional().catch(undefined),
-  errors: z
-    .array(
-      z.object({
-        userMessageGlobalisationCode: code,
-        parameterName: z.string().max(100).optional().catch(undefined),
-        defaultUserMessage: z.string().optional().catch(undefined),
-        developerMessage: z.string().optional().catch(undefined),
-      }),
-    )
-    .max(100)
-    .optional()
-    .catch(undefined),
+  errors: z.array(z.unknown()).optional().catch(undefined),
 })
+
+const MOST_ERRORS = 200
 
 /** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no codes. */
 export function refusalFrom(status: number, body: unknown): BankRefusal {
   const parsed = bodySchema.safeParse(body)
   if (!parsed.success) return new BankRefusal(status, [], undefined)
-  const { userMessageGlobalisationCode: top, errors = [] } = parsed.data
+  const { userMessageGlobalisationCode: top, errors: given = [] } = parsed.data
+  const errors = given.slice(0, MOST_ERRORS).flatMap((error) => {
+    const read = itemSchema.safeParse(error)
+    return read.success ? [read.data] : []
+  })
   const items = errors.map((error) => ({
     code: error.userMessageGlobalisationCode,
     parameter: error.parameterName,
   }))
   if (top && !items.some((item) => item.code === top))
     items.push({ code: top, parameter: undefined })
-  const text = errors
-    .map((error) => `${error.developerMessage} ${error.defaultUserMessage}`)
-    .join(' ')
-  return new BankRefusal(status, items, /no authority to: ([A-Z][A-Z_]{2,60})/.exec(text)?.[1])
+  const named = errors
+    .flatMap((error) => [error.developerMessage, error.defaultUserMessage])
+    .map((text) => PERMISSION.exec(text ?? '')?.[1])
+  return new BankRefusal(
+    status,
+    items,
+    named.find((permission) => permission !== undefined),
+  )
 }
+
+// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
+// on after it: of a name with a space in it nobody could tell where it ends.
+const PERMISSION =
+  /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/

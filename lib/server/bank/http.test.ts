@@ -29,9 +29,12 @@ const read = () => readBank(caller, '/v1/offices', {}, z.object({ ok: z.boolean(
 const command = () =>
   commandBank(
     caller,
-    '/v1/clients/1',
-    'activate',
-    { activationDate: 'x' },
+    {
+      method: 'POST',
+      path: '/v1/clients/1',
+      query: { command: 'activate' },
+      body: { activationDate: 'x' },
+    },
     z.object({ ok: z.boolean() }),
   )
 const failure = async (attempt: Promise<unknown>) => {

@@ -19,11 +19,19 @@ export type BankCaller = {
 }
 
 type BankRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string>
   body?: object
+  /** The bank may take several times as long as for anything else. */
+  isLongWork?: true
 }
+
+/** A request that changes something at the bank. */
+export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
+
+// For what is more work than a record: five gigabytes to be put together and read through.
+const LONG_WORK = 6
 
 const LARGEST_ANSWER = 8 * 1024 * 1024
 const RETRY_PAUSE_MS = 100
@@ -56,12 +64,10 @@ export async function readBank<Answer>(
  */
 export async function commandBank<Answer>(
   caller: BankCaller,
-  path: string,
-  command: string,
-  body: object,
+  command: BankCommand,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
-  return parse(await ask(caller, { method: 'POST', path, query: { command }, body }), schema)
+  return parse(await ask(caller, command), schema)
 }
 
 async function ask(caller: BankCaller, request: BankRequest): Promise<ExchangeAnswer> {
@@ -70,16 +76,25 @@ async function ask(caller: BankCaller, request: BankRequest): Promise<ExchangeAn
   // The bank looks at the token before anything else, so a 401 has changed nothing.
   const final =
     answer.status === 401 ? await send(caller, request, await caller.token(token)) : answer
-  if (final.status >= 200 && final.status < 300) return final
-  if (final.status === 429) throw new BankFailure('busy', false, retryAfterOf(final))
-  if (final.status >= 500) throw new BankFailure('failed', request.method !== 'GET')
-  if (final.status < 400) throw new BankFailure('bad_answer', request.method !== 'GET')
-  throw refusalFrom(final.status, jsonOf(final))
+  return succeeded(final, request.method !== 'GET')
+}
+
+/**
+ * An answer of the bank that is a success; throws what any other says, `BankFailure` or `BankRefusal`.
+ * `changes` is whether the request may have changed something at the bank.
+ */
+export function succeeded(answer: ExchangeAnswer, changes: boolean): ExchangeAnswer {
+  const { status } = answer
+  if (status >= 200 && status < 300) return answer
+  if (status === 429) throw new BankFailure('busy', false, retryAfterOf(answer))
+  if (status >= 500) throw new BankFailure('failed', changes)
+  if (status < 400) throw new BankFailure('bad_answer', changes)
+  throw refusalFrom(status, jsonOf(answer))
 }
 
 async function send(
   caller: BankCaller,
-  { method, path, query = {}, body }: BankRequest,
+  { method, path, query = {}, body, isLongWork }: BankRequest,
   token: string,
 ): Promise<ExchangeAnswer> {
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
@@ -87,21 +102,34 @@ async function send(
     return await exchange(bankAddress(BANK_URL, path, query), {
       method,
       headers: {
+        ...bankHeaders(caller, token),
         accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        [core.headers.tenant]: caller.tenant,
-        [core.headers.trace]: core.headers.traceValue(caller.traceId),
         ...(body && { 'content-type': 'application/json; charset=utf-8' }),
       },
       body: body && JSON.stringify(body),
-      limits: { timeout: BANK_TIMEOUT_MS, maxBytes: LARGEST_ANSWER },
+      limits: {
+        timeout: isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS,
+        maxBytes: LARGEST_ANSWER,
+      },
     })
   } catch (error) {
-    if (!(error instanceof ExchangeFailure)) throw error
-    const sent = error.kind !== 'unreachable'
-    const kind = KINDS[error.kind]
-    throw new BankFailure(kind, sent && method !== 'GET')
+    throw failureFrom(error, method !== 'GET')
   }
+}
+
+/** The headers of every request to the bank (docs/bank-api.md, "Headers"). */
+export function bankHeaders(caller: BankCaller, token: string): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    [core.headers.tenant]: caller.tenant,
+    [core.headers.trace]: core.headers.traceValue(caller.traceId),
+  }
+}
+
+/** A failed exchange with the bank as a `BankFailure`; anything else as it is. */
+export function failureFrom(error: unknown, changes: boolean): unknown {
+  if (!(error instanceof ExchangeFailure)) return error
+  return new BankFailure(KINDS[error.kind], changes && error.kind !== 'unreachable')
 }
 
 const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
@@ -123,7 +151,8 @@ export function bankAddress(base: URL, path: string, query: Record<string, strin
   return url
 }
 
-function parse<Answer>(answer: ExchangeAnswer, schema: z.ZodType<Answer>): Answer {
+/** Reads an answer of the bank. Throws a `BankFailure` where it is not what was promised. */
+export function parse<Answer>(answer: ExchangeAnswer, schema: z.ZodType<Answer>): Answer {
   const parsed = schema.safeParse(jsonOf(answer))
   if (parsed.success) return parsed.data
   throw new BankFailure('bad_answer', true)

@@ -31,13 +31,9 @@ export async function verifyClient(
   { kycVerificationType, note }: VerificationRequest,
 ): Promise<CommandAccepted> {
   const body = { kycVerificationType, ...(note && { note }) }
-  const answer = await commandBank(
-    caller,
-    core.paths.client(clientId),
-    'verify',
-    body,
-    answerSchema,
-  )
+  const path = core.paths.client(clientId)
+  const command = { method: 'POST', path, query: { command: 'verify' }, body } as const
+  const answer = await commandBank(caller, command, answerSchema)
   const status = answer.data?.clientVerificationStatus
   return {
     held: answer.rollbackTransaction === true || status === 'IN_PROGRESS' || status === 'PENDING',

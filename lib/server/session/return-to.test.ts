@@ -8,6 +8,7 @@ describe('where to go after sign-in', () => {
     '/clients?status=pending&page=3&q=%C3%A9',
     '/clients/101',
     '/clients/101?x=1',
+    '/activity?overrides=true&from=2026-11-01',
   ])('%s is a page of the console', (path) => {
     expect(safeReturnTo(path)).toBe(path)
   })

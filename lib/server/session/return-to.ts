@@ -1,6 +1,6 @@
 import 'server-only'
 
-const PAGES = ['clients']
+const PAGES = ['clients', 'activity']
 const OTHERWISE = '/clients'
 
 /**

@@ -1,0 +1,27 @@
+import { entryChangeSchema, entryDeletionSchema } from '@/lib/data-tables/schema'
+import { entryParams } from '@/lib/server/data-table-params'
+import { changeRow, deleteRow } from '@/lib/server/existing-entry'
+import { route } from '@/lib/server/route'
+
+// Of long texts, as they were and as they are to be.
+const ONE_WIDE_ROW = 4 * 1024 * 1024
+
+/** Changes values of one row, if it still holds what it held when it was opened. */
+export const PUT = route({
+  access: 'staff',
+  command: true,
+  params: entryParams,
+  body: entryChangeSchema,
+  bodyUpTo: ONE_WIDE_ROW,
+  handle: ({ staff, params, body }) => changeRow(staff, params, body),
+})
+
+/** Deletes one row, if it still holds what was shown. */
+export const DELETE = route({
+  access: 'staff',
+  command: true,
+  params: entryParams,
+  body: entryDeletionSchema,
+  bodyUpTo: ONE_WIDE_ROW,
+  handle: ({ staff, params, body }) => deleteRow(staff, params, body.before),
+})

@@ -1,0 +1,16 @@
+import { entryBodySchema } from '@/lib/data-tables/schema'
+import { tableParams } from '@/lib/server/data-table-params'
+import { keepEntries } from '@/lib/server/new-entries'
+import { route } from '@/lib/server/route'
+
+const A_THOUSAND_ROWS = 4 * 1024 * 1024
+
+/** Adds rows to the data table, all or none. */
+export const POST = route({
+  access: 'staff',
+  command: true,
+  params: tableParams,
+  body: entryBodySchema,
+  bodyUpTo: A_THOUSAND_ROWS,
+  handle: ({ staff, params, body }) => keepEntries(staff, params, body),
+})

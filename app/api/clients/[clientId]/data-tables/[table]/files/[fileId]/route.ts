@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { fileAnswer } from '@/lib/server/file-answer'
+import { removeFile } from '@/lib/server/file-deletion'
+import { fileParams, parseShow } from '@/lib/server/file-params'
+import { route } from '@/lib/server/route'
+
+/** The bytes of a file: to be saved, or with `?show=inline` to be looked at. */
+export const GET = route({
+  access: 'staff',
+  params: fileParams,
+  query: parseShow,
+  handle: ({ staff, params, query, request }) => fileAnswer(staff, params, query.show, request),
+})
+
+/** Deletes a file. */
+export const DELETE = route({
+  access: 'staff',
+  command: true,
+  params: fileParams,
+  body: z.strictObject({}),
+  handle: ({ staff, params }) => removeFile(staff, params, params.fileId),
+})

@@ -1,0 +1,16 @@
+import { completionSchema } from '@/lib/files/schema'
+import { tableParams } from '@/lib/server/data-table-params'
+import { completeLarge } from '@/lib/server/large-files'
+import { route } from '@/lib/server/route'
+
+const ETAGS_OF_ALL_PARTS = 4 * 1024 * 1024
+
+/** Makes the parts of a large file one file of the data table. */
+export const POST = route({
+  access: 'staff',
+  command: true,
+  params: tableParams,
+  body: completionSchema,
+  bodyUpTo: ETAGS_OF_ALL_PARTS,
+  handle: ({ staff, params, body }) => completeLarge(staff, params, body),
+})

@@ -1,0 +1,10 @@
+import { readTableContents } from '@/lib/server/bank/data-tables'
+import { tableParams } from '@/lib/server/data-table-params'
+import { route } from '@/lib/server/route'
+
+/** One data table: its definition, the client's rows and files in it. */
+export const GET = route({
+  access: 'staff',
+  params: tableParams,
+  handle: ({ staff, params }) => readTableContents(staff, params.clientId, params.table),
+})

@@ -1,0 +1,10 @@
+import { parseSought } from '@/lib/client-creation/search-params'
+import { route } from '@/lib/server/route'
+import { findSimilar } from '@/lib/server/similar-clients'
+
+/** Clients that may be the one about to be created. */
+export const GET = route({
+  access: 'staff',
+  query: parseSought,
+  handle: ({ staff, query }) => findSimilar(staff, query),
+})

@@ -1,0 +1,20 @@
+import { ENDINGS, type Ending } from '@/lib/moves/schema'
+import { readReasons } from '@/lib/server/bank/moves'
+import { ProblemError } from '@/lib/server/problems'
+import { route } from '@/lib/server/route'
+
+/** The bank's reasons for one of the commands that end a client. */
+export const GET = route({
+  access: 'staff',
+  params: endingParams,
+  handle: ({ staff, params }) => readReasons(staff, params.ending),
+})
+
+function endingParams(raw: Record<string, string>): { ending: Ending } {
+  const ending = ENDINGS.find((name) => name === raw.ending)
+  if (ending) return { ending }
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was asked of the bank.',
+    fields: [{ name: 'ending', message: `One of ${ENDINGS.join(', ')}.` }],
+  })
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Activity, ActivityPage } from '@/lib/activity/schema'
+import { deskPaths } from '@/lib/desk-paths'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+let auditor: Browser
+let verifier: Browser
+let other: Browser
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '20000' })
+  auditor = await new Browser().signInAs('auditor')
+  verifier = await new Browser().signInAs('verifier')
+  other = await new Browser().signInAs('auditor@harbour')
+})
+afterEach(noFaults)
+
+const read = async (browser: Browser, path: string): Promise<ActivityPage> => {
+  const { status, body } = await browser.json(path)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body
+}
+const told = ({ pageItems }: ActivityPage) =>
+  pageItems.map(({ entity, action }: Activity) => `${entity} ${action}`)
+
+let made = 0
+async function newClient(username = 'officer'): Promise<number> {
+  made += 1
+  const { clientId } = await askBank(username, 'POST', '/v1/clients', {
+    firstname: 'Nia',
+    lastname: `Barrow ${made}`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+const review = (clientId: number, comments: string, username = 'officer') =>
+  askBank(username, 'POST', `/v1/clients/${clientId}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: comments,
+  })
+
+describe('the activity of a client', () => {
+  test('tells what was done, the newest first, with who did it and the old and new values', async () => {
+    const id = await newClient('verifier')
+    await askBank('officer', 'PUT', `/v1/clients/${id}`, { lastname: 'Barrow-Reyes' })
+    const page = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
+    expect(told(page)).toEqual(['CLIENT UPDATE', 'CLIENT CREATE'])
+    expect(page.totalFilteredRecords).toBe(2)
+    expect(page.pageItems[0]).toMatchObject({
+      maker: 'officer',
+      clientId: id,
+      clientName: 'Nia Barrow-Reyes',
+      result: 'done',
+      changes: [{ member: 'lastname', before: `Barrow ${made}`, after: 'Barrow-Reyes' }],
+    })
+    expect(page.pageItems[1]).toMatchObject({ maker: 'verifier' })
+  })
+
+  test('is given a page at a time, and nothing of another client is in it', async () => {
+    const id = await newClient()
+    await newClient()
+    await askBank('officer', 'PUT', `/v1/clients/${id}`, { externalId: `x-${id}` })
+    const older = await read(auditor, deskPaths.api.clientActivity(id, 'limit=1&offset=1'))
+    expect(told(older)).toEqual(['CLIENT CREATE'])
+    expect(older).toMatchObject({ totalFilteredRecords: 2, read: 1 })
+  })
+
+  test('holds the number of an identifier only masked', async () => {
+    const id = await newClient()
+    const documentKey = `P${String(id).padStart(9, '7')}`
+    await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
+      documentTypeId: 89,
+      documentKey,
+    })
+    const page = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
+    expect(JSON.stringify(page)).not.toContain(documentKey)
+    expect(page.pageItems[0]?.changes).toContainEqual({
+      member: 'documentKey',
+      after: expect.stringMatching(/^\*+.{4}$/),
+    })
+  })
+
+  test('of somebody else’s bank is empty', async () => {
+    const id = await newClient()
+    const page = await read(other, deskPaths.api.clientActivity(id, 'limit=25'))
+    expect(page).toMatchObject({ totalFilteredRecords: 0, pageItems: [] })
+  })
+})
+
+describe('the activity of the bank', () => {
+  const find = (search: string) => read(auditor, deskPaths.api.activity(search))
+
+  test('is narrowed by person, action, record and day', async () => {
+    const mine = await newClient('verifier')
+    await askBank('officer', 'PUT', `/v1/clients/${mine}`, { externalId: `y-${mine}` })
+    const updates = await find('limit=200&action=UPDATE&entity=CLIENT')
+    expect(new Set(told(updates))).toEqual(new Set(['CLIENT UPDATE']))
+    const { people } = await choices()
+    const makerId = people.find(({ username }) => username === 'verifier')?.id
+    const hers = await find(`limit=200&makerId=${makerId}`)
+    expect(hers.pageItems.length).toBeGreaterThan(0)
+    expect(new Set(hers.pageItems.map(({ maker }) => maker))).toEqual(new Set(['verifier']))
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await find(`limit=1&from=${today}&to=${today}`)).totalFilteredRecords).toBeGreaterThan(
+      1,
+    )
+    expect((await find('limit=1&to=2024-01-15')).totalFilteredRecords).toBe(0)
+  })
+
+  const choices = async (): Promise<{ people: { id: number; username: string }[] }> => {
+    const { appUsers } = await askBank('auditor', 'GET', '/v1/audits/searchtemplate')
+    return { people: appUsers }
+  }
+
+  test('has a register of overrides, which says how many activations were read for it', async () => {
+    const id = await newClient()
+    await review(id, 'Known to the branch.')
+    const page = await find('limit=200&overrides=true')
+    expect(page.pageItems.every(({ byManualReview }) => byManualReview)).toBe(true)
+    expect(page.pageItems[0]).toMatchObject({ clientId: id, maker: 'officer', action: 'ACTIVATE' })
+    expect(page.pageItems[0]?.changes).toContainEqual({
+      member: 'manualReviewActivationComments',
+      after: 'Known to the branch.',
+    })
+    const activations = await find('limit=200&action=ACTIVATE&entity=CLIENT')
+    expect(page.read).toBe(activations.pageItems.length)
+  })
+
+  test('shows one bank nothing of another', async () => {
+    const id = await newClient('officer@harbour')
+    await review(id, 'Only for Harbour.', 'officer@harbour')
+    const theirs = await read(other, deskPaths.api.activity('limit=200'))
+    expect(theirs.pageItems.map(({ clientId }) => clientId)).toContain(id)
+    expect(JSON.stringify(await find('limit=200'))).not.toContain('Only for Harbour.')
+  })
+})
+
+describe('who asks for what is not given', () => {
+  test('hears which permission is missing', async () => {
+    const id = await newClient()
+    for (const path of [
+      deskPaths.api.activity('limit=25'),
+      deskPaths.api.clientActivity(id, 'limit=25'),
+    ]) {
+      const { status, body } = await verifier.json(path)
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_permitted' })
+      expect(body.detail).toContain('READ_AUDIT')
+    }
+  })
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'makerId=me',
+    'from=2026-02-30',
+    'overrides=true&action=X',
+    'x=1',
+  ])('is refused %s before the bank is asked', async (search) => {
+    await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 500 })
+    const { status, body } = await auditor.json(deskPaths.api.activity(search))
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+  })
+
+  test('never takes a failure for an empty trail', async () => {
+    await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 500 })
+    const { status, body } = await auditor.json(deskPaths.api.activity('limit=25'))
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })
+  })
+})

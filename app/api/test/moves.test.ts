@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+import { makeTable } from './made-table'
+
+let officer: Browser
+let verifier: Browser
+let auditor: Browser
+let today: string
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '700' })
+  officer = await new Browser().signInAs('officer')
+  verifier = await new Browser().signInAs('verifier')
+  auditor = await new Browser().signInAs('auditor')
+  const { body } = await officer.json('/api/session')
+  today = body.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+})
+afterEach(noFaults)
+
+const SUBMITTED = '2024-01-15'
+const bank = (method: 'GET' | 'POST', path: string, body?: object) =>
+  askBank('officer', method, path, body && { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
+
+async function pending(): Promise<number> {
+  const lastname = randomUUID().slice(0, 8)
+  const made = { officeId: 1, firstname: 'Nia', lastname, submittedOnDate: SUBMITTED }
+  return (await bank('POST', '/v1/clients', made)).clientId
+}
+async function active(): Promise<number> {
+  const id = await pending()
+  await bank('POST', `/v1/clients/${id}?command=activate`, {
+    activationDate: '2025-03-01',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known.',
+  })
+  return id
+}
+const ending = (id: number) => `/api/clients/${id}/ending`
+const reopening = (id: number) => `/api/clients/${id}/reopening`
+const reasonsOf = async (command: string): Promise<{ id: number; name: string }[]> =>
+  (await officer.json(`/api/clients/ending-reasons/${command}`)).body
+const reasonOf = async (command: string) => (await reasonsOf(command))[0]?.id ?? 0
+const end = async (id: number, command: string, by = officer, date = today) =>
+  by.command(ending(id), { command, date, reasonId: await reasonOf(command) })
+const remove = (id: number, by = officer, key?: string) =>
+  by.command(`/api/clients/${id}`, undefined, key, 'DELETE')
+const statusOf = async (id: number) => (await officer.json(`/api/clients/${id}`)).body.status?.id
+
+const ENDS = [
+  ['reject', 700, 'rejected', 'rejectionReason', 'undoRejection'],
+  ['withdraw', 800, 'withdrawn', 'withdrawalReason', 'undoWithdrawal'],
+  ['close', 600, 'closed', 'closureReason', 'reactivate'],
+] as const
+
+describe('ending a client and taking that back', () => {
+  test.each(ENDS)(
+    '%s: the record says who, when and why, and the client begins again afterwards',
+    async (command, status, step, reasonMember, undo) => {
+      const id = await pending()
+      const [reason] = await reasonsOf(command)
+      expect(await end(id, command)).toMatchObject({
+        status: 200,
+        body: {
+          outcome: 'done',
+          client: {
+            status: { id: status },
+            [reasonMember]: { id: reason?.id, name: reason?.name },
+            timeline: { [`${step}ByUsername`]: 'officer' },
+          },
+        },
+      })
+      expect(await officer.command(reopening(id), { command: undo, date: today })).toMatchObject({
+        status: 200,
+        body: { outcome: 'done', client: { status: { id: 100 } } },
+      })
+    },
+  )
+
+  test('an active client is closed, and is pending when it is reactivated', async () => {
+    const id = await active()
+    expect((await end(id, 'close')).body.outcome).toBe('done')
+    const back = await officer.command(reopening(id), { command: 'reactivate', date: today })
+    expect(back.body).toMatchObject({
+      outcome: 'done',
+      client: { status: { id: 100 }, clientVerificationStatus: 'PENDING' },
+    })
+  })
+
+  test('a pending client is deleted, and is not found afterwards', async () => {
+    const id = await pending()
+    expect(await remove(id)).toEqual({ status: 200, body: { outcome: 'done', client: null } })
+    expect((await officer.json(`/api/clients/${id}`)).status).toBe(404)
+  })
+
+  test('a list of reasons that cannot be read fails, and never looks empty', async () => {
+    await fault({ method: 'GET', path: '/v1/clients/template', kind: 'garbage' })
+    const { status, body } = await officer.json('/api/clients/ending-reasons/reject')
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_bad_answer' })
+  })
+})
+
+describe('what the bank refuses', () => {
+  test.each([
+    ['a day in the future', 'reject', { date: '2999-01-01' }, 'date', 'future'],
+    ['a day before the submission', 'withdraw', { date: '2023-01-01' }, 'date', 'submitted'],
+    ['a reason of another list', 'close', { reasonId: 999_999 }, 'reasonId', 'reason'],
+  ])('%s stands at its field', async (_what, command, wrong, field, word) => {
+    const id = await pending()
+    const body = { command, date: today, reasonId: await reasonOf(command), ...wrong }
+    const answer = await officer.command(ending(id), body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', basis: 'stated' } })
+    expect(answer.body.fields).toEqual([{ name: field, message: expect.stringContaining(word) }])
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test('closing before the activation stands at the day', async () => {
+    const id = await active()
+    const { status, body } = await end(id, 'close', officer, '2025-02-28')
+    expect({ status, fields: body.fields }).toEqual({
+      status: 400,
+      fields: [{ name: 'date', message: 'Not before the day the client was activated.' }],
+    })
+  })
+
+  test.each(ENDS)('taking back %s before its day stands at the day', async (command, ...rest) => {
+    const id = await pending()
+    await end(id, command)
+    const answer = await officer.command(reopening(id), { command: rest[3], date: SUBMITTED })
+    expect(answer.body.fields).toEqual([
+      { name: 'date', message: expect.stringContaining(`was ${rest[1]}`) },
+    ])
+  })
+
+  test('ending again before the day of the reopening stands at the day', async () => {
+    const id = await pending()
+    await end(id, 'reject')
+    await officer.command(reopening(id), { command: 'undoRejection', date: today })
+    const { body } = await end(id, 'withdraw', officer, SUBMITTED)
+    expect(body.fields[0].message).toContain('reopened')
+  })
+
+  test('a client whose rows are kept is not deleted, and it is said what to do', async () => {
+    const columns = [{ name: 'remark', type: 'Text' }]
+    const { name } = await makeTable({ columns })
+    const id = await pending()
+    await bank('POST', `/v1/datatables/${encodeURIComponent(name)}/${id}`, { remark: 'x' })
+    const { status, body } = await remove(id)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'refused' })
+    expect(body.detail).toContain('Delete them first.')
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test.each([
+    ['rejected', 'reject', (id: number) => end(id, 'withdraw'), 'Rejected by Wanjiru Otieno'],
+    ['withdrawn', 'withdraw', (id: number) => end(id, 'reject'), 'Withdrawn by Wanjiru Otieno'],
+    ['closed', 'close', (id: number) => end(id, 'close'), 'Closed by Wanjiru Otieno'],
+    ['rejected', 'reject', (id: number) => end(id, 'close'), 'Rejected by Wanjiru Otieno'],
+    ['closed', 'close', (id: number) => remove(id), 'Closed by Wanjiru Otieno'],
+  ])('a client that is %s already is news, with who and when', async (_is, first, then, who) => {
+    const id = await pending()
+    await end(id, first)
+    const { status, body } = await then(id)
+    expect({ status, code: body.code, basis: body.basis }).toEqual({
+      status: 403,
+      code: 'moved_on',
+      basis: 'stated',
+    })
+    expect(body.detail).toMatch(new RegExp(`^${who} on \\d+ \\w{3} \\d{4}\\. Nothing was changed`))
+  })
+
+  test.each(['reactivate', 'undoRejection', 'undoWithdrawal'])(
+    '%s of a pending client is news',
+    async (command) => {
+      const id = await pending()
+      const { body } = await officer.command(reopening(id), { command, date: today })
+      expect(body).toMatchObject({ code: 'moved_on', detail: expect.stringContaining('Pending') })
+    },
+  )
+
+  test('a client that does not exist, or is another bank’s, is not found', async () => {
+    const id = await pending()
+    const stranger = await new Browser().signInAs('officer@harbour')
+    const answers = [
+      await end(999_999_999, 'reject'),
+      await remove(999_999_999),
+      await end(id, 'reject', stranger),
+      await remove(id, stranger),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('not_found'))
+    expect(await statusOf(id)).toBe(100)
+  })
+})
+
+describe('who may', () => {
+  test('the verifier rejects and withdraws, and is refused the rest by its permission', async () => {
+    expect((await end(await pending(), 'reject', verifier)).body.outcome).toBe('done')
+    expect((await end(await pending(), 'withdraw', verifier)).body.outcome).toBe('done')
+    const id = await pending()
+    for (const [answer, permission] of [
+      [await end(id, 'close', verifier), 'CLOSE_CLIENT'],
+      [await remove(id, verifier), 'DELETE_CLIENT'],
+      [
+        await verifier.command(reopening(id), { command: 'reactivate', date: today }),
+        'REACTIVATE_CLIENT',
+      ],
+    ] as const) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+      expect(answer.body.detail).toContain(permission)
+    }
+    expect(await statusOf(id)).toBe(100)
+  })
+
+  test('the auditor reads the reasons, and changes nothing', async () => {
+    expect((await auditor.json('/api/clients/ending-reasons/close')).status).toBe(200)
+    const id = await pending()
+    for (const answer of [await end(id, 'reject', auditor), await remove(id, auditor)])
+      expect(answer.body.code).toBe('not_permitted')
+    expect(await statusOf(id)).toBe(100)
+  })
+})
+
+describe('malformed', () => {
+  test.each([
+    [ending, { command: 'reject', date: '2026-11-20' }, 'reasonId'],
+    [ending, { command: 'reject', date: '2026-02-30', reasonId: 1 }, 'date'],
+    [ending, { command: 'delete', date: '2026-11-20', reasonId: 1 }, 'command'],
+    [ending, { command: 'reject', date: '2026-11-20', reasonId: 1, locale: 'en' }, 'locale'],
+    [reopening, { command: 'close', date: '2026-11-20' }, 'command'],
+    [reopening, { command: 'reactivate', date: '2026-11-20', reasonId: 1 }, 'reasonId'],
+  ])('%o with %j is refused at the field', async (address, body, field) => {
+    const answer = await officer.command(address(1), body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.map(({ name }: { name: string }) => name)).toContain(field)
+  })
+
+  test('reasons of no known command are refused', async () => {
+    expect((await officer.json('/api/clients/ending-reasons/verify')).status).toBe(400)
+  })
+})
+
+describe('once, whatever happens on the way', () => {
+  test('twenty identical presses are one rejection, and all are told the same', async () => {
+    const id = await pending()
+    const body = { command: 'reject', date: today, reasonId: await reasonOf('reject') }
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => officer.command(ending(id), body, key)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.body.outcome).toBe('done')
+  })
+
+  test('a deletion pressed twice is one, and told as done twice', async () => {
+    const id = await pending()
+    const key = randomUUID()
+    const answers = await Promise.all([remove(id, officer, key), remove(id, officer, key)])
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done'])
+  })
+
+  test('two people at once: one move is made, the other person is told of it', async () => {
+    const id = await pending()
+    const answers = await Promise.all([end(id, 'reject'), end(id, 'withdraw', verifier)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(answers.find(({ status }) => status === 403)?.body.code).toBe('moved_on')
+  })
+
+  const lost = (clientId: number, command: string, more: object = {}) =>
+    fault({
+      method: 'POST',
+      path: `/v1/clients/{clientId}?command=${command}`,
+      clientId,
+      kind: 'timeout-after-applying',
+      times: 1,
+      ...more,
+    })
+
+  test.each(ENDS)(
+    '%s that was applied is told as done, though the answer was lost',
+    async (command, ...rest) => {
+      const id = await pending()
+      await lost(id, command)
+      expect((await end(id, command)).body.outcome).toBe('done')
+      await lost(id, rest[3])
+      const back = await officer.command(reopening(id), { command: rest[3], date: today })
+      expect(back.body).toMatchObject({ outcome: 'done', client: { status: { id: 100 } } })
+    },
+  )
+
+  test('a deletion that was applied is told as done, though the answer was lost', async () => {
+    const id = await pending()
+    const path = '/v1/clients/{clientId}'
+    await fault({ method: 'DELETE', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
+    expect((await remove(id)).body).toEqual({ outcome: 'done', client: null })
+  })
+
+  test('what was not applied is told as unknown, with the client as it stands', async () => {
+    const id = await pending()
+    await lost(id, 'reject', { kind: 'status', status: 503 })
+    const body = { outcome: 'unknown', client: { status: { id: 100 } } }
+    expect((await end(id, 'reject')).body).toMatchObject(body)
+    const path = '/v1/clients/{clientId}'
+    await fault({ method: 'DELETE', path, clientId: id, kind: 'status', status: 503, times: 1 })
+    expect((await remove(id)).body).toMatchObject(body)
+  })
+})

@@ -1,0 +1,135 @@
+import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import type { ProblemField } from '@/lib/http/problem'
+import { definitionChanges } from './rules'
+import {
+  BANK_DATE_TIME_FORMAT,
+  COLUMN_TYPES,
+  type DataTable,
+  type EntryBody,
+  entryBodySchema,
+  type TypedRow,
+} from './schema'
+import { checkRows, checkValue, valueIn } from './values'
+import { bodyWords as words } from './words'
+
+const LONGEST_TITLE = 100
+const LONGEST_DESCRIPTION = 500
+
+/**
+ * The body of a new entry made of what was typed (docs/bank-api.md, "Data-table entries"). A value that
+ * cannot be used yet stands in it as it was typed. Columns this console cannot write are left out.
+ */
+export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryBody {
+  const columns = table.columns.flatMap(({ name, type, required }) => {
+    const known = COLUMN_TYPES.find((candidate) => candidate === type)
+    return known ? [{ name, type: known, required }] : []
+  })
+  const entries = rows.map((row) =>
+    Object.fromEntries(
+      table.columns
+        .filter(({ type }) => type !== 'unknown')
+        .map((column) => {
+          const typed = valueIn(row, column.name) ?? ''
+          const checked = checkValue(column, typed)
+          if (checked.ok) return [column.name, checked.value]
+          return [column.name, typed.trim() === '' ? null : typed]
+        }),
+    ),
+  )
+  return {
+    // Of a table that exists the bank changes neither; they only say which one is meant.
+    title: table.title.slice(0, LONGEST_TITLE),
+    ...(table.description && { description: table.description.slice(0, LONGEST_DESCRIPTION) }),
+    allowsMultipleRows: table.allowsMultipleRows,
+    columns,
+    entries,
+    locale: BANK_LOCALE,
+    dateFormat: BANK_DATE_FORMAT,
+    dateTimeFormat: BANK_DATE_TIME_FORMAT,
+  }
+}
+
+export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: ProblemField[] }
+
+/**
+ * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else
+ * differs from the definition is a problem, and so is every value that cannot be used. Numbers may
+ * stand without quotation marks: their digits are kept as they are written.
+ */
+export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
+  const json = parseKeepingDigits(text)
+  if (!json.ok) return { ok: false, problems: [{ name: '', message: json.message }] }
+  const parsed = entryBodySchema.safeParse(withTextValues(json.value))
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })),
+    }
+  const body = parsed.data
+  const problems = [
+    ...fixedMembers(body, entryBodyOf(table, [])),
+    ...definitionChanges(body, table).map((message) => ({ name: 'columns', message })),
+    ...(!table.allowsMultipleRows && body.entries.length > 1
+      ? [{ name: 'entries', message: words.oneRow }]
+      : []),
+    ...checkRows(
+      table.columns.filter(({ type }) => type !== 'unknown'),
+      body.entries,
+    ),
+  ]
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    rows: body.entries.map((entry) =>
+      Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, value ?? ''])),
+    ),
+  }
+}
+
+function fixedMembers(body: EntryBody, made: EntryBody): ProblemField[] {
+  return (['title', 'description'] as const)
+    .filter((member) => (body[member] ?? '') !== (made[member]?.trim() ?? ''))
+    .map((name) => ({ name, message: words.bankDecides }))
+}
+
+type Parsed = { ok: true; value: unknown } | { ok: false; message: string }
+
+const NUMBER_OR_TEXT = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+
+// Numbers are quoted before they are parsed, because a double holds too few of their digits. No member
+// of the body is a number, so none is quoted that should not be.
+function parseKeepingDigits(text: string): Parsed {
+  const quoted = text.replace(NUMBER_OR_TEXT, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  )
+  try {
+    return { ok: true, value: JSON.parse(quoted) }
+  } catch (error) {
+    return { ok: false, message: lineOf(error, quoted) }
+  }
+}
+
+// Quoting adds no lines, so a line of the quoted text is a line of what was typed.
+function lineOf(error: unknown, text: string): string {
+  const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
+  if (position === undefined) return words.notJson
+  return words.notJsonAt(text.slice(0, Number(position)).split('\n').length)
+}
+
+/** Entries with true and false as text; what is no value at all is left for the schema to refuse. */
+function withTextValues(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('entries' in value)) return value
+  const { entries } = value
+  if (!Array.isArray(entries)) return value
+  return { ...value, entries: entries.map(withText) }
+}
+
+function withText(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value) : value,
+    ]),
+  )
+}

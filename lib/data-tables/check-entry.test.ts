@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { cellMistakes, checkEntry, readCellName } from './check-entry'
+import { type EntryFormValues, gridColumns, keyedRow, keyOf } from './entry-rows'
+import type { DataTable, TypedRow } from './schema'
+
+const table: DataTable = {
+  name: 'source_of_funds',
+  title: 'Source of funds',
+  allowsMultipleRows: true,
+  columns: [
+    { name: 'employer', type: 'string', required: true },
+    { name: 'income', type: 'number', required: false },
+  ],
+}
+const columns = gridColumns(table)
+const form = (rows: TypedRow[], more: Partial<EntryFormValues> = {}): EntryFormValues => ({
+  title: table.title,
+  description: '',
+  allowsMultipleRows: true,
+  columns: [],
+  rows: rows.map((row) => keyedRow(columns, row)),
+  ...more,
+})
+const mistakes = (rows: TypedRow[], of: DataTable = table) =>
+  cellMistakes(checkEntry(form(rows), of), gridColumns(of)).map(
+    ({ row, column, message }) => `${row} ${column.name}: ${message}`,
+  )
+
+describe('an entry', () => {
+  test('has its mistakes at their cells, in the order of the grid', () => {
+    expect(
+      mistakes([{ employer: 'Kisumu', income: '12k' }, { income: '1' }, { employer: 'Nakuru' }]),
+    ).toEqual(['0 income: Enter a number, such as 12000', '1 employer: Fill this in'])
+  })
+
+  test('is asked nothing in rows that are blank, as long as one is not', () => {
+    expect(mistakes([{}, { employer: 'Kisumu' }, {}])).toEqual([])
+    expect(mistakes([{}, {}])).toEqual(['0 employer: Fill this in'])
+  })
+
+  test('without a required column still needs a row', () => {
+    const optional = { ...table, columns: table.columns.map((c) => ({ ...c, required: false })) }
+    expect(mistakes([{}], optional)).toEqual(['0 employer: Fill at least one row.'])
+  })
+
+  test('has one row where the table takes one', () => {
+    const single = { ...table, allowsMultipleRows: false }
+    const rows = [{ employer: 'Kisumu' }, { employer: 'Nakuru' }]
+    expect(mistakes(rows, single)).toEqual([
+      '1 employer: This table takes one row for each client. Remove this one.',
+    ])
+  })
+
+  test('is checked at one cell while that is typed in', () => {
+    const values = form([{ employer: '', income: '12k' }, { income: '13k' }])
+    const errors = checkEntry(values, table, readCellName(`rows.1.${keyOf('income')}`))
+    expect(cellMistakes(errors, columns).map(({ row }) => row)).toEqual([1])
+  })
+})
+
+describe('a table described by hand', () => {
+  test('needs a title and a name for each column, each another', () => {
+    const draft = (name: string) =>
+      ({ key: `d-${name}`, name, type: 'string', required: false }) as const
+    const errors = checkEntry(
+      form([], {
+        title: ' ',
+        columns: [draft('a'), draft(''), draft('a ')],
+        rows: [{ 'd-a': 'x' }],
+      }),
+      undefined,
+    )
+    expect(errors.title?.message).toBe('Give a title.')
+    expect(errors.columns?.[1]?.name?.message).toBe('Give the column a name.')
+    expect(errors.columns?.[2]?.name?.message).toBe('Another column has this name.')
+    expect(errors.columns?.[0]).toBeUndefined()
+  })
+
+  test('needs a column at least', () => {
+    const errors = checkEntry(form([{}]), undefined)
+    expect(errors.columns?.message).toBe('Name at least one column.')
+    expect(errors.rows).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+import type { FieldErrors } from 'react-hook-form'
+import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './entry-rows'
+import { entryWords as words } from './entry-words'
+import type { DataTable } from './schema'
+import { checkValue } from './values'
+
+type Mistake = { type: 'entry'; message: string }
+type CellName = { row: number; key: string }
+
+/** Reads `rows.39.c-income`; undefined for the names of everything that is not a cell. */
+export function readCellName(name: string): CellName | undefined {
+  const match = /^rows\.(\d+)\.(.+)$/.exec(name)
+  return match ? { row: Number(match[1]), key: match[2] ?? '' } : undefined
+}
+
+/**
+ * Everything that stops an entry from being sent, at its field. Blank rows are not sent, so nothing is
+ * asked of them; where all are blank, the first is asked to be filled. Without a `table`, its description
+ * in the form is checked too. With `only`, just that cell.
+ */
+export function checkEntry(
+  values: EntryFormValues,
+  table: DataTable | undefined,
+  only?: CellName,
+): FieldErrors<EntryFormValues> {
+  const columns = columnsOf(table, values.columns)
+  const filled = filledRows(columns, values.rows)
+  const asked = new Set(filled.length > 0 ? filled : [0])
+  const multiple = table?.allowsMultipleRows ?? values.allowsMultipleRows
+  const rows: Record<string, Mistake>[] = []
+  for (const at of only ? [only.row] : asked) {
+    if (!asked.has(at)) continue
+    const mistakes = Object.fromEntries(
+      columns.flatMap((column) => {
+        if (only && only.key !== column.key) return []
+        const message =
+          !multiple && at !== filled[0] && column === columns[0]
+            ? words.oneRowOnly
+            : mistakeOf(column, values.rows[at]?.[column.key] ?? '')
+        return message ? [[column.key, mistake(message)]] : []
+      }),
+    )
+    if (Object.keys(mistakes).length > 0) rows[at] = mistakes
+  }
+  const first = columns[0]
+  if (filled.length === 0 && rows.length === 0 && first && (!only || only.key === first.key))
+    rows[0] = { [first.key]: mistake(words.fillOne) }
+  return { ...(rows.length > 0 && { rows }), ...(!table && !only && checkDraft(values)) }
+}
+
+const mistake = (message: string): Mistake => ({ type: 'entry', message })
+
+function mistakeOf(column: GridColumn, typed: string): string | undefined {
+  const checked = checkValue(column, typed)
+  return checked.ok ? undefined : checked.message
+}
+
+function checkDraft({ title, columns }: EntryFormValues): FieldErrors<EntryFormValues> {
+  const named = columns.map(({ name }) => name.trim())
+  const wrong: { name: Mistake }[] = []
+  for (const [at, name] of named.entries()) {
+    if (!name) wrong[at] = { name: mistake(words.giveColumnName) }
+    else if (named.indexOf(name) < at) wrong[at] = { name: mistake(words.sameName) }
+  }
+  return {
+    ...(!title.trim() && { title: mistake(words.giveTitle) }),
+    ...(named.length === 0 && { columns: mistake(words.nameColumn) }),
+    ...(wrong.length > 0 && { columns: wrong }),
+  }
+}
+
+/** A mistake in a cell; `row` counts from 0. */
+export type CellMistake = { row: number; column: GridColumn; message: string }
+
+/** The mistakes of the rows in the order of the grid. */
+export function cellMistakes(
+  errors: FieldErrors<EntryFormValues>,
+  columns: GridColumn[],
+): CellMistake[] {
+  const { rows } = errors
+  if (!Array.isArray(rows)) return []
+  return Array.from(rows).flatMap((row, at) =>
+    columns.flatMap((column) => {
+      const message = row?.[column.key]?.message
+      return message ? [{ row: at, column, message }] : []
+    }),
+  )
+}

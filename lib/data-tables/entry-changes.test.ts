@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { appendedRows, changedValues, droppedValues, mergeRows, takenOver } from './entry-changes'
+import { blankRow, type GridColumn, keyedRow, keyOf, rowOf } from './entry-rows'
+import type { Column } from './schema'
+
+const column = (name: string, type: Column['type'] = 'string'): GridColumn => ({
+  key: keyOf(name),
+  name,
+  type,
+  required: false,
+})
+const employer = column('employer')
+const income = column('income', 'decimal')
+const since = column('since', 'date')
+const note = column('note', 'text')
+
+describe('when the bank has changed its columns', () => {
+  const typed = keyedRow([employer, income], { employer: 'Kisumu', income: '12k' })
+
+  test('what was typed stays with the name of its column', () => {
+    const [merged] = mergeRows([note, income, employer], [typed])
+    expect(merged).toEqual(
+      keyedRow([note, income, employer], { employer: 'Kisumu', income: '12k' }),
+    )
+  })
+
+  test('what was typed in a column that went is named, and nothing else', () => {
+    const blank = blankRow([employer, income])
+    expect(droppedValues([employer, income], [employer, note], [typed, blank])).toEqual([
+      { row: 1, column: income, value: '12k' },
+    ])
+    expect(droppedValues([employer, income], [income, employer], [typed])).toEqual([])
+  })
+})
+
+test('appended rows follow those that were there, and take the place of blank ones', () => {
+  const [one, two] = ['Kisumu', 'Lakeside'].map((name) => keyedRow([employer], { employer: name }))
+  expect(appendedRows([employer], [one ?? {}, blankRow([employer])], [two ?? {}])).toEqual([
+    one,
+    two,
+  ])
+})
+
+describe('a change of one row', () => {
+  const columns = [employer, income, since]
+  const before = { employer: 'Kisumu', income: '84500.000000', since: '2021-03-01' }
+  const opened = rowOf(columns, before)
+
+  test('is nothing as long as nothing is otherwise, however it is written', () => {
+    expect(changedValues(columns, before, opened)).toEqual({})
+    const rewritten = keyedRow(columns, {
+      employer: 'Kisumu',
+      income: '84500.0',
+      since: '2021-03-01',
+    })
+    expect(changedValues(columns, before, rewritten)).toEqual({})
+  })
+
+  test('is nothing where only the browser writes line ends otherwise, and nothing is asked by it', () => {
+    const held = { note: 'two\r\nlines', employer: 'one\rmore' }
+    const row = rowOf([note, employer], held)
+    expect(row).toEqual(keyedRow([note, employer], { note: 'two\nlines', employer: 'one\nmore' }))
+    expect(changedValues([note, employer], held, row)).toEqual({})
+    const mine = { ...row, [note.key]: 'three\nlines' }
+    expect(changedValues([note, employer], held, mine)).toEqual({ note: 'three\nlines' })
+  })
+
+  test('names only what is otherwise, in the form it is sent in', () => {
+    const row = { ...opened, [since.key]: '2 March 2021', [employer.key]: '' }
+    expect(changedValues(columns, before, row)).toEqual({ employer: null, since: '2021-03-02' })
+  })
+
+  test('takes what only a colleague changed, and of what both changed the one that was chosen', () => {
+    const now = { employer: 'Nakuru', income: '90000.000000', since: '2021-03-01' }
+    const row = { ...opened, [employer.key]: 'Nairobi', [since.key]: '2 March 2021' }
+    const mine = keyedRow(columns, { employer: 'Nairobi', income: '90000', since: '2 March 2021' })
+    const theirs = keyedRow(columns, { employer: 'Nakuru', income: '90000', since: '2 March 2021' })
+    expect(takenOver(columns, before, now, row, true)).toEqual(mine)
+    expect(takenOver(columns, before, now, row, false)).toEqual(theirs)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { blankRow, filledRows, gridColumns, keyedRow, keyOf, rowOf, typedRow } from './entry-rows'
+import type { Column, DataTable } from './schema'
+
+const column = (name: string, type: Column['type'], more: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  required: false,
+  ...more,
+})
+const table: DataTable = {
+  name: 'source_of_funds',
+  title: 'Source of funds',
+  allowsMultipleRows: true,
+  columns: [
+    column('employer', 'string', { required: true }),
+    column('monthly_income', 'decimal'),
+    column('since', 'date'),
+    column('seen_in', 'unknown'),
+  ],
+}
+const columns = gridColumns(table)
+
+describe('the cells of a row', () => {
+  test('are those of the columns one can type in', () => {
+    expect(columns.map(({ name }) => name)).toEqual(['employer', 'monthly_income', 'since'])
+  })
+
+  test('have a key that no name of a column can break', () => {
+    const names = ['a.b', 'a[0]', "it's", 'Größe in %', '__proto__', 'a b', 'a', 'A']
+    const keys = names.map(keyOf)
+    expect(new Set(keys).size).toBe(names.length)
+    for (const key of keys) expect(key).toMatch(/^c-[^.[\]'"]*$/)
+  })
+
+  test('show a kept row as it might have been typed', () => {
+    const row = rowOf(columns, {
+      employer: 'Kisumu',
+      monthly_income: '84500.500000',
+      since: '2021-03-01',
+    })
+    expect(typedRow(columns, row)).toEqual({
+      employer: 'Kisumu',
+      monthly_income: '84500.5',
+      since: '1 Mar 2021',
+    })
+    expect(typedRow(columns, rowOf(columns, { employer: null }))).toEqual({
+      employer: '',
+      monthly_income: '',
+      since: '',
+    })
+  })
+
+  test('hold what stands under their names, wrong or not', () => {
+    const typed = { employer: 'Kisumu', monthly_income: '12k', since: '' }
+    expect(typedRow(columns, keyedRow(columns, typed))).toEqual(typed)
+  })
+})
+
+test('blank rows between others are not sent', () => {
+  const row = keyedRow(columns, { employer: 'Kisumu' })
+  expect(filledRows(columns, [row, blankRow(columns), row])).toEqual([0, 2])
+  expect(filledRows(columns, [keyedRow(columns, { employer: '  ' })])).toEqual([])
+})

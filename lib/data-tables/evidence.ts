@@ -1,0 +1,37 @@
+import type { Column, Entry, Values } from './schema'
+import { canonicalValue, valueIn } from './values'
+
+/**
+ * Whether the table holds every one of these rows now, in their order, in rows it did not hold before:
+ * what can be known of new rows whose answer was lost. `before` are the ids of the rows it held.
+ */
+export function hasNewRows(
+  columns: readonly Column[],
+  before: ReadonlySet<number>,
+  now: readonly Entry[],
+  sent: readonly Values[],
+): boolean {
+  const fresh = now.filter(({ id }) => !before.has(id)).sort((a, b) => a.id - b.id)
+  let found = 0
+  for (const entry of fresh) {
+    const next = sent[found]
+    if (next && holdsValues(columns, entry.values, next)) found += 1
+  }
+  return sent.length > 0 && found === sent.length
+}
+
+/** Whether a row holds these values; columns they do not name may hold anything. */
+export function holdsValues(columns: readonly Column[], row: Values, values: Values): boolean {
+  return changedColumns(columns, values, row).length === 0
+}
+
+/** Of the columns that `before` names, those that hold something else now. */
+export function changedColumns(columns: readonly Column[], before: Values, now: Values): Column[] {
+  return columns.filter((column) => {
+    const value = valueIn(before, column.name)
+    return (
+      value !== undefined &&
+      canonicalValue(column, value) !== canonicalValue(column, valueIn(now, column.name) ?? null)
+    )
+  })
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { readPaste } from './paste'
+import type { Column } from './schema'
+
+const columns: Column[] = [
+  { name: 'employer', type: 'string', required: true, length: 100 },
+  { name: 'monthly_income', type: 'decimal', required: false },
+  { name: 'since', type: 'date', required: false },
+  { name: 'current', type: 'boolean', required: false },
+  {
+    name: 'Income_cd_kind',
+    type: 'dropdown',
+    required: false,
+    options: [
+      { id: 701, name: 'Salary' },
+      { id: 702, name: 'Rent' },
+      { id: 703, name: 'rent' },
+    ],
+  },
+  { name: 'place', type: 'unknown', required: false },
+]
+const read = (text: string) => readPaste(text, { columns })
+const messages = (text: string) =>
+  read(text).problems.map(({ row, column, message }) => `${row} ${column ?? '-'} ${message}`)
+const row = (employer: string, income = '', since = '', current = '', kind = '') => ({
+  employer,
+  monthly_income: income,
+  since,
+  current,
+  Income_cd_kind: kind,
+})
+
+describe('rows copied from a spreadsheet', () => {
+  test('are read by tabs, in the order of the columns, where no headings are given', () => {
+    expect(
+      read('Lakeside\t84500.00\t2021-03-01\tyes\tSalary\r\nKisumu\t12000\t15 June 2024\tNo\t\r\n'),
+    ).toEqual({
+      rows: [
+        row('Lakeside', '84500.00', '2021-03-01', 'true', '701'),
+        row('Kisumu', '12000', '15 June 2024', 'false', ''),
+      ],
+      problems: [],
+      header: false,
+    })
+  })
+
+  test('are read by commas or semicolons too', () => {
+    const expected = [row('Lakeside', '1', '2021-03-01', 'true', '701')]
+    expect(read('Lakeside,1,2021-03-01,1,Salary').rows).toEqual(expected)
+    expect(read('Lakeside;1;2021-03-01;TRUE;701').rows).toEqual(expected)
+  })
+
+  test('may have an empty first cell', () => {
+    expect(read('\r\n\t5\r\nLakeside\t6').rows).toEqual([row('', '5'), row('Lakeside', '6')])
+  })
+
+  test('may hold separators, line breaks and quotation marks in quoted cells', () => {
+    expect(read('"Lake, side ""Ltd""\nBranch",1,,,\n5" pipes,2,,,').rows).toEqual([
+      row('Lake, side "Ltd"\nBranch', '1'),
+      row('5" pipes', '2'),
+    ])
+  })
+
+  test('keep quotation marks that quote a part of a cell', () => {
+    expect(read('5" pipes\t1\t\t\t').rows).toEqual([row('5" pipes', '1')])
+    expect(read('"a;b\nc",1,,,').rows).toEqual([row('a;b\nc', '1')])
+    expect(read('"Best" Ltd\t1\t\t\t\n""\t2\t\t\t').rows).toEqual([
+      row('"Best" Ltd', '1'),
+      row('', '2'),
+    ])
+  })
+
+  test('follow headings by name or label, in any order and case, with columns left out', () => {
+    const { rows, problems, header } = read(
+      'KIND\tMonthly Income\temployer\nSalary\t5\tLakeside\n\t\tKisumu',
+    )
+    expect(rows).toEqual([row('Lakeside', '5', '', '', '701'), row('Kisumu')])
+    expect({ problems, header }).toEqual({ problems: [], header: true })
+  })
+
+  test('keep what cannot be used as it was typed, and say what is wrong with it and where', () => {
+    const text =
+      'employer\tmonthly income\tsince\tcurrent\tkind\nA\t12k\t05/11/2026\tmaybe\tLoot\n\t1\t\t\tRENT'
+    expect(read(text).rows).toEqual([
+      row('A', '12k', '05/11/2026', 'maybe', 'Loot'),
+      row('', '1', '', '', 'RENT'),
+    ])
+    expect(messages(text)).toEqual([
+      '1 monthly_income Enter a number, such as 12000',
+      '1 since Day or month first? Write it as 2026-11-20 or 20 November 2026',
+      '1 current Enter Yes or No',
+      '1 Income_cd_kind Choose one of the list',
+      '2 employer Fill this in',
+      '2 Income_cd_kind Several options have this name; choose one',
+    ])
+  })
+
+  test('prefer the option that is written exactly so', () => {
+    expect(read('A\t\t\t\trent').rows).toEqual([row('A', '', '', '', '703')])
+  })
+
+  test('say where a row has too many or too few cells', () => {
+    expect(messages('A\t1\t2021-03-01\tyes\tSalary\textra\nB\t2\nC\t3\t\t\t\t\t')).toEqual([
+      '1 - 6 cells where 5 are expected; the rest are left out',
+      '2 - 2 cells where 5 are expected',
+    ])
+  })
+
+  test('leave out blank lines and columns that nobody knows, and say the latter', () => {
+    const text = '\n\nemployer\tPhone\n\nLakeside\t0700\n\t\nKisumu\t0711\n\n'
+    expect(read(text).rows).toEqual([row('Lakeside'), row('Kisumu')])
+    expect(messages(text)).toEqual([
+      '0 - “Phone” is no column of this table; its cells are left out',
+    ])
+  })
+
+  test('take the first of two equal headings', () => {
+    const text = 'employer\tEmployer\nLakeside\tKisumu'
+    expect(read(text).rows).toEqual([row('Lakeside')])
+    expect(messages(text)).toEqual(['0 employer “Employer” stands there twice; the first counts'])
+  })
+
+  test('are at most a thousand', () => {
+    const text = Array.from({ length: 1002 }, (_, at) => `Row ${at}\t\t\t\t`).join('\n')
+    expect(read(text).rows).toHaveLength(1000)
+    expect(messages(text)).toEqual(['0 - Only the first 1000 rows are taken; 2 more are left out'])
+  })
+
+  test('are none in nothing, in blank lines and in headings alone', () => {
+    for (const text of ['', ' \n\t\n', 'employer\tkind\n'])
+      expect(messages(text)).toEqual(['0 - There are no rows in this text'])
+  })
+
+  test('say where a quotation mark is not closed', () => {
+    const text = '"Lakeside\t1\t\t\t'
+    expect(messages(text)[0]).toBe('0 - A quotation mark is not closed')
+    expect(read(text).rows[0]?.employer).toBe('Lakeside\t1\t\t\t')
+  })
+
+  test('are not taken for headings where one value happens to be a column’s name', () => {
+    expect(read('employer\t1\t\t\t').header).toBe(false)
+    expect(read('employer\t1\t2021-03-01\t\t').rows).toHaveLength(1)
+  })
+
+  test('keep the mark of a byte order out of the first cell', () => {
+    expect(read('\ufeffLakeside\t1\t\t\t').rows).toEqual([row('Lakeside', '1')])
+  })
+})

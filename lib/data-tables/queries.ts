@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
+import type { DataTableContents, DataTableSummary } from './schema'
+
+/**
+ * Reads of data tables. Under the clients' root key, so that invalidating the domain reads these again
+ * too; invalidate `of(clientId)` after every command.
+ */
+export const dataTableQueries = {
+  of: (clientId: number) => ['clients', 'data-tables', clientId] as const,
+
+  list: (clientId: number) =>
+    queryOptions({
+      queryKey: ['clients', 'data-tables', clientId, 'list'],
+      queryFn: ({ signal }) =>
+        request<DataTableSummary[]>(deskPaths.api.dataTables(clientId), { signal }),
+    }),
+
+  one: (clientId: number, table: string) =>
+    queryOptions({
+      queryKey: ['clients', 'data-tables', clientId, 'one', table],
+      queryFn: ({ signal }) =>
+        request<DataTableContents>(deskPaths.api.dataTable(clientId, table), { signal }),
+    }),
+}

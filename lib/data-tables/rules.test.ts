@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { definitionChanges, mayInTable, type TableAction } from './rules'
+import type { DataTable } from './schema'
+
+const table: DataTable = {
+  name: 'source_of_funds',
+  title: 'Source of funds',
+  allowsMultipleRows: true,
+  columns: [
+    { name: 'employer', type: 'string', required: true, length: 100 },
+    { name: 'monthly_income', type: 'decimal', required: false },
+  ],
+}
+const reason = (
+  action: TableAction,
+  changes: Partial<DataTable>,
+  held: string[],
+  rows?: number,
+) => {
+  const answer = mayInTable(action, { ...table, ...changes }, held, rows)
+  return answer.allowed ? undefined : answer.reason
+}
+
+describe('what a member of staff may do in a data table', () => {
+  test('each action needs its own permission, which has the name of the table', () => {
+    const permissions = { read: 'READ', add: 'CREATE', change: 'UPDATE', delete: 'DELETE' } as const
+    for (const action of ['read', 'add', 'change', 'delete'] as const) {
+      const permission = `${permissions[action]}_source_of_funds`
+      expect(reason(action, {}, [permission])).toBeUndefined()
+      expect(reason(action, {}, ['ALL_FUNCTIONS'])).toBeUndefined()
+      expect(reason(action, {}, ['CREATE_other'])).toBe(
+        `Needs ${permission}, which you do not hold.`,
+      )
+    }
+    expect(reason('read', {}, ['ALL_FUNCTIONS_READ'])).toBeUndefined()
+    expect(reason('add', {}, ['ALL_FUNCTIONS_READ'])).toBeDefined()
+  })
+
+  test('a table of one row takes no second', () => {
+    const held = ['CREATE_source_of_funds']
+    const one = { allowsMultipleRows: false }
+    expect(reason('add', one, held, 1)).toBe('Takes one row only: edit the row that is there.')
+    expect(reason('add', one, held, 0)).toBeUndefined()
+    expect(reason('add', one, held)).toBeUndefined()
+    expect(reason('add', {}, held, 1)).toBeUndefined()
+  })
+
+  test('a required column that cannot be written keeps one from adding, not from reading', () => {
+    const strange: Partial<DataTable> = {
+      columns: [{ name: 'place', type: 'unknown', required: true }],
+    }
+    expect(reason('add', strange, ['ALL_FUNCTIONS'])).toBe(
+      'Has a required column of a kind this console cannot write.',
+    )
+    expect(reason('change', strange, ['ALL_FUNCTIONS'])).toBeUndefined()
+  })
+})
+
+describe('a definition that has changed', () => {
+  const made = {
+    allowsMultipleRows: true,
+    columns: [
+      { name: 'monthly_income', type: 'decimal' as const, required: false },
+      { name: 'employer', type: 'string' as const, required: true },
+    ],
+  }
+
+  test('is the same in another order, or with a column nobody can write', () => {
+    expect(definitionChanges(made, table)).toEqual([])
+    const strange = { name: 'place', type: 'unknown' as const, required: false }
+    expect(definitionChanges(made, { ...table, columns: [...table.columns, strange] })).toEqual([])
+  })
+
+  test('is told in words, column by column', () => {
+    const now: DataTable = {
+      ...table,
+      allowsMultipleRows: false,
+      columns: [
+        { name: 'employer', type: 'text', required: false },
+        { name: 'since', type: 'date', required: true },
+      ],
+    }
+    expect(definitionChanges(made, now)).toEqual([
+      'The column employer is of another type now: text.',
+      'The column employer is no longer required now.',
+      'The column since was added.',
+      'The column monthly_income was removed.',
+      'The table takes one row for each client now.',
+    ])
+    expect(definitionChanges({ ...made, allowsMultipleRows: false }, table)).toEqual([
+      'The table takes several rows now.',
+    ])
+  })
+
+  test('does not take a column twice', () => {
+    const twice = { ...made, columns: [...made.columns, ...made.columns.slice(0, 1)] }
+    expect(definitionChanges(twice, table)).toEqual(['A column is named twice.'])
+  })
+})

@@ -1,0 +1,109 @@
+import '@/lib/http/no-eval'
+import * as z from 'zod'
+import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import type { StoredFile } from '@/lib/files/schema'
+
+/** Column types the console can edit (docs/bank-api.md, "Data tables"); `unknown` is only shown. */
+export const COLUMN_TYPES = [
+  'string',
+  'text',
+  'number',
+  'decimal',
+  'boolean',
+  'date',
+  'datetime',
+  'dropdown',
+] as const
+
+export type ColumnType = (typeof COLUMN_TYPES)[number]
+
+/** One choice of a dropdown. */
+type ColumnOption = { id: number; name: string }
+
+export type Column = {
+  name: string
+  type: ColumnType | 'unknown'
+  required: boolean
+  /** Greatest number of characters, where the bank says one. */
+  length?: number
+  options?: ColumnOption[]
+}
+
+/** A data table as the bank defines it. */
+export type DataTable = {
+  name: string
+  title: string
+  description?: string
+  /** Whether a client may have several rows. */
+  allowsMultipleRows: boolean
+  columns: Column[]
+}
+
+/**
+ * A row's values, by column, as text in one form for each type, so that no digit is lost: digits,
+ * `84500.00`, `true` or `false`, `2026-11-20`, `2026-11-20 14:30:00`, the id of a dropdown's option.
+ */
+export type Values = Record<string, string | null>
+
+/** A row of a data table; `id` is the client's own id where the table takes one row only. */
+export type Entry = { id: number; values: Values }
+
+/** One line of the Data tables tab; `rows` is absent where they could not be counted. */
+export type DataTableSummary = DataTable & { rows?: number }
+
+/** What a client has in one data table; `files` is null where they cannot be listed. */
+export type DataTableContents = { table: DataTable; entries: Entry[]; files: StoredFile[] | null }
+
+/** A row as it was typed, by column: nothing of it is checked, blank is no value. */
+export type TypedRow = Record<string, string>
+
+/** Rows that go to the bank at one time, and characters of one value: the most that a column holds. */
+export const MOST_ROWS = 1000
+export const LONGEST_VALUE = 65_535
+
+/** The only form of a datetime the console sends. */
+export const BANK_DATE_TIME_FORMAT = `${BANK_DATE_FORMAT} HH:mm:ss`
+
+const columnName = z.string().min(1).max(100)
+// How long a value may be is its column's business, and what the bank holds already is held.
+const values = z.record(
+  columnName,
+  z.string('Write the value as text, or null for none.').nullable(),
+)
+
+/**
+ * The body of a new entry, the very one that goes to the bank (docs/bank-api.md, "Data-table entries").
+ * Values are text; null is no value.
+ */
+export const entryBodySchema = z.strictObject({
+  title: z.string().trim().min(1, 'Give a title.').max(100),
+  description: z.string().max(500).optional(),
+  allowsMultipleRows: z.boolean(),
+  columns: z
+    .array(z.strictObject({ name: columnName, type: z.enum(COLUMN_TYPES), required: z.boolean() }))
+    .min(1, 'Name at least one column.')
+    .max(200),
+  entries: z
+    .array(values)
+    .min(1, 'Fill at least one row.')
+    .max(MOST_ROWS, `At most ${MOST_ROWS} rows at a time.`),
+  locale: z.literal(BANK_LOCALE),
+  dateFormat: z.literal(BANK_DATE_FORMAT),
+  dateTimeFormat: z.literal(BANK_DATE_TIME_FORMAT),
+})
+
+export type EntryBody = z.infer<typeof entryBodySchema>
+
+/** A change of one row: `before` is what the row held when it was opened, so that no one's change is lost. */
+export const entryChangeSchema = z.strictObject({ before: values, values })
+
+/** What the row held when its deletion was asked for. */
+export const entryDeletionSchema = z.strictObject({ before: values })
+
+export type EntryChange = z.infer<typeof entryChangeSchema>
+
+/**
+ * How the writing of rows ended; `done`, `waiting` and `unknown` as for every command. `entries` are
+ * the rows of the table, read again since; null where that failed.
+ */
+export type EntryAnswer = { outcome: 'done' | 'waiting' | 'unknown'; entries: Entry[] | null }

@@ -1,0 +1,67 @@
+/** Cells of text copied from a spreadsheet, line by line; `open` where a quotation mark never closes. */
+export type SeparatedText = { lines: string[][]; open: boolean }
+
+/**
+ * Reads tab-, comma- or semicolon-separated text as spreadsheets write it (RFC 4180): a cell that
+ * begins with a quotation mark may hold separators, line breaks and doubled marks. Which separator it
+ * is, the first line says: a tab where it has one, else whichever of the two others it has more of
+ * outside quotation marks. Blank lines are left out.
+ */
+export function readSeparated(text: string): SeparatedText {
+  const source = text.replace(/^\ufeff/, '')
+  const separator = separatorOf(source)
+  const lines: string[][] = []
+  let line: string[] = []
+  let at = 0
+  let open = false
+  while (at < source.length) {
+    const cell = readCell(source, at, separator)
+    open ||= cell.open
+    line.push(cell.text)
+    at = cell.end
+    if (source[at] === separator) {
+      at += 1
+      if (at < source.length) continue
+      line.push('')
+    }
+    at += source.startsWith('\r\n', at) ? 2 : 1
+    lines.push(line)
+    line = []
+  }
+  return { lines: lines.filter((cells) => cells.some((cell) => cell.trim() !== '')), open }
+}
+
+type Cell = { text: string; end: number; open: boolean }
+
+function readCell(source: string, start: number, separator: string): Cell {
+  if (source[start] !== '"') return readPlain(source, start, separator)
+  let text = ''
+  let at = start + 1
+  while (at < source.length) {
+    const mark = source.indexOf('"', at)
+    if (mark < 0) break
+    text += source.slice(at, mark)
+    const next = source.charAt(mark + 1)
+    if (next !== '"') {
+      // Spreadsheets copy “"Best" Ltd” as it stands: only a cell that ends here was quoted.
+      const isQuoted = next === '' || `${separator}\r\n`.includes(next)
+      return isQuoted ? { text, end: mark + 1, open: false } : readPlain(source, start, separator)
+    }
+    text += '"'
+    at = mark + 2
+  }
+  return { text: text + source.slice(at), end: source.length, open: true }
+}
+
+function readPlain(source: string, start: number, separator: string): Cell {
+  let end = start
+  while (end < source.length && !`${separator}\r\n`.includes(source.charAt(end))) end += 1
+  return { text: source.slice(start, end), end, open: false }
+}
+
+function separatorOf(source: string): string {
+  const first = /^.*\S.*$/m.exec(source)?.[0] ?? ''
+  if (first.includes('\t')) return '\t'
+  const bare = first.replace(/"(?:[^"]|"")*(?:"|$)/g, '')
+  return bare.split(';').length > bare.split(',').length ? ';' : ','
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { deleteEntry } from './mutations'
+import { dataTableQueries } from './queries'
+import type { Entry } from './schema'
+
+export type DeletionStatus =
+  | { phase: 'idle' | 'sending' | 'done' | 'waiting' | 'unknown' }
+  | { phase: 'failed'; problem: Problem }
+
+/**
+ * Deletes one row, as long as it still holds what was shown. One press is one request, however often it
+ * is pressed; after every answer the client's tables are read again.
+ */
+export function useDeleteEntry(clientId: number, table: string, entry: Entry) {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState<DeletionStatus>({ phase: 'idle' })
+  const key = useRef<string>(undefined)
+
+  async function run(): Promise<void> {
+    if (status.phase === 'sending') return
+    setStatus({ phase: 'sending' })
+    key.current ??= crypto.randomUUID()
+    try {
+      const { outcome } = await deleteEntry(clientId, table, entry.id, entry.values, key.current)
+      key.current = undefined
+      setStatus({ phase: outcome })
+    } catch (error) {
+      const problem = problemOf(error)
+      // Without an answer the request may have arrived: the next press must be the same request.
+      if (problem.code !== 'console_unreachable' && problem.code !== 'in_progress')
+        key.current = undefined
+      setStatus({ phase: 'failed', problem })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) })
+    }
+  }
+
+  return { status, run }
+}

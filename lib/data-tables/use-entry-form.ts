@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import type { ProblemField } from '@/lib/http/problem'
+import { checkEntry, readCellName } from './check-entry'
+import { mergeRows } from './entry-changes'
+import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns } from './entry-rows'
+import type { DataTable } from './schema'
+
+type Checked = { table: DataTable | undefined }
+
+// After the first try a cell is checked as it is typed in, and no other cell with it.
+const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }) => {
+  const [name, ...others] = names ?? []
+  const only = name && others.length === 0 ? readCellName(name) : undefined
+  const errors = checkEntry(values, context?.table, only)
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+}
+
+/**
+ * The form of an entry. Inputs are uncontrolled, and nothing here listens to what is typed in a cell:
+ * a grid of thousands of cells is not drawn again for one of them.
+ *
+ * `given` is the bank's definition; without one, `name` is the table's, and it is described in the form.
+ * `initial` are the rows to begin with, else one blank row.
+ */
+export function useEntryForm(name: string, given: DataTable | undefined, initial?: EntryRow[]) {
+  const [defined, setDefined] = useState(given)
+  const [news, setNews] = useState('')
+  const form = useForm<EntryFormValues, Checked>({
+    // The summary of many mistakes takes the focus itself.
+    shouldFocusError: false,
+    resolver,
+    context: { table: defined },
+    defaultValues: {
+      title: given?.title ?? name,
+      description: given?.description ?? '',
+      allowsMultipleRows: given?.allowsMultipleRows ?? true,
+      columns: [],
+      rows: initial ?? [blankRow(given ? gridColumns(given) : [])],
+    },
+  })
+  const { control } = form
+  const rows = useFieldArray({ control, name: 'rows' })
+  const [drafts, draftMultiple] = useWatch({ control, name: ['columns', 'allowsMultipleRows'] })
+  const columns = useMemo(() => columnsOf(defined, drafts), [defined, drafts])
+
+  function readTable(): DataTable {
+    if (defined) return defined
+    const { title, description, allowsMultipleRows } = form.getValues()
+    const described = columns.map(({ key: _, ...column }) => column)
+    return {
+      name,
+      title: title.trim(),
+      ...(description.trim() && { description: description.trim() }),
+      allowsMultipleRows,
+      columns: described,
+    }
+  }
+
+  /** Goes on with the columns the bank has now; what was typed stays with its column's name. */
+  function adopt(table: DataTable): void {
+    const kept = mergeRows(gridColumns(table), form.getValues('rows'))
+    setDefined(table)
+    form.clearErrors()
+    rows.replace(kept)
+  }
+
+  /**
+   * Puts refused values on their cells: `entries.39.income` of the rows `sent`, or `income` of the one
+   * row. Returns what belongs to no cell.
+   */
+  function showRefused(fields: ProblemField[], sent: number[]): ProblemField[] {
+    return fields.filter(({ name: field, message }) => {
+      const match = /^(?:entries\.(\d+)\.)?(.+)$/.exec(field)
+      const row = sent[Number(match?.[1] ?? 0)]
+      const column = columns.find((candidate) => candidate.name === match?.[2])
+      if (row === undefined || !column) return true
+      form.setError(`rows.${row}.${column.key}`, { type: 'server', message })
+      return false
+    })
+  }
+
+  /** Puts other rows into the grid, and says at once what is wrong in them; `said` tells that it happened. */
+  async function takeRows(next: EntryRow[], said: string): Promise<void> {
+    rows.replace(next)
+    setNews(said)
+    await form.handleSubmit(
+      () => undefined,
+      () => undefined,
+    )()
+  }
+
+  return {
+    form,
+    rows,
+    columns,
+    takeRows,
+    news,
+    multiple: defined?.allowsMultipleRows ?? draftMultiple,
+    /** Undefined where the table is described in the form itself. */
+    defined,
+    readTable,
+    adopt,
+    showRefused,
+  }
+}
+
+export type EntryFormState = ReturnType<typeof useEntryForm>

@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDate, isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
+import type { Column } from './schema'
+import { canonicalValue, checkRows, checkValue, showValue, valueIn } from './values'
+
+const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
+  name: 'x',
+  type,
+  required: false,
+  ...more,
+})
+/** The value, or the message after "!". */
+const checked = (type: Column['type'], typed: string, more: Partial<Column> = {}) => {
+  const answer = checkValue(column(type, more), typed)
+  return answer.ok ? answer.value : `!${answer.message}`
+}
+const NUMBER = '!Enter a number, such as 12000'
+
+describe('a whole number', () => {
+  test.each([
+    ['12000', '12000'],
+    [' 12000 ', '12000'],
+    ['-5', '-5'],
+    ['+5', '5'],
+    ['007', '7'],
+    ['-0', '0'],
+    ['2147483647', '2147483647'],
+    ['-2147483648', '-2147483648'],
+    ['2147483648', '!Enter a number from -2147483648 to 2147483647'],
+    ['-2147483649', '!Enter a number from -2147483648 to 2147483647'],
+    ['99999999999999999999', '!Enter a number from -2147483648 to 2147483647'],
+    ['12k', NUMBER],
+    ['1e3', NUMBER],
+    ['0x10', NUMBER],
+    ['١٢', NUMBER],
+    ['12.5', '!Enter a whole number, such as 12000'],
+    ['84500.00', '!Enter a whole number, such as 12000'],
+    ['12,000', '!Write the number without commas or spaces, such as 12000'],
+    ['12 000', '!Write the number without commas or spaces, such as 12000'],
+    ['', null],
+    ['  ', null],
+  ])('typed as %j is %j', (typed, expected) => {
+    expect(checked('number', typed)).toBe(expected)
+  })
+})
+
+describe('a decimal number', () => {
+  test.each([
+    ['84500.00', '84500.00'],
+    ['0.000001', '0.000001'],
+    ['1234567890123.123456', '1234567890123.123456'],
+    ['-1234567890123.123456', '-1234567890123.123456'],
+    ['0001234567890123.1', '1234567890123.1'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+5.10', '5.10'],
+    ['-0.00', '0.00'],
+    ['12345678901234', '!At most 13 digits before the point'],
+    ['0.1234567', '!At most 6 digits after the point'],
+    ['12k', NUMBER],
+    ['.', NUMBER],
+    ['-', NUMBER],
+    ['1e3', NUMBER],
+    ['NaN', NUMBER],
+    ['Infinity', NUMBER],
+    ['84,500.00', '!Write the number without commas or spaces, such as 12000.50'],
+    ['84 500,00', '!Write the number without commas or spaces, such as 12000.50'],
+    ['84\u202f500.00', '!Write the number without commas or spaces, such as 12000.50'],
+    ["84'500.00", '!Write the number without commas or spaces, such as 12000.50'],
+  ])('typed as %j is %j', (typed, expected) => {
+    expect(checked('decimal', typed)).toBe(expected)
+  })
+
+  test('never loses or gains a digit, whatever fits', () => {
+    const digits = (most: number) =>
+      fc.array(fc.constantFrom(...'0123456789'), { minLength: 1, maxLength: most })
+    fc.assert(
+      fc.property(digits(13), digits(6), (before, after) => {
+        const typed = `${before.join('')}.${after.join('')}`
+        expect(checked('decimal', typed)?.replace(/^0+/, '')).toBe(typed.replace(/^0+/, ''))
+      }),
+    )
+  })
+})
+
+describe('yes or no', () => {
+  test.each([
+    ['true', 'true'],
+    ['Yes', 'true'],
+    ['1', 'true'],
+    ['FALSE', 'false'],
+    ['no', 'false'],
+    ['0', 'false'],
+    ['maybe', '!Enter Yes or No'],
+    ['', null],
+  ])('typed as %j is %j', (typed, expected) => {
+    expect(checked('boolean', typed)).toBe(expected)
+  })
+})
+
+describe('a date', () => {
+  const ORDER = '!Day or month first? Write it as 2026-11-20 or 20 November 2026'
+  const FORM = '!Enter a date, such as 2026-11-20 or 20 November 2026'
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['20 November 2026', '2026-11-20'],
+    ['20 nov 2026', '2026-11-20'],
+    ['20-Nov-2026', '2026-11-20'],
+    ['5 Sept 2026', '2026-09-05'],
+    ['November 20, 2026', '2026-11-20'],
+    ['Nov 20 2026', '2026-11-20'],
+    ['2026/11/5', '2026-11-05'],
+    ['20/11/2026', '2026-11-20'],
+    ['11/20/2026', '2026-11-20'],
+    ['20.11.2026', '2026-11-20'],
+    ['05/05/2026', '2026-05-05'],
+    ['05/11/2026', ORDER],
+    ['31 February 2026', '!There is no such day'],
+    ['2026-02-29', '!There is no such day'],
+    ['2024-02-29', '2024-02-29'],
+    ['20 Novembre 2026', FORM],
+    ['20 November 26', FORM],
+    ['11/20/26', FORM],
+    ['20261120', FORM],
+    ['tomorrow', FORM],
+    ['46346', FORM],
+  ])('typed as %j is %j', (typed, expected) => {
+    expect(checked('date', typed)).toBe(expected)
+  })
+
+  test('is read as it is shown, every day there is', () => {
+    const day = fc
+      .tuple(
+        fc.integer({ min: 1000, max: 9999 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 31 }),
+      )
+      .filter(isCalendarDate)
+    fc.assert(
+      fc.property(day, (date) => {
+        const iso = toIsoDate(date)
+        expect(checked('date', iso)).toBe(iso)
+        expect(checked('date', formatDate(date))).toBe(iso)
+        expect(checked('date', `${date[2]} ${MONTHS[date[1] - 1]} ${date[0]}`)).toBe(iso)
+        expect(showValue(column('date'), iso)).toBe(formatDate(date))
+      }),
+    )
+  })
+})
+
+describe('a date with a time', () => {
+  test.each([
+    ['2026-11-20 14:30', '2026-11-20 14:30:00'],
+    ['2026-11-20 14:30:05', '2026-11-20 14:30:05'],
+    ['2026-11-20T14:30', '2026-11-20 14:30:00'],
+    ['20 Nov 2026, 9:05', '2026-11-20 09:05:00'],
+    ['20 November 2026 00:00', '2026-11-20 00:00:00'],
+    ['2026-11-20', '!Add the time, such as 2026-11-20 14:30'],
+    ['2026-11-20 24:00', '!Add the time, such as 2026-11-20 14:30'],
+    ['2026-11-20 14:60', '!Add the time, such as 2026-11-20 14:30'],
+    ['2026-02-30 14:30', '!There is no such day'],
+    ['05/11/2026 14:30', '!Day or month first? Write it as 2026-11-20 14:30'],
+    ['soon', '!Enter a date and time, such as 2026-11-20 14:30'],
+  ])('typed as %j is %j', (typed, expected) => {
+    expect(checked('datetime', typed)).toBe(expected)
+  })
+})
+
+describe('a choice', () => {
+  const options = [
+    { id: 701, name: 'Salary' },
+    { id: 702, name: 'Pension' },
+  ]
+  test('is the id of one of the list', () => {
+    expect(checked('dropdown', '701', { options })).toBe('701')
+    expect(checked('dropdown', ' 702 ', { options })).toBe('702')
+    for (const wrong of ['703', 'Salary', '0701', '7e2'])
+      expect(checked('dropdown', wrong, { options })).toBe('!Choose one of the list')
+  })
+
+  test('is any id where the bank shows no list', () => {
+    expect(checked('dropdown', '703')).toBe('703')
+    expect(checked('dropdown', 'Salary')).toBe('!Choose one of the list')
+    expect(checked('dropdown', '703', { options: [] })).toBe('!Choose one of the list')
+  })
+})
+
+describe('text', () => {
+  test('stays exactly as it was typed', () => {
+    for (const typed of [' Lakeside ', 'a\tb\nc', '=1+1', '12k', 'Ngũgĩ', '👩‍🌾', 'محمد'])
+      expect(checked('string', typed, { length: 50 })).toBe(typed)
+  })
+
+  test('may be as long as its column, counted in characters', () => {
+    expect(checked('string', '👍👍👍', { length: 3 })).toBe('👍👍👍')
+    expect(checked('string', 'abcd', { length: 3 })).toBe('!At most 3 characters')
+    const longest = '👍'.repeat(65_535)
+    expect(checked('text', longest, { length: 65_535 })).toBe(longest)
+    expect(checked('text', `${longest}!`)).toBe('!At most 65535 characters')
+  })
+
+  test('holds nothing that the bank cannot keep', () => {
+    for (const typed of ['a\u0000b', 'a\u0007', 'a\ud800', '\udc00b'])
+      expect(checked('string', typed)).toBe('!Remove the invisible character the bank cannot keep')
+  })
+
+  test('of nothing but spaces is no value', () => {
+    expect(checked('string', '   ')).toBeNull()
+    expect(checked('text', '\n', { required: true })).toBe('!Fill this in')
+  })
+})
+
+test('a required column of any type asks to be filled', () => {
+  const types = ['string', 'text', 'number', 'decimal', 'boolean', 'date', 'datetime', 'dropdown']
+  for (const type of types as Column['type'][]) // members of that union
+    expect(checked(type, ' ', { required: true })).toBe('!Fill this in')
+})
+
+test('a column of a kind nobody knows takes nothing', () => {
+  expect(checked('unknown', 'x')).toBe('!This console cannot write a column of this kind')
+  expect(checked('unknown', '')).toBeNull()
+})
+
+describe('whole rows', () => {
+  const columns = [
+    column('string', { name: 'employer', required: true }),
+    column('number', { name: 'constructor' }),
+  ]
+
+  test('name every wrong value by its row and column', () => {
+    const rows = Array.from({ length: 41 }, () => ({ employer: 'Lakeside', constructor: '1' }))
+    rows[39] = { employer: '', constructor: '12k' }
+    expect(checkRows(columns, rows)).toEqual([
+      { name: 'entries.39.employer', message: 'Fill this in' },
+      { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
+    ])
+  })
+
+  test('name a column the table does not have', () => {
+    const row = JSON.parse('{"employer":"a","__proto__":"x","other":null}')
+    expect(checkRows(columns, [row]).map(({ name }) => name)).toEqual([
+      'entries.0.__proto__',
+      'entries.0.other',
+    ])
+  })
+
+  test('a column called like a property of every object is only a column', () => {
+    expect(valueIn<string | null>({}, 'constructor')).toBeUndefined()
+    expect(checkRows(columns, [{ employer: 'Lakeside' }])).toEqual([])
+  })
+})
+
+describe('a value that is shown', () => {
+  test.each([
+    ['decimal', '84500.000000', '84500'],
+    ['decimal', '84500.100000', '84500.1'],
+    ['decimal', '1234567890123.123456', '1234567890123.123456'],
+    ['decimal', '0.000001', '0.000001'],
+    ['decimal', '-0.000000', '0'],
+    ['decimal', '100', '100'],
+    ['number', '12000', '12000'],
+    ['boolean', 'true', 'Yes'],
+    ['boolean', 'false', 'No'],
+    ['date', '2026-09-05', '5 Sep 2026'],
+    ['date', 'someday', 'someday'],
+    ['datetime', '2026-09-05 14:30:00', '5 Sep 2026, 14:30'],
+    ['datetime', '2026-09-05 14:30:05', '5 Sep 2026, 14:30:05'],
+    ['datetime', 'someday', 'someday'],
+    ['string', 'a  b', 'a  b'],
+    ['string', '', '—'],
+    ['text', null, '—'],
+    ['unknown', '{"x":1}', '{"x":1}'],
+  ] as const)('of type %s, %j, is %j', (type, value, expected) => {
+    expect(showValue(column(type), value)).toBe(expected)
+  })
+
+  test('is the name of a choice, also where that is no longer offered', () => {
+    const kind = column('dropdown', { options: [{ id: 7, name: 'Salary' }] })
+    expect(showValue(kind, '7')).toBe('Salary')
+    expect(showValue(kind, '9')).toBe('Option 9')
+  })
+})
+
+test('decimals are the same however many zeros follow', () => {
+  const canonical = (value: string) => canonicalValue({ type: 'decimal' }, value)
+  expect(canonical('84500.000000')).toBe(canonical('84500'))
+  expect(canonical('84500.10')).toBe('84500.1')
+  expect(canonical('100')).toBe('100')
+  expect(canonicalValue({ type: 'string' }, '1.0')).toBe('1.0')
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { hexChecksum } from './checksum'
+import { findStored } from './find-stored'
+
+const file = new File(['%PDF-1.7 one %%EOF'], 'payslip.pdf')
+const kept = { id: 7, fileName: 'payslip.pdf', size: file.size }
+
+describe('the search for a file whose answer was lost', () => {
+  it('finds the file by its name and size', async () => {
+    expect(await findStored(file, [kept], new Set())).toBe(kept)
+  })
+
+  it('does not take one that was there before for it', async () => {
+    expect(await findStored(file, [kept], new Set([7]))).toBeUndefined()
+  })
+
+  it('does not take a file of another name or size for it', async () => {
+    const others = [
+      { ...kept, fileName: 'payslip-2.pdf' },
+      { ...kept, size: file.size + 1 },
+    ]
+    expect(await findStored(file, others, new Set())).toBeUndefined()
+  })
+
+  it('goes by the checksum where the bank gives one', async () => {
+    const same = { ...kept, checksum: await hexChecksum(file) }
+    const other = { ...kept, id: 8, checksum: '00' }
+    expect(await findStored(file, [same, other], new Set())).toBe(same)
+    expect(await findStored(file, [other], new Set())).toBeUndefined()
+  })
+})

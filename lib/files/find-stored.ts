@@ -1,0 +1,32 @@
+import { hexChecksum } from './checksum'
+import { displayFileName } from './names'
+import type { StoredFile } from './schema'
+
+/** Up to so many bytes a file is read as a whole to compare it; larger ones by name and size alone. */
+const COMPARED_UP_TO = 64 * 1024 * 1024
+
+/**
+ * The file among those the bank keeps that is this very one, stored by a try whose answer was lost;
+ * undefined where there is none. `known` are the ids of files that were there before, or are others'.
+ */
+export async function findStored(
+  file: File,
+  kept: readonly StoredFile[],
+  known: ReadonlySet<number>,
+): Promise<StoredFile | undefined> {
+  const name = displayFileName(file.name)
+  const alike = kept.filter(
+    ({ id, fileName, size }) =>
+      !known.has(id) &&
+      displayFileName(fileName) === name &&
+      (size === undefined || size === file.size),
+  )
+  const newest = (some: StoredFile[]) =>
+    some.reduce<StoredFile | undefined>(
+      (best, one) => (best && best.id > one.id ? best : one),
+      undefined,
+    )
+  if (file.size > COMPARED_UP_TO || alike.every(({ checksum }) => !checksum)) return newest(alike)
+  const own = await hexChecksum(file)
+  return newest(alike.filter(({ checksum }) => !checksum || checksum === own))
+}

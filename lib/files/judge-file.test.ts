@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFile } from './judge-file'
+import { filesWords as words } from './words'
+
+const PNG = [
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+  0, 0, 0, 1, 8, 6, 0, 0, 0,
+]
+const PNG_END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+const limits = { directMax: 10_000, largeFiles: true }
+
+function file(name: string, ...parts: (string | number[] | number)[]): File {
+  const blobs = parts.map((part) =>
+    typeof part === 'number'
+      ? new Uint8Array(part)
+      : typeof part === 'string'
+        ? part
+        : Uint8Array.from(part),
+  )
+  return new File(blobs, name)
+}
+const whyNot = async (judged: File, given = limits) => {
+  const judgement = await judgeFile(judged, given)
+  return judgement.ok ? undefined : judgement.why
+}
+
+describe('the judgement of a dropped file', () => {
+  it('takes a PDF and a picture by their bytes, whatever they are called', async () => {
+    expect(await judgeFile(file('scan.pdf', '%PDF-1.7\n', 2000, '%%EOF\n'), limits)).toEqual({
+      ok: true,
+      type: 'application/pdf',
+    })
+    expect(await judgeFile(file('scan.jpg', PNG, 5000, PNG_END), limits)).toEqual({
+      ok: true,
+      type: 'image/png',
+    })
+  })
+
+  it('refuses what only calls itself a picture or a PDF', async () => {
+    expect(await whyNot(file('notes.docx', 'PK\u0003\u0004'))).toBe(words.notAccepted)
+    expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words.notAccepted)
+    expect(await whyNot(file('form.pdf', '<!doctype html><script>1</script>%%EOF'))).toBe(
+      words.notAccepted,
+    )
+    expect(await whyNot(file('one.pdf', '%'))).toBe(words.notAccepted)
+  })
+
+  it('refuses an empty file and one that was cut short, each in its own words', async () => {
+    expect(await whyNot(file('empty.pdf'))).toBe(words.empty)
+    expect(await whyNot(file('half.png', PNG, 3000))).toBe(
+      'The PNG is not whole: its end is missing',
+    )
+  })
+
+  it('refuses a name that could mislead', async () => {
+    const named = file('gpj.\u202efdp.exe', '%PDF-1.7\n%%EOF')
+    expect(await whyNot(named)).toContain('invisible characters')
+  })
+
+  it('refuses a large file only where nothing can go straight to storage', async () => {
+    const large = file('large.png', PNG, 20_000, PNG_END)
+    expect(await whyNot(large)).toBeUndefined()
+    expect(await whyNot(large, { directMax: 10_240, largeFiles: false })).toBe(
+      'Too large: files up to 10 KB are taken here',
+    )
+  })
+
+  it('says so where the browser can no longer read the file', async () => {
+    const gone = {
+      name: 'gone.pdf',
+      size: 12,
+      slice: () => {
+        throw new DOMException('moved', 'NotFoundError')
+      },
+    }
+    expect(await judgeFile(gone, limits)).toEqual({ ok: false, why: words.unreadable })
+  })
+})

@@ -1,0 +1,64 @@
+import type { FileType } from './schema'
+
+/** The longest file name the bank keeps, in characters (docs/bank-api.md, "Files of a data table"). */
+const LONGEST = 250
+
+/** The longest file name that is shown or offered for saving. */
+const LONGEST_SHOWN = 100
+
+// Control characters, invisible ones that turn the direction of writing, halves of characters, and
+// line separators: with any of them a name may read otherwise than it is.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+const UNSEEN_ALL = new RegExp(UNSEEN, 'gu')
+
+const ENDINGS: Record<FileType, string> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+}
+const KNOWN_ENDING = /\.(?:pdf|jpe?g|jfif|png)$/i
+
+/** Why a file of this name is not sent, in a sentence for staff; undefined where it may be. */
+export function fileNameProblem(name: string): string | undefined {
+  const composed = name.normalize('NFC')
+  if (composed.trim() === '') return 'The file has no name. Give it one and choose it again.'
+  if (composed.length > LONGEST)
+    return `The file name is longer than ${LONGEST} characters. Shorten it and choose the file again.`
+  if (UNSEEN.test(composed))
+    return 'The file name holds invisible characters. Rename the file and choose it again.'
+  if (/[/\\]/.test(composed))
+    return 'The file name holds a slash. Rename the file and choose it again.'
+  if (composed.startsWith('.'))
+    return 'The file name begins with a dot. Rename the file and choose it again.'
+  return undefined
+}
+
+/**
+ * A file name as it may be shown, whoever gave it: composed (NFC), without anything unseen, slashes or
+ * leading dots, and of at most 100 characters, shortened in the middle so that its ending stays. Never
+ * empty.
+ */
+export function displayFileName(name: string): string {
+  const plain = name
+    .replace(UNSEEN_ALL, '')
+    .normalize('NFC')
+    .replace(/[/\\]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trimEnd()
+  const characters = [...plain]
+  if (characters.length === 0) return 'file'
+  if (characters.length <= LONGEST_SHOWN) return plain
+  const ending = characters.slice(-20).join('')
+  return `${characters.slice(0, LONGEST_SHOWN - 21).join('')}…${ending}`
+}
+
+/**
+ * The name under which a file is offered for saving. It ends as one of the types the bank takes,
+ * because what a computer does with a saved file depends on its ending; of an unknown type it ends in
+ * `.bin`.
+ */
+export function savedFileName(name: string, type: FileType | undefined): string {
+  const shown = displayFileName(name)
+  if (type === undefined) return `${shown}.bin`
+  return KNOWN_ENDING.test(shown) ? shown : `${shown}${ENDINGS[type]}`
+}

@@ -1,0 +1,14 @@
+/** Lets so many milliseconds go by. Throws the signal's reason where that is aborted meanwhile. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}

@@ -1,0 +1,24 @@
+import {
+  abandonLargeFile,
+  beginLargeFile,
+  completeLargeFile,
+  readStoredFiles,
+  renewLargeFile,
+  sendFile,
+} from './mutations'
+import { pause } from './pause'
+import { sendBytes } from './send-bytes'
+
+/** What a queue needs of the world: the console, the bank's storage, and time. */
+export const ports = {
+  sendFile,
+  beginLargeFile,
+  renewLargeFile,
+  completeLargeFile,
+  abandonLargeFile,
+  readStoredFiles,
+  sendToStorage: sendBytes,
+  pause,
+}
+
+export type Ports = typeof ports

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import type { CalendarDate } from '@/lib/dates'
+
+/** The kinds of files the bank takes, by content (docs/bank-api.md, "Files of a data table"). */
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export type FileType = (typeof FILE_TYPES)[number]
+
+/** A file the bank keeps with a client's data table. */
+export type StoredFile = {
+  id: number
+  fileName: string
+  /** Bytes. */
+  size?: number
+  type?: FileType
+  /** SHA-256 of the bytes, lower-case hexadecimal. */
+  checksum?: string
+  createdOn?: CalendarDate
+  createdBy?: string
+}
+
+/** How the sending of a file ended: `unknown` where nobody can tell whether the bank keeps it. */
+export type FileAnswer = { outcome: 'done' | 'unknown'; file: StoredFile | null }
+
+/** What the console asks before a large file goes straight to storage. */
+export const largeFileSchema = z.strictObject({
+  fileName: z.string().min(1).max(250),
+  type: z.enum(FILE_TYPES),
+  /** Bytes. */
+  size: z.number().int().positive(),
+})
+
+export type LargeFile = z.infer<typeof largeFileSchema>
+
+/** Where one part goes: a single PUT of `size` bytes with exactly these headers. */
+export type UploadPart = {
+  partNumber: number
+  /** First byte of the part in the file. */
+  offset: number
+  size: number
+  url: string
+  headers: Record<string, string>
+}
+
+/** A large upload: the parts still to send, and those that storage already has. */
+export type LargeUpload = {
+  fileKey: string
+  /** ISO 8601 instant after which the addresses are refused. */
+  expiresAt: string
+  parts: UploadPart[]
+  received: { partNumber: number; size: number; etag: string }[]
+}
+
+const fileKey = z.string().regex(/^[\w./-]{1,200}$/)
+
+/** Names an upload that was begun: to renew its addresses or to give it up. */
+export const largeUploadSchema = z.strictObject({ fileKey })
+
+/** Says that every part has been sent. */
+export const completionSchema = z.strictObject({
+  fileKey,
+  parts: z
+    .array(
+      z.strictObject({ partNumber: z.number().int().positive(), etag: z.string().min(1).max(200) }),
+    )
+    .min(1)
+    .max(10_000),
+})
+
+export type Completion = z.infer<typeof completionSchema>
+
+/** What an installation lets the browser send. */
+export type UploadLimits = {
+  /** The largest file that goes through the console, in bytes; a larger one goes straight to storage. */
+  directMax: number
+  /** Whether larger files are taken at all. */
+  largeFiles: boolean
+}

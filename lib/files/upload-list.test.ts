@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Upload, UploadStatus } from './upload'
+import { UploadList } from './upload-list'
+
+const upload = (id: string, status: UploadStatus = { phase: 'judging' }): Upload => ({
+  id,
+  file: new File([id], `${id}.pdf`, { lastModified: 1 }),
+  toStorage: false,
+  status,
+})
+
+describe('the list of uploads', () => {
+  it('gives the same reading until something changes, so that other rows are not drawn again', () => {
+    const list = new UploadList()
+    list.add(upload('a'))
+    list.add(upload('b'))
+    const [ids, counts, other] = [list.readIds(), list.readCounts(), list.read('b')]
+    list.change('a', { status: { phase: 'sending', percent: 3 } })
+    const sending = list.read('a')?.status
+    list.change('a', { status: { phase: 'sending', percent: 3 } })
+    expect(list.read('a')?.status).toBe(sending)
+    expect(list.readIds()).toBe(ids)
+    expect(list.readCounts()).toBe(counts)
+    expect(list.read('b')).toBe(other)
+  })
+
+  it('sums up what was dropped together once, when all of it has ended', () => {
+    const list = new UploadList()
+    const heard: string[] = []
+    list.subscribe(() => {
+      if (list.readNews() !== heard.at(-1)) heard.push(list.readNews())
+    })
+    for (const id of ['a', 'b', 'c']) list.add(upload(id))
+    list.change('a', { status: { phase: 'refused', why: 'The file is empty' } })
+    for (const percent of [10, 20, 30]) list.change('b', { status: { phase: 'sending', percent } })
+    list.change('b', { status: { phase: 'stored', file: null } })
+    list.change('c', { status: { phase: 'stored', file: null } })
+    list.add(upload('d'))
+    list.change('d', { status: { phase: 'stored', file: null } })
+    expect(heard).toEqual(['', '2 files stored, 1 refused.', '', '1 file stored.'])
+  })
+
+  it('says nothing of what was cancelled', () => {
+    const list = new UploadList()
+    list.add(upload('a'))
+    list.remove('a')
+    expect(list.readNews()).toBe('')
+    list.change('a', { status: { phase: 'stored', file: null } })
+    expect(list.readIds()).toEqual([])
+  })
+
+  it('knows the same file by name, size and time', () => {
+    const list = new UploadList()
+    list.add(upload('a'))
+    expect(list.holds(new File(['x'], 'a.pdf', { lastModified: 1 }))).toBe(true)
+    expect(list.holds(new File(['x'], 'a.pdf', { lastModified: 2 }))).toBe(false)
+    expect(list.holds(new File(['xy'], 'a.pdf', { lastModified: 1 }))).toBe(false)
+  })
+})

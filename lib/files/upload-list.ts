@@ -1,0 +1,100 @@
+import type { Upload, UploadCounts, UploadStatus } from './upload'
+import { filesWords } from './words'
+
+const ACTIVE: UploadStatus['phase'][] = ['judging', 'waiting', 'sending', 'finishing', 'checking']
+const STOPPED: UploadStatus['phase'][] = ['stopped', 'unknown']
+
+/**
+ * The uploads of one page, outside React: whoever draws one of them hears of it alone. The readings are
+ * the same object until they change, as `useSyncExternalStore` wants them.
+ */
+export class UploadList {
+  private uploads: ReadonlyMap<string, Upload> = new Map()
+  private ids: readonly string[] = []
+  private counts: UploadCounts = { active: 0, stopped: 0, refused: 0, stored: 0 }
+  private news = ''
+  /** What has been under way since nothing was. */
+  private readonly batch = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly read = (id: string): Upload | undefined => this.uploads.get(id)
+  readonly readIds = (): readonly string[] => this.ids
+  readonly readCounts = (): UploadCounts => this.counts
+  /** What became of the last batch, in a sentence; empty while one is under way. */
+  readonly readNews = (): string => this.news
+
+  /** Whether this very file is in the list, as far as a browser can tell. */
+  holds(file: File): boolean {
+    return [...this.uploads.values()].some(
+      ({ file: other }) =>
+        other.name === file.name &&
+        other.size === file.size &&
+        other.lastModified === file.lastModified,
+    )
+  }
+
+  add(upload: Upload): void {
+    this.put(new Map(this.uploads).set(upload.id, upload), upload)
+  }
+
+  /** Changes an upload; one that is gone stays gone, and what changes nothing is not news. */
+  change(id: string, part: Partial<Omit<Upload, 'id' | 'file'>>): void {
+    const upload = this.uploads.get(id)
+    if (!upload) return
+    const { status = upload.status } = part
+    const next = {
+      ...upload,
+      ...part,
+      status: isSame(status, upload.status) ? upload.status : status,
+    }
+    this.put(new Map(this.uploads).set(id, next), next)
+  }
+
+  remove(id: string): void {
+    const uploads = new Map(this.uploads)
+    uploads.delete(id)
+    this.batch.delete(id)
+    this.put(uploads)
+  }
+
+  private put(uploads: ReadonlyMap<string, Upload>, changed?: Upload): void {
+    this.uploads = uploads
+    if (this.ids.length !== uploads.size) this.ids = [...uploads.keys()]
+    const counts = countsOf([...uploads.values()])
+    if (!isSame(counts, this.counts)) this.counts = counts
+    this.follow(changed)
+    for (const listener of this.listeners) listener()
+  }
+
+  // One sentence for all that were dropped together: not one for each, and not one for each percent.
+  private follow(changed: Upload | undefined): void {
+    if (changed && (changed.status.phase !== 'stored' || this.batch.has(changed.id))) {
+      if (this.batch.size === 0) this.news = ''
+      this.batch.add(changed.id)
+    }
+    if (this.counts.active > 0 || this.batch.size === 0) return
+    const batch = [...this.batch].flatMap((id) => this.uploads.get(id) ?? [])
+    this.news = filesWords.settled(countsOf(batch))
+    this.batch.clear()
+  }
+}
+
+function countsOf(uploads: readonly Upload[]): UploadCounts {
+  const counts = { active: 0, stopped: 0, refused: 0, stored: 0 }
+  for (const { status } of uploads)
+    if (ACTIVE.includes(status.phase)) counts.active += 1
+    else if (STOPPED.includes(status.phase)) counts.stopped += 1
+    else if (status.phase === 'refused') counts.refused += 1
+    else counts.stored += 1
+  return counts
+}
+
+function isSame<Value extends object>(a: Value, b: Value): boolean {
+  const [these, those] = [Object.entries(a), Object.entries(b)]
+  const other = new Map(those)
+  return these.length === those.length && these.every(([name, value]) => other.get(name) === value)
+}

@@ -1,0 +1,56 @@
+import type { ProblemCode } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
+import { NoAnswer } from './send-bytes'
+import { FileUnreadable, StorageRefused } from './send-part'
+import type { UploadStatus } from './upload'
+import { filesWords as words } from './words'
+
+/** Thrown where a file may be at the bank, and the bank does not list what it keeps. */
+export class Unlisted extends Error {
+  constructor() {
+    super('The bank lists no files.')
+    this.name = 'Unlisted'
+  }
+}
+
+/** How far a try had come when it failed. */
+type FailedAt = {
+  /** Whole percent of the bytes. */
+  percent: number
+  /** Whether the bank may have stored the file all the same. */
+  mayBeStored: boolean
+}
+
+const UNANSWERED: ProblemCode[] = ['console_unreachable', 'in_progress']
+const LOST: ProblemCode[] = [...UNANSWERED, 'bank_timeout', 'bank_bad_answer', 'unexpected']
+const REFUSED: ProblemCode[] = ['file_refused', 'too_large', 'unsupported_type']
+
+const codeOf = (error: unknown) => (error instanceof RequestFailed ? error.problem.code : undefined)
+
+/** Whether the same request must be sent with the same key: no answer to it has been seen. */
+export function isUnanswered(error: unknown): boolean {
+  const code = codeOf(error)
+  return error instanceof NoAnswer || (code !== undefined && UNANSWERED.includes(code))
+}
+
+/** Whether nobody can tell by this failure what became of the request. */
+export function isLost(error: unknown): boolean {
+  const code = codeOf(error)
+  return error instanceof NoAnswer || (code !== undefined && LOST.includes(code))
+}
+
+/** Where a try ends that did not succeed, said so that staff know what to do next. */
+export function statusAfter(error: unknown, { percent, mayBeStored }: FailedAt): UploadStatus {
+  const code = codeOf(error)
+  if (code === 'session_ended')
+    return { phase: 'stopped', why: words.sessionEnded, sessionEnded: true }
+  if (error instanceof Unlisted) return { phase: 'stopped', why: words.unlisted }
+  if (error instanceof FileUnreadable) return { phase: 'refused', why: words.unreadable }
+  if (mayBeStored) return { phase: 'unknown' }
+  if (error instanceof StorageRefused)
+    return { phase: 'stopped', why: words.stopped(percent, words.storage[error.reason]) }
+  if (!(error instanceof RequestFailed) || code === 'console_unreachable')
+    return { phase: 'stopped', why: words.stopped(percent, words.connectionLost) }
+  if (code && REFUSED.includes(code)) return { phase: 'refused', why: error.problem.detail }
+  return { phase: 'stopped', why: words.notStored(error.problem) }
+}

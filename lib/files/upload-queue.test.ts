@@ -1,0 +1,351 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoAnswer } from './send-bytes'
+import { bankInMemory, PART } from './test/bank-in-memory'
+import type { UploadStatus } from './upload'
+import { UploadQueue } from './upload-queue'
+
+const KB = 1024
+const limits = { directMax: 8 * KB, largeFiles: true }
+const place = { clientId: 101, table: 'source_of_funds' }
+
+const PNG = [
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+  0, 0, 0, 1, 8, 6, 0, 0, 0,
+]
+const END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+let made = 0
+
+/** A picture of so many bytes, no two with the same time. */
+function picture(size: number, name = 'scan.png'): File {
+  made += 1
+  const middle = new Uint8Array(size - PNG.length - END.length)
+  return new File([Uint8Array.from(PNG), middle, Uint8Array.from(END)], name, {
+    lastModified: made,
+  })
+}
+
+let at: ReturnType<typeof bankInMemory>
+let queue: UploadQueue
+let seen: UploadStatus[]
+
+beforeEach(() => {
+  at = bankInMemory()
+  queue = new UploadQueue(place, limits, at.ports, () => undefined)
+  seen = []
+})
+
+/** Adds one file and answers its id. */
+function add(file: File): string {
+  queue.add([file])
+  const id = queue.list.readIds().at(-1) ?? ''
+  queue.list.subscribe(() => {
+    const status = queue.list.read(id)?.status
+    if (status && status !== seen.at(-1)) seen.push(status)
+  })
+  return id
+}
+const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0))
+const statusOf = (id: string) => queue.list.read(id)?.status
+
+describe('files that go through the console', () => {
+  it('are judged, sent and stored, with progress on the way', async () => {
+    const id = add(picture(2 * KB))
+    await ended()
+    expect(seen.map(({ phase }) => phase)).toEqual([
+      'judging',
+      'waiting',
+      'sending',
+      'sending',
+      'finishing',
+      'stored',
+    ])
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+  })
+
+  it('go three at a time, however many are dropped', async () => {
+    let most = 0
+    queue.list.subscribe(() => {
+      const sending = queue.list
+        .readIds()
+        .filter((id) => ['sending', 'finishing'].includes(statusOf(id)?.phase ?? ''))
+      most = Math.max(most, sending.length)
+    })
+    const files = Array.from({ length: 30 }, (_, n) => picture(KB, `scan-${n}.png`))
+    queue.add([...files, new File(['no'], 'notes.docx'), new File([], 'empty.pdf')])
+    await ended()
+    expect(most).toBe(3)
+    expect(at.kept).toHaveLength(30)
+    expect(queue.list.readNews()).toBe('30 files stored, 2 refused.')
+  })
+
+  it('are not said to have lost the connection where they were changed or moved on the way', async () => {
+    const file = picture(2 * KB)
+    const sendFile = () => {
+      file.slice = () => {
+        throw new DOMException('The file was changed.', 'NotReadableError')
+      }
+      return Promise.reject(new NoAnswer(false))
+    }
+    queue = new UploadQueue(place, limits, { ...at.ports, sendFile }, () => undefined)
+    const id = add(file)
+    await ended()
+    expect(statusOf(id)).toEqual({
+      phase: 'refused',
+      why: 'The file cannot be read any more. Choose it again',
+    })
+  })
+
+  it('are not sent twice when the same one is dropped twice', async () => {
+    const file = picture(KB)
+    queue.add([file, file])
+    await ended()
+    queue.add([file])
+    expect(queue.list.readCounts()).toEqual({ active: 0, stopped: 0, refused: 2, stored: 1 })
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('may be added again once they were deleted at the bank', async () => {
+    const file = picture(KB)
+    queue.add([file])
+    await ended()
+    queue.know([])
+    expect(queue.list.readIds()).toHaveLength(1)
+    queue.know(at.kept)
+    expect(queue.list.readIds()).toHaveLength(1)
+    queue.know([])
+    expect(queue.list.readIds()).toEqual([])
+    queue.add([file])
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ stored: 1, refused: 0 })
+  })
+
+  it('say that the connection was lost, and go on at Retry', async () => {
+    at.expect({ port: 'sendFile', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    expect(statusOf(id)).toEqual({
+      phase: 'stopped',
+      why: 'Upload stopped at 50%: connection lost',
+    })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('are looked for before they are sent again, where the answer was lost', async () => {
+    at.expect({ port: 'sendFile', what: 'lost-after' })
+    const id = add(picture(KB))
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+    expect(at.calls).toEqual(['sendFile', 'list'])
+  })
+
+  it('are not taken for the file of the same name that was there before', async () => {
+    at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
+    queue.know(at.kept)
+    at.expect({ port: 'sendFile', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(at.kept).toHaveLength(2)
+  })
+
+  it('are looked for by themselves where the bank was too slow to answer', async () => {
+    at.expect({ port: 'sendFile', what: 'unknown' })
+    const id = add(picture(KB))
+    await ended()
+    expect(seen.map(({ phase }) => phase)).toContain('checking')
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+    expect(at.calls).toEqual(['sendFile', 'list'])
+  })
+
+  it('are not stored twice where the bank cannot tell what became of the first try', async () => {
+    at.expect(
+      { port: 'sendFile', what: 'unknown' },
+      { port: 'list', what: 'lost' },
+      { port: 'list', what: 'lost' },
+    )
+    const id = add(picture(KB))
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('are not sent again in the dark, where the bank does not list what it keeps', async () => {
+    at.listNothing()
+    at.expect({ port: 'sendFile', what: 'unknown' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /does not list/ })
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('wait for a new session, and then are sent', async () => {
+    at.expect({ port: 'sendFile', what: 'session_ended' })
+    const id = add(picture(KB))
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', sessionEnded: true })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+  })
+
+  it('are refused with the reason the console gives, and may be tried again after other failures', async () => {
+    at.expect({ port: 'sendFile', what: 'file_refused' }, { port: 'sendFile', what: 'bank_busy' })
+    const refused = add(picture(KB))
+    await ended()
+    expect(statusOf(refused)).toEqual({ phase: 'refused', why: 'Because of file_refused.' })
+    const busy = add(picture(KB))
+    await ended()
+    expect(statusOf(busy)).toEqual({
+      phase: 'stopped',
+      why: 'Not stored. Refused: Because of bank_busy.',
+    })
+  })
+
+  it('leave nothing behind when they are cancelled', async () => {
+    at.expect({ port: 'sendFile', what: 'hangs' })
+    const id = add(picture(KB))
+    await vi.waitFor(() => expect(statusOf(id)?.phase).toBe('sending'))
+    queue.remove(id)
+    expect(queue.list.readIds()).toEqual([])
+    expect(at.kept).toEqual([])
+  })
+})
+
+describe('large files', () => {
+  const SIZE = 10 * PART + 100
+
+  it('go straight to storage in parts and are taken when all have arrived', async () => {
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+    expect(at.calls.filter((port) => port === 'storage')).toHaveLength(11)
+    expect(at.calls).not.toContain('sendFile')
+    const percents = seen.flatMap((status) => (status.phase === 'sending' ? status.percent : []))
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+  })
+
+  it('go on after a lost connection with what is missing, and only that', async () => {
+    at.expect({ port: 'storage', what: 'lost', after: 6 })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toMatchObject({
+      phase: 'stopped',
+      why: expect.stringMatching(/^Upload stopped at \d\d%: connection lost$/),
+    })
+    const arrived = at.begun.get('key-1')?.parts.size ?? 0
+    expect(arrived).toBeGreaterThan(3)
+    at.calls.length = 0
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.calls.filter((port) => port === 'storage')).toHaveLength(11 - arrived)
+    expect(at.calls[0]).toBe('renew')
+  })
+
+  it('say how far they had come, though the part under way is lost', async () => {
+    at.expect({ port: 'storage', what: 'lost' })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toMatchObject({ why: expect.stringMatching(/at [1-9]\d?%/) })
+  })
+
+  it('renew an expired address once, without a word', async () => {
+    at.expect({ port: 'storage', what: 403 })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.calls.filter((port) => port === 'renew')).toHaveLength(1)
+  })
+
+  it('stop with a message where fresh addresses are refused too, and never go round in a loop', async () => {
+    at.expect(...Array.from({ length: 20 }, () => ({ port: 'storage', what: 403 }) as const))
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toEqual({
+      phase: 'stopped',
+      why: 'Upload stopped at 0%: storage refused its address',
+    })
+    expect(at.calls.filter((port) => port === 'renew')).toHaveLength(1)
+  })
+
+  it('send a part that arrived damaged once more, and stop if it is damaged again', async () => {
+    at.expect({ port: 'storage', what: 400 })
+    const mended = add(picture(SIZE))
+    await ended()
+    expect(statusOf(mended)).toMatchObject({ phase: 'stored' })
+
+    at.expect(...Array.from({ length: 8 }, () => ({ port: 'storage', what: 400 }) as const))
+    const damaged = add(picture(SIZE))
+    await ended()
+    expect(statusOf(damaged)).toMatchObject({ why: /a part arrived damaged twice/ })
+  })
+
+  it('finish after the session ended on the way, without sending anything again', async () => {
+    at.expect({ port: 'complete', what: 'session_ended' })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', sessionEnded: true })
+    at.calls.length = 0
+    queue.retry(id)
+    await ended()
+    expect(at.calls).toEqual(['complete'])
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+  })
+
+  it('are not stored twice where the answer to the completion was lost', async () => {
+    at.expect({ port: 'complete', what: 'lost-after' })
+    const id = add(picture(SIZE))
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'unknown' })
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('begin again where storage has swept them away meanwhile', async () => {
+    at.expect({ port: 'storage', what: 'lost', after: 2 })
+    const id = add(picture(SIZE))
+    await ended()
+    at.begun.clear()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+  })
+
+  it('are left alone at the bank once they are stored, also when the page is left', async () => {
+    add(picture(SIZE))
+    await ended()
+    queue.leave()
+    expect(at.calls).not.toContain('abandon')
+    expect(at.kept).toHaveLength(1)
+  })
+
+  it('are given up at the bank when they are cancelled or the page is left', async () => {
+    const hanging = Array.from({ length: 3 }, () => ({ port: 'storage', what: 'hangs' }) as const)
+    for (const giveUp of [(id: string) => queue.remove(id), () => queue.leave()]) {
+      at.expect(...hanging)
+      const id = add(picture(SIZE))
+      await vi.waitFor(() => expect(at.begun.size).toBe(1))
+      giveUp(id)
+      expect(queue.list.readIds()).toEqual([])
+      await vi.waitFor(() => expect(at.begun.size).toBe(0))
+    }
+    expect(at.kept).toEqual([])
+  })
+})

@@ -1,0 +1,130 @@
+import { judgeFile } from './judge-file'
+import type { Place } from './mutations'
+import type { Ports } from './ports'
+import type { StoredFile, UploadLimits } from './schema'
+import { Slots } from './slots'
+import type { Upload, UploadStatus } from './upload'
+import { UploadList } from './upload-list'
+import { type Surroundings, UploadTask } from './upload-task'
+import { filesWords as words } from './words'
+
+const FILES_AT_A_TIME = 3
+const PARTS_AT_A_TIME = 3
+
+/**
+ * The files dropped on one page, on their way to one data table: judged, sent a few at a time, stopped,
+ * gone on with, given up.
+ */
+export class UploadQueue {
+  readonly list = new UploadList()
+  private readonly tasks = new Map<string, UploadTask>()
+  /** Uploads that the bank has listed since. */
+  private readonly listed = new Set<string>()
+  /** Of the tries that are under way. */
+  private readonly aborts = new Map<string, AbortController>()
+  private readonly files = new Slots(FILES_AT_A_TIME)
+  private readonly around: Surroundings
+
+  constructor(
+    place: Place,
+    private readonly limits: UploadLimits,
+    ports: Ports,
+    /** Hears of the end of every try: what the bank keeps, or what this person may do, may have changed. */
+    private readonly onSettled: (upload: Upload, error?: unknown) => void,
+  ) {
+    this.around = { place, ports, parts: new Slots(PARTS_AT_A_TIME), known: new Set() }
+  }
+
+  /**
+   * Takes note of the files the bank keeps now. No upload to come can be one of them; and an upload that
+   * was among them and is no more was deleted there, so that it may be added again.
+   */
+  know(stored: readonly StoredFile[]): void {
+    const { active, stopped } = this.list.readCounts()
+    const ids = new Set(stored.map(({ id }) => id))
+    // What is on its way may be among them, and must still be found.
+    if (active === 0 && stopped === 0) for (const id of ids) this.around.known.add(id)
+    for (const id of this.list.readIds()) {
+      const status = this.list.read(id)?.status
+      const file = status?.phase === 'stored' ? status.file : null
+      if (file && ids.has(file.id)) this.listed.add(id)
+      else if (this.listed.delete(id)) this.remove(id)
+    }
+  }
+
+  /** Adds files that were dropped or chosen; what is in the list already is not sent twice. */
+  add(files: readonly File[]): void {
+    for (const file of files) {
+      const again = this.list.holds(file)
+      const status: UploadStatus = again
+        ? { phase: 'refused', why: words.again }
+        : { phase: 'judging' }
+      const upload: Upload = { id: crypto.randomUUID(), file, toStorage: false, status }
+      this.list.add(upload)
+      if (!again) void this.judge(upload)
+    }
+  }
+
+  /** Sends again what stopped, from where it stopped where that can be done. */
+  retry(id: string): void {
+    const { phase } = this.list.read(id)?.status ?? {}
+    if (phase === 'stopped' || phase === 'unknown') void this.run(id)
+  }
+
+  /** Takes a file off the list; what is under way is cancelled, and nothing of it stays at the bank. */
+  remove(id: string): void {
+    const task = this.tasks.get(id)
+    this.tasks.delete(id)
+    this.list.remove(id)
+    this.aborts.get(id)?.abort()
+    // Whether or not the bank hears of it, nothing is kept: it sweeps away what is never completed.
+    task?.abandon().catch(() => undefined)
+  }
+
+  /** Gives up everything that is not stored. */
+  leave(): void {
+    for (const id of this.list.readIds()) this.remove(id)
+  }
+
+  private async judge({ id, file }: Upload): Promise<void> {
+    const judged = await judgeFile(file, this.limits)
+    if (!this.list.read(id)) return
+    if (!judged.ok) return this.list.change(id, { status: { phase: 'refused', why: judged.why } })
+    const { type } = judged
+    const toStorage = file.size > this.limits.directMax
+    this.list.change(id, { type, toStorage })
+    const onStatus = (status: UploadStatus) => this.list.change(id, { status })
+    this.tasks.set(id, new UploadTask({ file, type, toStorage }, this.around, onStatus))
+    await this.run(id)
+  }
+
+  private async run(id: string): Promise<void> {
+    const task = this.tasks.get(id)
+    if (!task) return
+    const abort = new AbortController()
+    this.aborts.set(id, abort)
+    this.list.change(id, { status: { phase: 'waiting' } })
+    try {
+      const giveBack = await this.files.take(abort.signal)
+      try {
+        const { status, error } = await task.send(abort.signal)
+        this.settle(id, status, error)
+      } finally {
+        giveBack()
+      }
+    } catch (reason) {
+      // Cancelled: it is off the list already.
+      if (!abort.signal.aborted) throw reason
+    } finally {
+      this.aborts.delete(id)
+    }
+  }
+
+  private settle(id: string, status: UploadStatus, error: unknown): void {
+    // From there on there is nothing to cancel or to give up.
+    if (status.phase === 'stored') this.tasks.delete(id)
+    this.list.change(id, { status })
+    const upload = this.list.read(id)
+    if (upload) this.onSettled(upload, error)
+  }
+}

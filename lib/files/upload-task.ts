@@ -1,0 +1,163 @@
+import { findStored } from './find-stored'
+import { LargeSending } from './large-sending'
+import type { Place } from './mutations'
+import type { Ports } from './ports'
+import type { FileAnswer, FileType, StoredFile } from './schema'
+import { NoAnswer } from './send-bytes'
+import { FileUnreadable } from './send-part'
+import type { Slots } from './slots'
+import { TimeLeft } from './time-left'
+import type { UploadStatus } from './upload'
+import { isLost, isUnanswered, statusAfter, Unlisted } from './upload-outcome'
+
+/** Milliseconds between the looks at the bank after an outcome nobody knows; half a minute in all. */
+const LOOKS = [1000, 2000, 4000, 8000, 15_000]
+
+/** What all uploads of a page share. */
+export type Surroundings = {
+  place: Place
+  ports: Ports
+  /** For the parts of all large files together. */
+  parts: Slots
+  /** Ids of files that the bank kept before, or that other uploads are. */
+  known: Set<number>
+}
+
+type Sent = { file: File; type: FileType; toStorage: boolean }
+
+/** The sending of one file, try after try. It tells the truth about each and never stores it twice. */
+export class UploadTask {
+  private key = crypto.randomUUID()
+  private readonly file: File
+  private readonly large: LargeSending | undefined
+  /** The last try may have been applied: look at the bank before sending again. */
+  private lookFirst = false
+  /**
+   * Sending again without having looked could store it twice: the key is no longer the same. A large
+   * file is completed again, which stores nothing twice.
+   */
+  private mustLook = false
+  /** How far the last try came, in whole percent. */
+  private percent = 0
+  /** All bytes had left when the last try failed. */
+  private complete = false
+
+  constructor(
+    { file, type, toStorage }: Sent,
+    private readonly around: Surroundings,
+    private readonly onStatus: (status: UploadStatus) => void,
+  ) {
+    const { place, ports, parts } = around
+    this.file = file
+    this.large = toStorage ? new LargeSending(place, file, type, ports, parts) : undefined
+  }
+
+  /** Sends the file, or what is missing of it, and answers how that ended. Throws only where aborted. */
+  async send(signal: AbortSignal): Promise<{ status: UploadStatus; error?: unknown }> {
+    try {
+      const found = this.lookFirst ? await this.look(signal) : undefined
+      const answer: FileAnswer = found ? { outcome: 'done', file: found } : await this.pass(signal)
+      signal.throwIfAborted()
+      return { status: this.statusOf(answer) }
+    } catch (error) {
+      signal.throwIfAborted()
+      const cause = (await this.isUnreadable(error)) ? new FileUnreadable() : error
+      return { status: this.statusAfter(cause), error: cause }
+    }
+  }
+
+  // Browsers break off a file that was changed or moved as they do a lost connection: which it was, only
+  // the file can tell.
+  private async isUnreadable(error: unknown): Promise<boolean> {
+    if (!(error instanceof NoAnswer) || error.complete) return false
+    try {
+      await this.file.slice(0, 1).arrayBuffer()
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /** Gives up at the bank what has arrived of a large file. */
+  async abandon(): Promise<void> {
+    await this.large?.abandon()
+  }
+
+  private async pass(signal: AbortSignal): Promise<FileAnswer> {
+    const { place, ports } = this.around
+    const { file, key: idempotencyKey, large } = this
+    const onProgress = this.progress()
+    const answer = large
+      ? await large.send(signal, () => onProgress(large.sent, file.size))
+      : await ports.sendFile(place, file, { idempotencyKey, signal, onProgress })
+    if (answer.outcome === 'done') return answer
+    const found = await this.lookOn(signal)
+    return found ? { outcome: 'done', file: found } : answer
+  }
+
+  private progress(): (sent: number, total: number) => void {
+    const { file, large } = this
+    const time = new TimeLeft(file.size, large?.sent)
+    const note = (sent: number, total: number) => {
+      this.percent = Math.min(99, Math.floor((sent / total) * 100))
+      this.complete = large ? large.isWhole : sent >= total
+      const secondsLeft = time.note((sent / total) * file.size, performance.now())
+      const sending = { phase: 'sending', percent: this.percent, secondsLeft } as const
+      this.onStatus(this.complete ? { phase: 'finishing' } : sending)
+    }
+    note(large?.sent ?? 0, file.size)
+    return note
+  }
+
+  /** Looks whether the bank keeps the file after all; after this it may be sent again. */
+  private async look(signal: AbortSignal): Promise<StoredFile | undefined> {
+    const { place, ports, known } = this.around
+    this.onStatus({ phase: 'checking' })
+    const kept = await ports.readStoredFiles(place, signal)
+    if (!kept && this.mustLook) throw new Unlisted()
+    const found = kept ? await findStored(this.file, kept, known) : undefined
+    this.lookFirst = false
+    this.mustLook = false
+    return found
+  }
+
+  // A slow bank may show shortly what it could not answer in time.
+  private async lookOn(signal: AbortSignal): Promise<StoredFile | undefined> {
+    const { place, ports, known } = this.around
+    this.onStatus({ phase: 'checking' })
+    try {
+      for (const milliseconds of LOOKS) {
+        await ports.pause(milliseconds, signal)
+        const kept = await ports.readStoredFiles(place, signal)
+        const found = kept ? await findStored(this.file, kept, known) : undefined
+        if (found || !kept) return found
+      }
+    } catch {
+      signal.throwIfAborted()
+    }
+    return undefined
+  }
+
+  private statusOf({ outcome, file }: FileAnswer): UploadStatus {
+    if (outcome === 'done') {
+      if (file) this.around.known.add(file.id)
+      return { phase: 'stored', file }
+    }
+    this.key = crypto.randomUUID()
+    this.lookFirst = true
+    this.mustLook = !this.large
+    return { phase: 'unknown' }
+  }
+
+  private statusAfter(error: unknown): UploadStatus {
+    const { percent, complete, large } = this
+    if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: true })
+    const mayBeStored = complete && isLost(error)
+    this.lookFirst = isLost(error) && (complete || !large)
+    if (!isUnanswered(error)) {
+      this.key = crypto.randomUUID()
+      this.mustLook = mayBeStored && !large
+    }
+    return statusAfter(error, { percent, mayBeStored })
+  }
+}

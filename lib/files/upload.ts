@@ -1,0 +1,40 @@
+import type { FileType, StoredFile } from './schema'
+
+/** How one file is coming along. */
+export type UploadStatus =
+  | { phase: 'judging' }
+  /** Not sent, and never will be; `why` is a sentence for staff. */
+  | { phase: 'refused'; why: string }
+  | { phase: 'waiting' }
+  /** `percent` is whole, of the bytes; `secondsLeft` is absent until it can be told. */
+  | { phase: 'sending'; percent: number; secondsLeft?: number }
+  /** Every byte has left; the answer has not come. */
+  | { phase: 'finishing' }
+  /** Nothing of it is stored yet; trying again goes on from where it stopped, where that can be done. */
+  | { phase: 'stopped'; why: string; sessionEnded?: true }
+  /** No answer came after the last byte: nobody knows whether the bank keeps it. */
+  | { phase: 'unknown' }
+  /** Looking whether the bank keeps it after all. */
+  | { phase: 'checking' }
+  | { phase: 'stored'; file: StoredFile | null }
+
+/** One file that was dropped or chosen on this page. */
+export type Upload = {
+  id: string
+  file: File
+  /** Told by its bytes; absent until they are read, and for files that are refused. */
+  type?: FileType
+  /** Whether it goes straight to the bank's storage. */
+  toStorage: boolean
+  status: UploadStatus
+}
+
+/** How many files of this page are in which state. */
+export type UploadCounts = {
+  /** Being judged, waiting, or on their way. */
+  active: number
+  /** Stopped, or not known: they need a Retry, or to be removed. */
+  stopped: number
+  refused: number
+  stored: number
+}

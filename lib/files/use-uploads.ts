@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Place } from './mutations'
+import { ports } from './ports'
+import type { StoredFile, UploadLimits } from './schema'
+import type { Upload, UploadCounts } from './upload'
+import { UploadQueue } from './upload-queue'
+
+/** What the page composes: the files added here, and how they are coming along. */
+export type Uploads = {
+  /** Adds, retries and removes; each row reads its own upload from it with `useUpload`. */
+  queue: UploadQueue
+  /** In the order in which they were added. */
+  ids: readonly string[]
+  counts: UploadCounts
+  /** Files that would be lost by leaving the page: add it to what makes the page dirty. */
+  unfinished: number
+  /** What became of the last batch, for a live region; empty while one is under way. */
+  news: string
+}
+
+type Options = Place & {
+  limits: UploadLimits
+  /** What the bank keeps already, where the page has read it. */
+  stored?: readonly StoredFile[] | null
+  /** Hears of the end of every try, good or bad (`error` is what was thrown). */
+  onSettled: (upload: Upload, error?: unknown) => void
+}
+
+const NONE: readonly string[] = []
+const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, refused: 0, stored: 0 }
+
+/**
+ * Sends files to one data table of one client, for as long as the page is open; a page for another
+ * table must be another component (`key`). Leaving gives up what is not stored.
+ */
+export function useUploads({ clientId, table, limits, stored, onSettled }: Options): Uploads {
+  const latest = useRef(onSettled)
+  useEffect(() => {
+    latest.current = onSettled
+  })
+  const [queue] = useState(
+    () =>
+      new UploadQueue({ clientId, table }, limits, ports, (upload, error) =>
+        latest.current(upload, error),
+      ),
+  )
+  useEffect(() => () => queue.leave(), [queue])
+  // Before the next picture is drawn, or an upload that was deleted would flash up once more.
+  useLayoutEffect(() => {
+    if (stored) queue.know(stored)
+  }, [queue, stored])
+
+  const { list } = queue
+  const ids = useSyncExternalStore(list.subscribe, list.readIds, () => NONE)
+  const counts = useSyncExternalStore(list.subscribe, list.readCounts, () => NO_COUNTS)
+  const news = useSyncExternalStore(list.subscribe, list.readNews, () => '')
+  return { queue, ids, counts, unfinished: counts.active + counts.stopped, news }
+}
+
+/** One upload, read alone: its progress draws one row again and not the whole list. */
+export function useUpload({ list }: UploadQueue, id: string): Upload | undefined {
+  return useSyncExternalStore(
+    list.subscribe,
+    () => list.read(id),
+    () => undefined,
+  )
+}

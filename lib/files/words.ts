@@ -1,0 +1,124 @@
+import type { Problem } from '@/lib/http/problem'
+import type { FileType } from './schema'
+import type { UploadCounts } from './upload'
+
+/** Every word of the files of a data table. */
+export const filesWords = {
+  title: 'Files',
+  drop: 'Drop files here',
+  or: 'or',
+  browse: 'browse',
+  choose: 'Browse for files',
+  input: 'Files to add',
+  dropNow: 'Drop the files to add them',
+  reading: 'Reading what was dropped…',
+  accepted: 'PDF, JPEG, JPG or PNG.',
+  toStorageHint: 'Large files go straight to storage.',
+  upTo: (bytes: number) => `Up to ${sizeInWords(bytes)} each.`,
+  nothingDropped: 'There was no file in what was dropped.',
+  unreadDrop: 'The browser could not read what was dropped. Choose the files with browse.',
+  needs: (permission: string) => `Needs ${permission}, which you do not hold.`,
+  uploads: 'Files added here',
+
+  judging: 'checking',
+  waiting: 'waiting',
+  percent: (percent: number) => `${percent}%`,
+  left: (seconds: number) => `${timeInWords(seconds)} left`,
+  toStorage: 'to storage',
+  finishing: 'finishing',
+  stored: 'uploaded',
+  storedMark: 'Uploaded',
+  progressOf: (fileName: string) => `Upload of ${fileName}`,
+  cancel: 'Cancel',
+  retry: 'Retry',
+  remove: 'Remove',
+  of: (action: string, fileName: string) => `${action} ${fileName}`,
+
+  notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
+  empty: 'The file is empty',
+  cutShort: (type: FileType) => `The ${kindOf(type)} is not whole: its end is missing`,
+  tooLarge: (bytes: number) => `Too large: files up to ${sizeInWords(bytes)} are taken here`,
+  again: 'Already in this list: it is not sent twice',
+  unreadable: 'The file cannot be read any more. Choose it again',
+
+  stopped: (percent: number, cause: string) => `Upload stopped at ${percent}%: ${cause}`,
+  connectionLost: 'connection lost',
+  storage: {
+    address: 'storage refused its address',
+    damaged: 'a part arrived damaged twice',
+    failed: 'storage could not take it',
+  },
+  notStored: ({ title, detail }: Problem) => `Not stored. ${title}: ${detail}`,
+  unknown: 'Not known whether it was stored. Retry looks first',
+  unlisted:
+    'Not known whether it was stored, and the bank does not list its files. To send it all the same, remove it here and add it again',
+  checking: 'looking whether the bank has it',
+  sessionEnded: 'Your session has ended.',
+  signInAgain: 'Sign in again',
+  thenRetry: 'in a new tab, then Retry.',
+
+  settled: ({ stored, refused, stopped }: Omit<UploadCounts, 'active'>) => {
+    const parts = [
+      stored > 0 && `${files(stored)} stored`,
+      refused > 0 && `${stored > 0 ? refused : files(refused)} refused`,
+      stopped > 0 && `${stored + refused > 0 ? stopped : files(stopped)} stopped`,
+    ].filter(Boolean)
+    return parts.length > 0 ? `${parts.join(', ')}.` : ''
+  },
+  unfinished: (count: number) =>
+    count === 0
+      ? 'All files have been dealt with meanwhile.'
+      : count === 1
+        ? 'One file has not been stored. Leaving gives it up.'
+        : `${count} files have not been stored. Leaving gives them up.`,
+
+  kept: 'Kept by the bank',
+  keptUnread: 'The bank did not list the files it keeps here.',
+  none: 'No files yet.',
+  by: (person: string) => `by ${person}`,
+  preview: 'Preview',
+  download: 'Download',
+  delete: 'Delete',
+  deleteTitle: (fileName: string) => `Delete ${fileName}?`,
+  deleteText: 'The bank removes the file from this data table. It cannot be brought back here.',
+  deleteUnknown: 'The bank gave no usable answer. Look at the list before deleting again.',
+  deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+  deleted: (fileName: string) => `Deleted ${fileName}`,
+  notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
+  imageNotShown: 'The picture cannot be shown. Download the file to look at it.',
+  noPreview: 'The type of this file is not known, so it is not shown here.',
+  close: 'Close',
+} as const
+
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+
+/** What stands in the tile of a file: the ending people know the type by. */
+export function kindOf(type: FileType | undefined): string {
+  if (type === 'application/pdf') return 'PDF'
+  if (type === 'image/jpeg') return 'JPG'
+  return type === 'image/png' ? 'PNG' : '–'
+}
+
+/** "412 KB", "1.4 MB", "186 MB": three digits at most, 1 KB being 1024 bytes. */
+export function sizeInWords(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB']
+  let value = bytes
+  let at = 0
+  while (Math.round(value) >= 1000 && at < units.length - 1) {
+    value /= 1024
+    at += 1
+  }
+  if (at === 0) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  const digits = value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)
+  return `${digits} ${units[at]}`
+}
+
+/** "11 s", "3 min", "1 h 5 min": rounded up, so that it is not sooner promised than kept. */
+export function timeInWords(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.ceil(whole / 60)
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}

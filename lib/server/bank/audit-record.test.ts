@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '@/lib/activity/schema'
+import { auditSchema, toActivity } from './audit-record'
+
+const read = (members: Record<string, unknown>): Activity =>
+  toActivity(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'CLIENT', ...members }))
+
+describe('an entry of the audit trail', () => {
+  test('is read with who did what, when and how it ended', () => {
+    const entry = read({
+      actionName: 'ACTIVATE',
+      resourceId: 7,
+      clientId: 7,
+      clientName: 'Nia Barrow',
+      maker: 'officer',
+      madeOnDate: 1_700_000_000_000,
+      processingResult: 'Processed',
+      commandAsJson:
+        '{"activationDate":"2024-03-05","locale":"en","isActivatedByManualReview":false}',
+      changes: { status: { before: 'Pending', after: 'Active' } },
+    })
+    expect(entry).toEqual({
+      id: 1,
+      at: 1_700_000_000_000,
+      action: 'ACTIVATE',
+      entity: 'CLIENT',
+      resourceId: 7,
+      clientId: 7,
+      clientName: 'Nia Barrow',
+      maker: 'officer',
+      result: 'done',
+      byManualReview: false,
+      changes: [
+        { member: 'status', before: 'Pending', after: 'Active' },
+        { member: 'activationDate', after: '2024-03-05' },
+      ],
+      others: 0,
+    })
+  })
+
+  test.each([
+    ['Processed', 'done'],
+    ['awaiting.approval', 'waiting'],
+    ['Awaiting Approval', 'waiting'],
+    ['Rejected', 'refused'],
+    ['constructor', undefined],
+    [undefined, undefined],
+  ])('that ended as %s is %s', (processingResult, result) => {
+    expect(read({ processingResult }).result).toBe(result)
+  })
+
+  test('is by manual review only where a client was activated and the command says so', () => {
+    const commandAsJson = '{"isActivatedByManualReview":true}'
+    expect(read({ actionName: 'ACTIVATE', commandAsJson }).byManualReview).toBe(true)
+    expect(read({ commandAsJson }).byManualReview).toBe(false)
+    const asText = '{"isActivatedByManualReview":"true"}'
+    expect(read({ actionName: 'ACTIVATE', commandAsJson: asText }).byManualReview).toBe(false)
+  })
+
+  test('keeps to itself what nobody has looked at, and says how much', () => {
+    const entry = read({
+      commandAsJson: '{"apiSecret":"hunter2","emailAddress":"nia@example.com","genderId":null}',
+      changes: { pin: { before: '1', after: '2' }, staffId: { before: 1, after: { id: 2 } } },
+    })
+    expect(entry.changes).toEqual([{ member: 'emailAddress', after: 'nia@example.com' }])
+    expect(entry.others).toBe(3)
+    expect(JSON.stringify(entry)).not.toMatch(/hunter2|pin|apiSecret/)
+  })
+
+  test('does not take a column of a data table for the member of a client of the same name', () => {
+    const { changes, others } = read({
+      entityName: 'vetting',
+      commandAsJson: '{"note":"in confidence"}',
+      changes: { fullname: { before: 'A', after: 'B' } },
+    })
+    expect({ changes, others }).toEqual({ changes: [], others: 2 })
+  })
+
+  test('shows the number of a document only masked', () => {
+    const entityName = 'CLIENTIDENTIFIER'
+    const masked = read({ entityName, commandAsJson: '{"documentKey":"*****6789"}' })
+    expect(masked.changes).toEqual([{ member: 'documentKey', after: '*****6789' }])
+    const bare = read({ entityName, commandAsJson: '{"documentKey":"A23456789"}' })
+    expect(bare).toMatchObject({ changes: [], others: 1 })
+  })
+
+  test.each(['', 'not json', '[1]', 'null', '"text"'])('stands with the command %j', (text) => {
+    expect(read({ commandAsJson: text })).toMatchObject({ changes: [], others: 0 })
+  })
+
+  test('stands without what it does not say', () => {
+    const entry = read({ madeOnDate: 'yesterday', maker: 7, clientId: -1, changes: 'many' })
+    expect(entry).toMatchObject({ id: 1, action: 'UPDATE', changes: [], others: 0 })
+    expect([entry.at, entry.maker, entry.clientId]).toEqual([undefined, undefined, undefined])
+  })
+})

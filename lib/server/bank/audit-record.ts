@@ -1,0 +1,108 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
+import { KNOWN_ENTITIES, MASKED, MEMBERS, type Member, WRITING } from '@/lib/activity/values'
+import { core } from './profile'
+
+const LONGEST_VALUE = 1000
+const LAST_INSTANT = 8.64e15
+
+const text = z.string().trim().min(1)
+const name = text.optional().catch(undefined)
+const id = z.number().int().positive()
+const members = z.record(z.string(), z.unknown())
+const bothSides = z.object({ before: z.unknown(), after: z.unknown() })
+
+/** An entry as the bank gives it; without an id, or what was done to what, it is none. */
+export const auditSchema = z.object({
+  id,
+  actionName: text,
+  entityName: text,
+  resourceId: id.optional().catch(undefined),
+  clientId: id.optional().catch(undefined),
+  clientName: name,
+  maker: name,
+  madeOnDate: z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined),
+  processingResult: name,
+  commandAsJson: z.string().optional().catch(undefined),
+  changes: members.optional().catch(undefined),
+})
+
+/** An entry with the values that may be shown (docs/bank-api.md, "Audit trail"). */
+export function toActivity(audit: z.infer<typeof auditSchema>): Activity {
+  const { activation, manualReview, results } = core.audits
+  const { actionName: action, entityName: entity } = audit
+  const command = readCommand(audit.commandAsJson)
+  const isActivation = action === activation.action && entity === activation.entity
+  const { resourceId, clientId, clientName, maker } = audit
+  return {
+    id: audit.id,
+    at: audit.madeOnDate,
+    maker,
+    action,
+    entity,
+    resourceId,
+    clientId,
+    clientName,
+    result: results.find(({ said }) => said === lettersOf(audit.processingResult))?.means,
+    byManualReview: isActivation && command[manualReview] === true,
+    ...valuesOf(entity, audit.changes, command),
+  }
+}
+
+const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
+
+type Values = Pick<Activity, 'changes' | 'others'>
+
+// What was changed says more than what was asked for, so the command only adds what is not in it.
+function valuesOf(
+  entity: string,
+  changed: Record<string, unknown> = {},
+  command: Record<string, unknown>,
+): Values {
+  const isKnown = KNOWN_ENTITIES.includes(entity)
+  const values: Values = { changes: [], others: 0 }
+  const add = (change: ActivityChange | undefined) => {
+    if (change) values.changes.push(change)
+    else values.others += 1
+  }
+  for (const [name, sides] of Object.entries(changed)) {
+    const { before, after } = bothSides.catch({ before: {}, after: {} }).parse(sides)
+    add(isKnown ? changeOf(name, after, before) : undefined)
+  }
+  for (const [name, value] of Object.entries(command))
+    if (!isNoValue(name, value) && !Object.hasOwn(changed, name))
+      add(isKnown ? changeOf(name, value) : undefined)
+  return values
+}
+
+/** What may be shown of a member; undefined where nothing may. `before` is null where it was empty. */
+function changeOf(name: string, after: unknown, before?: unknown): ActivityChange | undefined {
+  const member = MEMBERS.find((known) => known === name)
+  const is = member && shown(member, after)
+  const was = member && shown(member, before)
+  if (!member || is === undefined || was === undefined) return undefined
+  return before === undefined ? { member, after: is } : { member, before: was, after: is }
+}
+
+function isNoValue(name: string, value: unknown): boolean {
+  const isEmpty = value === null || value === '' || value === undefined
+  return isEmpty || name === core.audits.manualReview || WRITING.includes(name)
+}
+
+/** A value as it may be shown; undefined for an object, and for a number that nobody masked. */
+function shown(member: Member, value: unknown): ActivityValue | undefined {
+  if (value === undefined || value === null || value === '') return null
+  if (member === MASKED && !String(value).includes('*')) return undefined
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+}
+
+function readCommand(json: string | undefined): Record<string, unknown> {
+  try {
+    return members.catch({}).parse(JSON.parse(json ?? '{}'))
+  } catch {
+    return {}
+  }
+}

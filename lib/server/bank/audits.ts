@@ -1,0 +1,70 @@
+import 'server-only'
+import * as z from 'zod'
+import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
+import type { ActivityQuery } from '@/lib/activity/search-params'
+import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
+import { auditSchema, toActivity } from './audit-record'
+import { type BankCaller, readBank } from './http'
+import { core } from './profile'
+
+const pageSchema = z.object({
+  totalFilteredRecords: z.number().int().nonnegative(),
+  pageItems: z.array(z.unknown()),
+})
+
+/**
+ * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
+ * bank cannot be asked for overrides: they are picked from a page of activations, whose number is
+ * `read`. An entry that does not say what was done to what is left out and counted in `unreadable`.
+ */
+export async function listActivity(
+  caller: BankCaller,
+  query: ActivityQuery,
+  clientId?: number,
+): Promise<ActivityPage> {
+  const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
+  const page = await readBank(caller, core.audits.path, asked, pageSchema)
+  const read = page.pageItems.map((item) => auditSchema.safeParse(item))
+  const entries = read.flatMap((item) => (item.success ? [toActivity(item.data)] : []))
+  const unreadable = read.length - entries.length
+  return {
+    totalFilteredRecords: page.totalFilteredRecords,
+    pageItems: query.overrides ? entries.filter(({ byManualReview }) => byManualReview) : entries,
+    read: read.length,
+    ...(unreadable > 0 && { unreadable }),
+  }
+}
+
+const word = z.string().trim().min(1)
+const words = z.array(word)
+const choicesSchema = z.object({
+  appUsers: z.array(z.object({ id: z.number().int().positive(), username: word })),
+  actionNames: words,
+  entityNames: words,
+})
+
+/** By what the bank's trail may be searched. */
+export async function readActivityChoices(caller: BankCaller): Promise<ActivityChoices> {
+  const choices = await readBank(caller, core.audits.choices, {}, choicesSchema)
+  return {
+    people: choices.appUsers.map(({ id, username }) => ({ id, name: username })),
+    actions: choices.actionNames,
+    entities: choices.entityNames,
+  }
+}
+
+function queryOf({ limit, offset, makerId, from, to, ...rest }: ActivityQuery) {
+  const { audits } = core
+  const { action, entity } = rest.overrides ? audits.activation : rest
+  return {
+    ...audits.newestFirst,
+    [audits.limit]: String(limit),
+    [audits.offset]: String(offset),
+    ...(makerId && { [audits.makerId]: String(makerId) }),
+    ...(action && { [audits.action]: action }),
+    ...(entity && { [audits.entity]: entity }),
+    ...(from && { [audits.from]: toIsoDate(from) }),
+    ...(to && { [audits.to]: toIsoDate(to) }),
+    ...((from || to) && { dateFormat: BANK_DATE_FORMAT, locale: BANK_LOCALE }),
+  }
+}

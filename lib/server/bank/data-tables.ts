@@ -1,0 +1,169 @@
+import 'server-only'
+import * as z from 'zod'
+import {
+  BANK_DATE_TIME_FORMAT,
+  type DataTable,
+  type DataTableContents,
+  type DataTableSummary,
+  type Entry,
+  type EntryBody,
+  type Values,
+} from '@/lib/data-tables/schema'
+import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import { definitionSchema } from './data-table-definition'
+import { entriesOf, type Rows, rowsSchema, tableOfRows } from './data-table-rows'
+import { BankRefusal } from './errors'
+import { listFiles } from './files'
+import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
+import { core } from './profile'
+import type { CommandAccepted } from './verification'
+
+const COUNTED_AT_ONCE = 4
+
+/** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */
+export async function readDataTables(caller: BankCaller): Promise<DataTable[]> {
+  const { paths, dataTables } = core
+  const definitions = z.array(definitionSchema)
+  const read = await readBank(caller, paths.dataTables, dataTables.query, definitions)
+  return read.flatMap(({ isOfClients, table }) => (isOfClients ? [table] : []))
+}
+
+/**
+ * The definition of one data table. Undefined where the bank gives none, be it that it does not know
+ * the table or that it does not let the caller read definitions. Throws `NotOfClients` for a table of
+ * anything else: there the number of a client would be the number of something else.
+ */
+export async function readDataTable(
+  caller: BankCaller,
+  name: string,
+): Promise<DataTable | undefined> {
+  const path = core.paths.dataTable(name)
+  const read = await readBank(caller, path, {}, definitionSchema).catch((error: unknown) => {
+    if (error instanceof BankRefusal && [403, 404].includes(error.status)) return undefined
+    throw error
+  })
+  if (read && !read.isOfClients) throw new NotOfClients()
+  return read?.table
+}
+
+/** A client's rows in one data table, with the definition: the bank's, else what the rows tell of it. */
+export async function readEntries(
+  caller: BankCaller,
+  clientId: number,
+  name: string,
+): Promise<{ table: DataTable; entries: Entry[] }> {
+  const path = core.paths.entries(name, clientId)
+  const [definition, rows] = await Promise.all([
+    readDataTable(caller, name),
+    readBank(caller, path, core.dataTables.asText, rowsSchema),
+  ])
+  if (!definition && !isOfClients(rows)) throw new NotOfClients()
+  const table = definition ?? tableOfRows(name, rows)
+  return { table, entries: entriesOf(table, rows, clientId) }
+}
+
+const isOfClients = (rows: Rows) =>
+  rows.columnHeaders.some(({ columnName }) => columnName === core.dataTables.clientColumn)
+
+/** As good as not there: a table of something else than clients. */
+export class NotOfClients extends BankRefusal {
+  constructor() {
+    super(404, [], undefined)
+  }
+}
+
+/** As `readEntries`, with the files; `files` is null where the bank does not list them. */
+export async function readTableContents(
+  caller: BankCaller,
+  clientId: number,
+  name: string,
+): Promise<DataTableContents> {
+  const [contents, files] = await Promise.all([
+    readEntries(caller, clientId, name),
+    listFiles(caller, { table: name, clientId }).catch(() => null),
+  ])
+  return { ...contents, files }
+}
+
+/** Every data table with the number of rows this client has in it, where they could be counted. */
+export async function readTableSummaries(
+  caller: BankCaller,
+  clientId: number,
+): Promise<DataTableSummary[]> {
+  const tables = await readDataTables(caller)
+  const summaries: DataTableSummary[] = [...tables]
+  const waiting = [...tables.entries()]
+  async function countInTurn(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, table] = next
+      const rows = await countRows(caller, clientId, table.name)
+      if (rows !== undefined) summaries[at] = { ...table, rows }
+    }
+  }
+  await Promise.all(Array.from({ length: COUNTED_AT_ONCE }, countInTurn))
+  return summaries
+}
+
+async function countRows(
+  caller: BankCaller,
+  clientId: number,
+  table: string,
+): Promise<number | undefined> {
+  const path = core.paths.entries(table, clientId)
+  try {
+    return (await readBank(caller, path, core.dataTables.asText, rowsSchema)).data.length
+  } catch (error) {
+    // Not one table but the client is missing: then nothing of this is true.
+    if (error instanceof BankRefusal && error.has(core.refusals.unknownClient)) throw error
+    return undefined
+  }
+}
+
+/** Sends new rows, once, all or none of which the bank keeps (docs/bank-api.md, "Data-table entries"). */
+export function createEntries(
+  caller: BankCaller,
+  clientId: number,
+  table: string,
+  body: EntryBody,
+): Promise<CommandAccepted> {
+  return command(caller, { method: 'POST', path: core.paths.entries(table, clientId), body })
+}
+
+/** Sends new values of one row, once; `entryId` is undefined where the table takes one row only. */
+export function changeEntry(
+  caller: BankCaller,
+  clientId: number,
+  table: string,
+  entryId: number | undefined,
+  values: Values,
+): Promise<CommandAccepted> {
+  const formats = {
+    locale: BANK_LOCALE,
+    dateFormat: BANK_DATE_FORMAT,
+    dateTimeFormat: BANK_DATE_TIME_FORMAT,
+  }
+  const path = rowPath(clientId, table, entryId)
+  return command(caller, { method: 'PUT', path, body: { ...values, ...formats } })
+}
+
+/** Deletes one row, asked once; `entryId` is undefined where the table takes one row only. */
+export function deleteEntry(
+  caller: BankCaller,
+  clientId: number,
+  table: string,
+  entryId: number | undefined,
+): Promise<CommandAccepted> {
+  return command(caller, { method: 'DELETE', path: rowPath(clientId, table, entryId) })
+}
+
+function rowPath(clientId: number, table: string, entryId: number | undefined): string {
+  const { entries, entry } = core.paths
+  return entryId === undefined ? entries(table, clientId) : entry(table, clientId, entryId)
+}
+
+const answerSchema = z.object({ rollbackTransaction: z.boolean().optional().catch(undefined) })
+
+async function command(caller: BankCaller, request: BankCommand): Promise<CommandAccepted> {
+  const answer = await commandBank(caller, request, answerSchema)
+  return { held: answer.rollbackTransaction === true }
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import * as z from 'zod'
+import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
+import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
+import { core } from './profile'
+import type { CommandAccepted } from './verification'
+
+const reasonSchema = z.object({
+  id: z.number().int().positive(),
+  name: z.string().trim().min(1),
+  active: z.boolean().optional().catch(undefined),
+})
+const reasonsSchema = z.object({ narrations: z.array(z.unknown()) })
+
+/**
+ * The reasons the bank takes for a command, in its order (docs/bank-api.md, "Client template"). One
+ * without an id or a name, or no longer in use, is left out.
+ */
+export async function readReasons(caller: BankCaller, ending: Ending): Promise<Reason[]> {
+  const query = { commandParam: ending }
+  const { narrations } = await readBank(caller, core.paths.clientTemplate, query, reasonsSchema)
+  return narrations.flatMap((narration) => {
+    const read = reasonSchema.safeParse(narration)
+    if (!read.success || read.data.active === false) return []
+    return [{ id: read.data.id, name: read.data.name }]
+  })
+}
+
+/** Ends or reopens a client, asked once (docs/bank-api.md, "End a client", "Reopen a client"). */
+export function sendMove(
+  caller: BankCaller,
+  clientId: number,
+  request: MoveRequest,
+): Promise<CommandAccepted> {
+  const { date, reason } = core.moves.members[request.command]
+  const body = {
+    [date]: request.date,
+    ...(reason && 'reasonId' in request && { [reason]: request.reasonId }),
+    dateFormat: BANK_DATE_FORMAT,
+    locale: BANK_LOCALE,
+  }
+  const path = core.paths.client(clientId)
+  return send(caller, { method: 'POST', path, query: { command: request.command }, body })
+}
+
+/** Deletes a client, asked once (docs/bank-api.md, "Delete a client"). */
+export function deleteClient(caller: BankCaller, clientId: number): Promise<CommandAccepted> {
+  return send(caller, { method: 'DELETE', path: core.paths.client(clientId) })
+}
+
+const answerSchema = z.object({ rollbackTransaction: z.boolean().optional().catch(undefined) })
+
+async function send(caller: BankCaller, command: BankCommand): Promise<CommandAccepted> {
+  const answer = await commandBank(caller, command, answerSchema)
+  return { held: answer.rollbackTransaction === true }
+}

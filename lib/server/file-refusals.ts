@@ -1,0 +1,42 @@
+import 'server-only'
+import type { TableAction } from '@/lib/data-tables/rules'
+import type { BankRefusal } from './bank/errors'
+import { core } from './bank/profile'
+import { explainTableRefusal } from './data-table-refusals'
+import { NothingDone, ProblemError } from './problems'
+import type { Staff } from './session/staff'
+import { sessionEnded } from './session/tokens'
+
+type FileCommand = {
+  table: string
+  action: TableAction
+  /** The token that was used, where the request cannot be sent again with a newer one. */
+  token?: string
+}
+
+/**
+ * Why the bank refused something about a file, in terms staff can act on. Throws `session_ended` where
+ * the token that was refused cannot be renewed.
+ */
+export async function explainFileRefusal(
+  staff: Staff,
+  { table, action, token }: FileCommand,
+  refusal: BankRefusal,
+): Promise<ProblemError> {
+  if (refusal.status === 401) {
+    if (token === undefined) return sessionEnded()
+    await staff.token(token)
+    return new NothingDone('bank_failed', {
+      detail: 'Your session was renewed while the file was on its way. Send the file again.',
+    })
+  }
+  if (refusal.status === 413)
+    return new ProblemError('too_large', {
+      detail: 'The bank does not take a file of this size. Nothing was kept.',
+      basis: 'stated',
+    })
+  const why = refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
+  if (why)
+    return new ProblemError('file_refused', { detail: `${why} Nothing was kept.`, basis: 'stated' })
+  return explainTableRefusal(staff, { table, action }, refusal)
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { FileType } from '@/lib/files/schema'
+
+/** What stands around a file's bytes in the form that goes to the bank. */
+export type FormFrame = { contentType: string; opening: Buffer; closing: Buffer }
+
+/**
+ * A new form of one part, `file`, with a boundary that nobody can foresee (RFC 7578). Nothing of the
+ * browser's own form is in it but the name, which must hold no line breaks.
+ */
+export function formFrame(fileName: string, type: FileType): FormFrame {
+  const boundary = `clientele-${randomBytes(24).toString('hex')}`
+  const quoted = fileName.replace(/["\\]/g, '\\$&')
+  if (/[\r\n\0]/.test(quoted)) throw new Error('a file name must not break a header')
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    opening: Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    closing: Buffer.from(`\r\n--${boundary}--\r\n`),
+  }
+}

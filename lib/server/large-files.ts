@@ -1,0 +1,95 @@
+import 'server-only'
+import { fileNameProblem } from '@/lib/files/names'
+import type { Completion, FileAnswer, LargeFile, LargeUpload } from '@/lib/files/schema'
+import { BankFailure, BankRefusal } from './bank/errors'
+import type { FilePlace } from './bank/files'
+import * as bank from './bank/large-files'
+import { explainFileRefusal } from './file-refusals'
+import { ProblemError } from './problems'
+import type { Staff } from './session/staff'
+import { uploadLimits } from './upload-limits'
+import { fileRefused } from './upload-refusals'
+
+const LARGEST_BYTES = 5 * 1024 ** 3
+
+/**
+ * Begins a large file, which the browser then sends straight to the bank's storage. Throws
+ * `ProblemError`, or a `BankFailure` after which it may simply be begun again: an upload that nobody
+ * completes is nothing.
+ */
+export async function beginLarge(
+  staff: Staff,
+  place: FilePlace,
+  file: LargeFile,
+): Promise<LargeUpload> {
+  const unfit = fileNameProblem(file.fileName)
+  if (unfit) throw fileRefused(unfit)
+  if (file.size > LARGEST_BYTES)
+    throw new ProblemError('too_large', { detail: 'At most 5 GB are taken. Nothing was sent.' })
+  return addressesOf(staff, place, () => bank.beginLargeFile(staff, place, file))
+}
+
+/** Fresh addresses for what is still missing of a large file. Throws as `beginLarge`. */
+export function renewLarge(staff: Staff, place: FilePlace, fileKey: string): Promise<LargeUpload> {
+  return addressesOf(staff, place, () => bank.renewLargeFile(staff, place, fileKey))
+}
+
+/**
+ * Completes a large file. Asked a second time where the first answer was lost, because repeating it
+ * does no harm: `unknown` only where both were. Throws `ProblemError`.
+ */
+export async function completeLarge(
+  staff: Staff,
+  place: FilePlace,
+  completion: Completion,
+): Promise<FileAnswer> {
+  const ask = () => bank.completeLargeFile(staff, place, completion)
+  try {
+    const { file, held } = await ask().catch((error) => {
+      if (error instanceof BankFailure && error.mayHaveApplied) return ask()
+      throw error
+    })
+    return { outcome: held ? 'unknown' : 'done', file: file ?? null }
+  } catch (error) {
+    if (error instanceof BankRefusal) throw await explained(staff, place, error)
+    if (error instanceof BankFailure && error.mayHaveApplied)
+      return { outcome: 'unknown', file: null }
+    throw error
+  }
+}
+
+/** Gives a large file up, so that nothing of it is kept. One that the bank has forgotten is given up. */
+export async function abandonLarge(
+  staff: Staff,
+  place: FilePlace,
+  fileKey: string,
+): Promise<Record<string, never>> {
+  try {
+    await bank.abandonLargeFile(staff, place, fileKey)
+  } catch (error) {
+    if (!(error instanceof BankRefusal)) throw error
+    if (error.status !== 404) throw await explained(staff, place, error)
+  }
+  return {}
+}
+
+async function addressesOf(
+  staff: Staff,
+  place: FilePlace,
+  ask: () => Promise<LargeUpload>,
+): Promise<LargeUpload> {
+  if (!uploadLimits().largeFiles)
+    throw new ProblemError('refused', {
+      detail: 'Files of this size are not taken here: this console knows no storage for them.',
+    })
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BankRefusal) throw await explained(staff, place, error)
+    if (error instanceof BankFailure) throw new BankFailure(error.kind, false, error.retryAfter)
+    throw error
+  }
+}
+
+const explained = (staff: Staff, { table }: FilePlace, refusal: BankRefusal) =>
+  explainFileRefusal(staff, { table, action: 'add' }, refusal)

@@ -1,0 +1,70 @@
+/** A part of a form: `fileName` makes it a file. Values are written as they are, good or bad. */
+export type Part = { name: string; fileName?: string; type?: string; value: string | Uint8Array }
+
+const BOUNDARY = '----WebKitFormBoundaryAbCdEfGhIjKlMnOp'
+
+/** The bytes of a form as a browser writes them. */
+export function formOf(parts: Part[], boundary = BOUNDARY): Buffer {
+  const written = parts.flatMap(({ name, fileName, type, value }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${
+        fileName === undefined ? '' : `; filename="${fileName}"`
+      }\r\n${fileName === undefined ? '' : `Content-Type: ${type ?? 'application/pdf'}\r\n`}\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)])
+}
+
+/** What the console's own page sends for one file. */
+export function fileForm(
+  content: Uint8Array,
+  { fileName = 'payslip.pdf', size = content.length, type = '' } = {},
+): Buffer {
+  return formOf([
+    { name: 'size', value: String(size) },
+    { name: 'file', fileName, type, value: content },
+  ])
+}
+
+export const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+/**
+ * A body that arrives in pieces, with a pause of so many milliseconds after so many bytes; after the
+ * last piece it ends, fails, or never ends.
+ */
+export function arriving(
+  bytes: Uint8Array,
+  {
+    piece = 1000,
+    pause = { after: Number.POSITIVE_INFINITY, milliseconds: 0 },
+    finally: last = 'end' as 'end' | 'break' | 'silence',
+  } = {},
+): ReadableStream<Uint8Array> {
+  let at = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (at === pause.after)
+        await new Promise((resolve) => setTimeout(resolve, pause.milliseconds))
+      if (at < bytes.length) {
+        const next = at < pause.after ? Math.min(at + piece, pause.after) : at + piece
+        controller.enqueue(bytes.slice(at, next))
+        at = next
+        return undefined
+      }
+      if (last === 'end') controller.close()
+      if (last === 'break') controller.error(new Error('ECONNRESET'))
+      return last === 'silence' ? new Promise<void>(() => undefined) : undefined
+    },
+  })
+}
+
+/** A PDF of so many bytes, each like no other of the same size and seed. */
+export function pdfOf(size: number, seed = 'a'): Buffer {
+  const start = Buffer.from(`%PDF-1.7\n% ${seed}\n`)
+  const end = Buffer.from('\nstartxref\n0\n%%EOF\n')
+  const middle = Buffer.alloc(size - start.length - end.length)
+  for (let at = 0; at < middle.length; at += 1) middle[at] = (at * 31 + (at >> 8)) % 251
+  return Buffer.concat([start, middle, end])
+}
