@@ -17,13 +17,27 @@ function focusField(event: MouseEvent, id: string) {
   control.focus()
 }
 
-/** Every mistake of a form in one place, each a link to its field. One mistake needs no summary. */
-export function ErrorSummary({ errors }: { errors: FieldError[] }) {
-  if (errors.length < 2) return null
+// A longer list would push the fields themselves out of sight.
+const MOST_LISTED = 20
+
+type Props = {
+  errors: FieldError[]
+  /** One mistake needs no summary, except where its field may be far out of sight. */
+  evenOne?: boolean
+}
+
+/** The mistakes of a form in one place, each a link to its field. */
+export function ErrorSummary({ errors, evenOne = false }: Props) {
+  if (errors.length < (evenOne ? 1 : 2)) return null
+  const unlisted = errors.length - MOST_LISTED
+  const title =
+    errors.length === 1
+      ? 'One field needs another look'
+      : `${errors.length} fields need another look`
   return (
-    <Notice kind="bad" title={`${errors.length} fields need another look`} live>
+    <Notice kind="bad" title={title} live>
       <ul className="mt-0.5">
-        {errors.map((error) => (
+        {errors.slice(0, MOST_LISTED).map((error) => (
           <li key={error.id}>
             <a
               href={`#${error.id}`}
@@ -34,6 +48,7 @@ export function ErrorSummary({ errors }: { errors: FieldError[] }) {
             </a>
           </li>
         ))}
+        {unlisted > 0 && <li>and {unlisted} more</li>}
       </ul>
     </Notice>
   )

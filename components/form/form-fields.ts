@@ -8,8 +8,8 @@ function fieldId(formId: string, name: string): string {
 }
 
 /** What a field of components/ui needs to be part of a form: `<TextField {...field(...)} label="…" />`. */
-export function field<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function field<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
   formId: string,
   name: FieldPath<Values>,
 ) {
@@ -21,8 +21,8 @@ export function field<Values extends FieldValues>(
 }
 
 /** The mistakes of a form, in the given order of its fields. */
-export function fieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function fieldErrors<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
   formId: string,
   names: FieldPath<Values>[],
 ): FieldError[] {
@@ -36,8 +36,8 @@ export function fieldErrors<Values extends FieldValues>(
  * Puts a problem's refused values on their fields and focuses the first. Returns what belongs to no
  * field of this form, so that the caller can still show it.
  */
-export function showProblemOnFields<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export function showProblemOnFields<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
   problem: Problem,
   names: FieldPath<Values>[],
 ): ProblemField[] {

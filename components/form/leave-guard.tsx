@@ -9,10 +9,15 @@ import { isPlainClick } from '@/components/ui/plain-click'
 type Props = {
   /** Something was typed and not sent. */
   dirty: boolean
+  /** What is lost by leaving. */
+  text?: string
 }
 
 /** Asks before a page with unsent input is left: by a link, by Back, by closing the tab. */
-export function LeaveGuard({ dirty }: Props) {
+export function LeaveGuard({
+  dirty,
+  text = 'What you typed on this page has not been sent.',
+}: Props) {
   const router = useRouter()
   const [leave, setLeave] = useState<() => void>()
 
@@ -60,7 +65,7 @@ export function LeaveGuard({ dirty }: Props) {
     <Dialog
       open={leave !== undefined}
       title="Leave without saving?"
-      description="What you typed on this page has not been sent."
+      description={text}
       onCloseRequest={() => setLeave(undefined)}
     >
       <div className="flex justify-end gap-2">
@@ -79,6 +84,8 @@ function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const sameTab = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const inside = link.origin === window.location.origin
   const here = window.location
-  const elsewhere = link.pathname + link.search !== here.pathname + here.search
+  const elsewhere =
+    link.pathname + link.search !== here.pathname + here.search &&
+    !link.closest('[data-keeps-page]')
   return sameTab && inside && elsewhere && isPlainClick(event)
 }

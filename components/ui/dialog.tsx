@@ -19,6 +19,8 @@ type Props = {
   onCloseRequest: () => void
   /** Off by default: a slip of the hand must not cost what was typed. */
   closeOnOutsidePress?: boolean
+  /** For what has to be seen large: a picture, a document. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -33,6 +35,7 @@ function OpenDialog({
   description,
   onCloseRequest,
   closeOnOutsidePress = false,
+  wide = false,
   children,
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -73,10 +76,10 @@ function OpenDialog({
       // Closed over the owner's head after all: it is still open to the owner, so it comes back.
       onClose={() => ref.current?.showModal()}
       onClick={handlePress}
-      className="fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)"
+      className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
     >
       <div className="px-5.5 pt-5 pb-4.5">
-        <h2 id={`${id}-title`} className="text-lead">
+        <h2 id={`${id}-title`} className="text-lead [overflow-wrap:anywhere]">
           {title}
         </h2>
         {description && (

@@ -1,0 +1,96 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CommandProblem } from '@/components/clients/command-problem'
+import { EntryForm } from '@/components/data-tables/entry-form'
+import { EntryGuard } from '@/components/data-tables/entry-guard'
+import { EntryHeading } from '@/components/data-tables/entry-heading'
+import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
+import { EntryOutcome } from '@/components/data-tables/entry-outcome'
+import { AppLink } from '@/components/shell/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { Notice } from '@/components/ui/notice'
+import { nameOf } from '@/lib/clients/names'
+import type { Client } from '@/lib/clients/schema'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { mayInTable } from '@/lib/data-tables/rules'
+import type { DataTable, Entry } from '@/lib/data-tables/schema'
+import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { heldBack, placedFields } from '../entry-ends'
+import { useEditEntry } from './use-edit-entry'
+
+type Props = { client: Client; session: Session; table: DataTable; opened: Entry }
+
+/** One row of a data table, to be changed. */
+export function EditDesk({ client, session: given, table, opened }: Props) {
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const edit = useEditEntry(client.id, table, opened)
+  const { entry, command, tableHref } = edit
+  const { status } = command
+  const answer = mayInTable('change', table, session.permissions)
+
+  const failed = (problem: Problem) =>
+    problem.code === 'changed_meanwhile' ? (
+      <EntryMeanwhile
+        clientId={client.id}
+        table={table.name}
+        entryId={opened.id}
+        columns={entry.columns}
+        before={edit.before}
+        readTyped={() => entry.form.getValues('rows.0')}
+        onKeepMine={(now) => edit.goOnFrom(now, true)}
+        onTakeTheirs={(now) => edit.goOnFrom(now, false)}
+      />
+    ) : (
+      <CommandProblem problem={problem} fields={placedFields(problem, edit.unplaced)} />
+    )
+
+  return (
+    <div className="mx-auto max-w-[1112px]">
+      <EntryHeading
+        clientId={client.id}
+        clientName={nameOf(client)}
+        table={table}
+        title={words.editTitle(table.title)}
+        here={words.editHere}
+      />
+      <EntryForm
+        entry={entry}
+        onTry={command.reset}
+        onValid={edit.save}
+        pending={['sending', 'checking', 'done'].includes(status.phase)}
+        submitLabel={words.saveChange}
+        reason={answer.allowed ? heldBack(status) : answer.reason}
+        oneRow
+        cancel={
+          <AppLink href={tableHref} className={buttonClass('quiet')}>
+            {words.cancel}
+          </AppLink>
+        }
+        outcome={
+          <>
+            {edit.nothing && (
+              <Notice kind="info" title={words.unchangedTitle} live>
+                {words.unchanged}
+              </Notice>
+            )}
+            <EntryOutcome
+              status={status}
+              tableHref={tableHref}
+              onCheckAgain={() => void command.checkAgain()}
+              failed={failed}
+            />
+          </>
+        }
+      />
+      <EntryGuard form={entry.form} saved={['done', 'waiting'].includes(status.phase)} />
+    </div>
+  )
+}

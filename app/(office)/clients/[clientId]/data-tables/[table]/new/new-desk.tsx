@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EntryForm } from '@/components/data-tables/entry-form'
+import { EntryGuard } from '@/components/data-tables/entry-guard'
+import { EntryHeading } from '@/components/data-tables/entry-heading'
+import { JsonDialog } from '@/components/data-tables/json-dialog'
+import { PasteDialog } from '@/components/data-tables/paste-dialog'
+import { FilesCard } from '@/components/files/files-card'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { nameOf } from '@/lib/clients/names'
+import type { Client } from '@/lib/clients/schema'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { inWords } from '@/lib/data-tables/names'
+import { mayInTable } from '@/lib/data-tables/rules'
+import { firstSeen } from '@/lib/first-seen'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { heldBack } from '../entry-ends'
+import { NewOutcome } from './new-outcome'
+import { type NewEntryOptions, useNewEntry } from './use-new-entry'
+
+type Props = Omit<NewEntryOptions, 'clientId'> & { client: Client; session: Session }
+
+/** New rows for one data table of one client, and the files that belong to them. */
+export function NewDesk({ client, session: given, name, table, contents, limits }: Props) {
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const desk = useNewEntry({ clientId: client.id, name, table, contents, limits })
+  const { entry, command, uploads, known, savedRows } = desk
+  const [open, setOpen] = useState<'paste' | 'json'>()
+  const isSaved = savedRows !== undefined
+  const isTaken = !entry.multiple && !isSaved && (known?.entries.length ?? 0) > 0
+  const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
+  const title = table?.title ?? inWords(name)
+
+  return (
+    <div className="mx-auto max-w-[1112px]">
+      <EntryHeading
+        clientId={client.id}
+        clientName={nameOf(client)}
+        table={{ name, title }}
+        title={words.newTitle(title)}
+        here={words.newHere}
+      />
+      <EntryForm
+        entry={entry}
+        onTry={command.reset}
+        onValid={desk.save}
+        instead={desk.saveFilesOnly}
+        pending={['sending', 'checking'].includes(command.status.phase) || isSaved}
+        locked={isSaved}
+        submitLabel={words.saveEntry}
+        reason={answer.allowed ? heldBack(command.status) : answer.reason}
+        cancel={
+          <AppLink href={desk.tableHref} className={buttonClass('quiet')}>
+            {words.cancel}
+          </AppLink>
+        }
+        finish={
+          isSaved && (
+            <AppLink href={desk.tableHref} className={buttonClass('primary')}>
+              {words.finish}
+            </AppLink>
+          )
+        }
+        tools={
+          <div className="flex flex-wrap gap-1 max-sm:-ml-3">
+            <Button variant="quiet" onClick={() => setOpen('paste')}>
+              {words.paste}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('json')}>
+              {words.json}
+            </Button>
+          </div>
+        }
+        aside={
+          <FilesCard
+            clientId={client.id}
+            table={name}
+            uploads={uploads}
+            limits={limits}
+            permissions={session.permissions}
+          />
+        }
+        outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}
+      />
+      {open === 'paste' && <PasteDialog entry={entry} onClose={() => setOpen(undefined)} />}
+      {open === 'json' && <JsonDialog entry={entry} onClose={() => setOpen(undefined)} />}
+      <EntryGuard
+        form={entry.form}
+        saved={isSaved || command.status.phase === 'waiting'}
+        files={{ stored: uploads.counts.stored, unfinished: uploads.unfinished }}
+      />
+    </div>
+  )
+}

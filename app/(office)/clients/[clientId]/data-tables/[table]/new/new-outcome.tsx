@@ -1,0 +1,58 @@
+'use client'
+
+import { CommandProblem } from '@/components/clients/command-problem'
+import { EntryDefinitionChanged } from '@/components/data-tables/entry-definition-changed'
+import { EntryDropped } from '@/components/data-tables/entry-dropped'
+import { EntryOneRow } from '@/components/data-tables/entry-one-row'
+import { EntryOutcome } from '@/components/data-tables/entry-outcome'
+import { EntryRest } from '@/components/data-tables/entry-rest'
+import { entryBodyOf } from '@/lib/data-tables/body'
+import { deskPaths } from '@/lib/desk-paths'
+import { placedFields } from '../entry-ends'
+import type { NewEntry } from './use-new-entry'
+
+type Props = {
+  desk: NewEntry
+  clientId: number
+  name: string
+  /** The table takes one row, and the client has it. */
+  isTaken: boolean
+}
+
+/** How the entry stands: what is saved, what is not, and what to do about it. */
+export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
+  const { entry, command, uploads, savedRows, dropped } = desk
+  const oneRow = <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />
+  return (
+    <>
+      <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
+      {savedRows !== undefined && uploads.unfinished > 0 && (
+        <EntryRest rows={savedRows} stored={uploads.counts.stored} open={uploads.unfinished} />
+      )}
+      {isTaken ? (
+        oneRow
+      ) : (
+        <EntryOutcome
+          status={command.status}
+          tableHref={desk.tableHref}
+          onCheckAgain={() => void command.checkAgain()}
+          failed={(problem) => {
+            if (problem.code === 'only_one_row') return oneRow
+            if (problem.code === 'definition_changed')
+              return (
+                <EntryDefinitionChanged
+                  clientId={clientId}
+                  table={name}
+                  made={entryBodyOf(entry.readTable(), [])}
+                  onUse={desk.adoptDefinition}
+                />
+              )
+            return (
+              <CommandProblem problem={problem} fields={placedFields(problem, desk.unplaced)} />
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { nameOf } from '@/lib/clients/names'
+import { entryWords } from '@/lib/data-tables/entry-words'
+import { inWords } from '@/lib/data-tables/names'
+import { tableWords } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { uploadLimits } from '@/lib/server/upload-limits'
+import { ClientUnread } from '../../../client-unread'
+import { readClientPage } from '../../../read-client-page'
+import { readTableParams } from '../table-params'
+import { TableUnread } from '../table-unread'
+import { NewDesk } from './new-desk'
+import { readNewEntry } from './read-new-entry'
+
+type Props = { params: Promise<{ clientId: string; table: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { clientId, table } = await readTableParams(params)
+  const page = await readClientPage(clientId, deskPaths.newEntry(clientId, table))
+  const title = entryWords.newTitle(inWords(table))
+  return { title: 'client' in page ? tableWords.titleOf(title, nameOf(page.client)) : title }
+}
+
+export default async function Page({ params }: Props) {
+  const { clientId, table } = await readTableParams(params)
+  const page = await readClientPage(clientId, deskPaths.newEntry(clientId, table))
+  if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
+  const { staff, client } = page
+  const read = await readNewEntry(staff, clientId, table)
+  if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
+  return (
+    <NewDesk
+      client={client}
+      session={staff.session}
+      name={table}
+      table={read.table}
+      contents={read.contents}
+      limits={uploadLimits()}
+    />
+  )
+}

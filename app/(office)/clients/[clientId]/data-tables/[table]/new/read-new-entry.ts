@@ -1,0 +1,42 @@
+import type { DataTable, DataTableContents } from '@/lib/data-tables/schema'
+import type { Problem } from '@/lib/http/problem'
+import { holds } from '@/lib/permissions'
+import { readDataTable, readDataTables, readTableContents } from '@/lib/server/bank/data-tables'
+import { problemFrom } from '@/lib/server/problems'
+import type { Staff } from '@/lib/server/session/staff'
+
+type Read =
+  | { table: DataTable | undefined; contents: DataTableContents | undefined }
+  | { problem: Problem }
+
+/**
+ * What the form for new rows is made of. Somebody may add rows who may not read them; and a bank that
+ * gives no definitions at all may still take rows: then the table is described in the form.
+ */
+export async function readNewEntry(staff: Staff, clientId: number, name: string): Promise<Read> {
+  try {
+    const contents = await readTableContents(staff, clientId, name)
+    return { table: contents.table, contents }
+  } catch (error) {
+    const problem = problemFrom(error, staff.traceId)
+    const mayGoOn =
+      ['not_found', 'not_permitted'].includes(problem.code) &&
+      holds(staff.session.permissions, `CREATE_${name}`)
+    if (!mayGoOn) return { problem }
+    try {
+      const table = await readDataTable(staff, name)
+      if (table || !(await givesDefinitions(staff))) return { table, contents: undefined }
+      return { problem }
+    } catch (failure) {
+      return { problem: problemFrom(failure, staff.traceId) }
+    }
+  }
+}
+
+/** Whether the bank lists data tables for this person at all: one that it leaves out does not exist. */
+function givesDefinitions(staff: Staff): Promise<boolean> {
+  return readDataTables(staff).then(
+    () => true,
+    () => false,
+  )
+}

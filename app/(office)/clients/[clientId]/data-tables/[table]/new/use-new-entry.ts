@@ -1,0 +1,126 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { useTableUploads } from '@/components/files/use-table-uploads'
+import { entryBodyOf } from '@/lib/data-tables/body'
+import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
+import {
+  type EntryFormValues,
+  filledRows,
+  gridColumns,
+  typedRow,
+} from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { hasNewRows } from '@/lib/data-tables/evidence'
+import { createEntries } from '@/lib/data-tables/mutations'
+import { dataTableQueries } from '@/lib/data-tables/queries'
+import type { DataTable, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
+import { useEntryCommand } from '@/lib/data-tables/use-entry-command'
+import { useEntryForm } from '@/lib/data-tables/use-entry-form'
+import { deskPaths } from '@/lib/desk-paths'
+import type { UploadLimits } from '@/lib/files/schema'
+import { firstSeen } from '@/lib/first-seen'
+import type { ProblemField } from '@/lib/http/problem'
+
+export type NewEntryOptions = {
+  clientId: number
+  /** The table's registered name. */
+  name: string
+  table: DataTable | undefined
+  /** What the client has in the table already; absent where it may not be read. */
+  contents: DataTableContents | undefined
+  limits: UploadLimits
+}
+
+/** What goes to the bank, and the ids of the rows the bank had before: by them new ones are known. */
+type Sent = { body: EntryBody; before: ReadonlySet<number> }
+
+/** New rows and files for one data table, from the first key to where all of it is at the bank. */
+export function useNewEntry({ clientId, name, table, contents, limits }: NewEntryOptions) {
+  const router = useRouter()
+  const tableHref = deskPaths.dataTable(clientId, name)
+  const entry = useEntryForm(name, table)
+  const { form, columns } = entry
+  const uploads = useTableUploads({ clientId, table: name, limits, stored: contents?.files })
+  const { data: known } = useQuery({
+    ...dataTableQueries.one(clientId, name),
+    enabled: contents !== undefined,
+    ...(contents && { initialData: contents, initialDataUpdatedAt: firstSeen(contents) }),
+  })
+  const [savedRows, setSavedRows] = useState<number>()
+  const [unplaced, setUnplaced] = useState<ProblemField[]>([])
+  const [dropped, setDropped] = useState<DroppedValue[]>([])
+  const sentRows = useRef([0])
+
+  const command = useEntryCommand<Sent>({
+    clientId,
+    table: name,
+    send: ({ body }, key) => createEntries(clientId, name, body, key),
+    applied: (now, { body, before }) => hasNewRows(columns, before, now, body.entries),
+  })
+  const { status } = command
+
+  const showRefused = useRef(entry.showRefused)
+  useEffect(() => {
+    showRefused.current = entry.showRefused
+  })
+  useEffect(() => {
+    const rows = sentRows.current
+    if (status.phase === 'done') setSavedRows(rows.length)
+    if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, rows))
+  }, [status])
+
+  // Rows first; then the page waits for the files, because leaving would give them up.
+  const { unfinished, counts } = uploads
+  const isComplete = savedRows !== undefined && unfinished === 0
+  useEffect(() => {
+    if (!isComplete) return
+    if (savedRows + counts.stored > 0) showToast(words.saved(savedRows, counts.stored))
+    router.replace(tableHref)
+  }, [isComplete, savedRows, counts.stored, router, tableHref])
+
+  function save({ rows }: EntryFormValues): void {
+    const filled = filledRows(columns, rows)
+    const typed = filled.map((at) => typedRow(columns, rows[at] ?? {}))
+    sentRows.current = filled
+    void command.run({
+      body: entryBodyOf(entry.readTable(), typed),
+      before: new Set(known?.entries.map(({ id }) => id)),
+    })
+  }
+
+  /** Files alone need no row. True where that is what there is. */
+  function saveFilesOnly(): boolean {
+    const hasFiles = counts.stored + unfinished > 0
+    if (!hasFiles || filledRows(columns, form.getValues('rows')).length > 0) return false
+    setSavedRows(0)
+    return true
+  }
+
+  function adoptDefinition(next: DataTable): void {
+    const gone = droppedValues(columns, gridColumns(next), form.getValues('rows'))
+    setDropped((before) => [...before, ...gone])
+    entry.adopt(next)
+    command.reset()
+  }
+
+  return {
+    entry,
+    command,
+    uploads,
+    known,
+    savedRows,
+    unplaced,
+    dropped,
+    tableHref,
+    save,
+    saveFilesOnly,
+    adoptDefinition,
+    dismissDropped: () => setDropped([]),
+  }
+}
+
+export type NewEntry = ReturnType<typeof useNewEntry>

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { nameOf } from '@/lib/clients/names'
+import { inWords } from '@/lib/data-tables/names'
+import { tableWords } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { readTableContents } from '@/lib/server/bank/data-tables'
+import { problemFrom } from '@/lib/server/problems'
+import { uploadLimits } from '@/lib/server/upload-limits'
+import { ClientUnread } from '../../client-unread'
+import { readClientPage } from '../../read-client-page'
+import { TableDesk } from './table-desk'
+import { readTableParams } from './table-params'
+import { TableUnread } from './table-unread'
+
+type Props = { params: Promise<{ clientId: string; table: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { clientId, table } = await readTableParams(params)
+  const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
+  const title = inWords(table)
+  return { title: 'client' in page ? tableWords.titleOf(title, nameOf(page.client)) : title }
+}
+
+export default async function Page({ params }: Props) {
+  const { clientId, table } = await readTableParams(params)
+  const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
+  if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
+  const { staff, client } = page
+  const read = await readTableContents(staff, clientId, table).then(
+    (contents) => ({ contents }),
+    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+  )
+  if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
+  return (
+    <TableDesk
+      client={client}
+      session={staff.session}
+      contents={read.contents}
+      limits={uploadLimits()}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeleteEntry } from '@/components/data-tables/delete-entry'
+import { NewEntry } from '@/components/data-tables/new-entry'
+import { RowActions, RowReasons } from '@/components/data-tables/row-actions'
+import { TableRows } from '@/components/data-tables/table-rows'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { showToast } from '@/components/feedback/toast-store'
+import { FilesCard } from '@/components/files/files-card'
+import { useTableUploads } from '@/components/files/use-table-uploads'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import type { Client } from '@/lib/clients/schema'
+import { dataTableQueries } from '@/lib/data-tables/queries'
+import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
+import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
+import { tableWords as words } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+import type { UploadLimits } from '@/lib/files/schema'
+import { filesWords } from '@/lib/files/words'
+import { firstSeen } from '@/lib/first-seen'
+import { problemOf } from '@/lib/http/request'
+import { paths } from '@/lib/paths'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+
+type Props = {
+  client: Client
+  session: Session
+  contents: DataTableContents
+  limits: UploadLimits
+}
+
+/** One data table of one client: its rows and files, and what may be done with them. */
+export function TableDesk({ client, session: given, contents, limits }: Props) {
+  const [deleting, setDeleting] = useState<Entry>()
+  const { name } = contents.table
+  const read = useQuery({
+    ...dataTableQueries.one(client.id, name),
+    initialData: contents,
+    initialDataUpdatedAt: firstSeen(contents),
+  })
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const { table, entries, files } = read.data
+  const uploads = useTableUploads({ clientId: client.id, table: name, limits, stored: files })
+  const problem = read.error ? problemOf(read.error) : undefined
+  const reasonNotTo = (action: TableAction) => {
+    const answer = mayInTable(action, table, session.permissions, entries.length)
+    return answer.allowed ? undefined : answer.reason
+  }
+  const notToChange = reasonNotTo('change')
+  const notToDelete = reasonNotTo('delete')
+
+  return (
+    <div className="mx-auto max-w-[1112px]">
+      <Breadcrumbs
+        trail={[
+          { label: nameOf(client), href: paths.client(client.id) },
+          { label: clientWords.dataTables, href: deskPaths.dataTables(client.id) },
+        ]}
+        here={table.title}
+      />
+      <div className="mt-3 mb-5.5 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="[overflow-wrap:anywhere]">{table.title}</h1>
+          {table.description && <p className="text-ink-2">{table.description}</p>}
+        </div>
+        <NewEntry
+          clientId={client.id}
+          table={table}
+          reason={reasonNotTo('add')}
+          variant="primary"
+        />
+      </div>
+      {problem && problem.code !== 'session_ended' && (
+        <div className="mb-5">
+          <Notice kind="warn" title={problem.title} live>
+            {words.staleRead}
+          </Notice>
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <Card
+          aria-label={words.entries}
+          padded={false}
+          className="relative min-w-0 overflow-hidden"
+        >
+          <ProgressLine active={read.isFetching} />
+          {entries.length === 0 ? (
+            <EmptyState title={words.noRows} text={words.noRowsText(table.title)} />
+          ) : (
+            <>
+              <TableRows
+                table={table}
+                entries={entries}
+                actions={(entry, at) => (
+                  <RowActions
+                    at={at}
+                    href={notToChange ? undefined : deskPaths.entry(client.id, name, entry.id)}
+                    onDelete={notToDelete ? undefined : () => setDeleting(entry)}
+                  />
+                )}
+              />
+              <RowReasons
+                reasons={[notToChange, notToDelete].filter((reason) => reason !== undefined)}
+              />
+            </>
+          )}
+        </Card>
+        <FilesCard
+          clientId={client.id}
+          table={name}
+          uploads={uploads}
+          limits={limits}
+          permissions={session.permissions}
+          stored={files}
+        />
+      </div>
+      <LeaveGuard dirty={uploads.unfinished > 0} text={filesWords.unfinished(uploads.unfinished)} />
+      {deleting && (
+        <DeleteEntry
+          entry={deleting}
+          clientId={client.id}
+          table={table}
+          onClose={() => setDeleting(undefined)}
+          onDone={() => {
+            setDeleting(undefined)
+            showToast(words.removed)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { dataTableQueries } from '@/lib/data-tables/queries'
+import { definitionChanges } from '@/lib/data-tables/rules'
+import type { DataTable, EntryBody } from '@/lib/data-tables/schema'
+
+type Props = {
+  clientId: number
+  table: string
+  /** What the entry was made for. */
+  made: Pick<EntryBody, 'allowsMultipleRows' | 'columns'>
+  onUse: (table: DataTable) => void
+}
+
+/** The bank has another definition by now: what is otherwise in it, and the way on. */
+export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) {
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...dataTableQueries.one(clientId, table),
+    refetchOnMount: 'always',
+  })
+  const read = isFetching || isError ? undefined : data
+  const changes = read ? definitionChanges(made, read.table) : []
+  return (
+    <Notice kind="warn" title={words.changedTitle} live>
+      <p>{words.changedText}</p>
+      {isError && !isFetching && <p>{words.changedUnread}</p>}
+      {read && changes.length === 0 && <p>{words.changedSame}</p>}
+      <ul className="mt-1 list-disc pl-4.5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        {read ? (
+          <Button onClick={() => onUse(read.table)}>{words.useNew}</Button>
+        ) : (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {words.readAgain}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

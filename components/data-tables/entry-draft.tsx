@@ -1,0 +1,87 @@
+'use client'
+
+import { type FieldErrors, type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
+import type { FieldError } from '@/components/form/error-summary'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { TextField } from '@/components/ui/text-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { EntryDraftColumn } from './entry-draft-column'
+
+type Props = { form: UseFormReturn<EntryFormValues>; formId: string }
+
+/** The table described by hand, where the bank gives no definition of it. */
+export function EntryDraft({ form, formId }: Props) {
+  const { control, register } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'columns', keyName: 'drawn' })
+  const { errors } = useFormState({ control, name: ['title', 'columns'] })
+  return (
+    <Card aria-label={words.about} className="grid gap-3.5">
+      <p className="text-ink-2">{words.noDefinition}</p>
+      <TextField
+        {...register('title')}
+        id={`${formId}-title`}
+        label={words.title}
+        error={errors.title?.message}
+        autoComplete="off"
+        required
+      />
+      <TextareaField {...register('description')} label={words.description} rows={2} />
+      <label className="flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          {...register('allowsMultipleRows')}
+          className="size-4 accent-accent"
+        />
+        {words.multiple}
+      </label>
+      <h2>{words.columns}</h2>
+      {fields.map((column, at) => (
+        <EntryDraftColumn
+          key={column.drawn}
+          form={form}
+          id={draftId(formId, at)}
+          at={at}
+          error={errors.columns?.[at]?.name?.message}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <div>
+        <Button
+          id={draftId(formId, fields.length)}
+          onClick={() =>
+            append(
+              { key: `d-${crypto.randomUUID()}`, name: '', type: 'string', required: false },
+              { focusName: `columns.${fields.length}.name` },
+            )
+          }
+        >
+          {words.addColumn}
+        </Button>
+        {errors.columns?.message && (
+          <p className="mt-1.25 text-danger text-hint">{errors.columns.message}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const draftId = (formId: string, at: number) => `${formId}-column-${at}`
+
+/** The mistakes of the description, for the summary. */
+export function draftErrors(errors: FieldErrors<EntryFormValues>, formId: string): FieldError[] {
+  const columns = Array.isArray(errors.columns) ? Array.from(errors.columns) : []
+  return [
+    ...(errors.title?.message ? [{ id: `${formId}-title`, message: errors.title.message }] : []),
+    ...(errors.columns?.message
+      ? [{ id: draftId(formId, 0), message: errors.columns.message }]
+      : []),
+    ...columns.flatMap((column, at) =>
+      column?.name?.message
+        ? [{ id: draftId(formId, at), message: `${words.column(at + 1)}: ${column.name.message}` }]
+        : [],
+    ),
+  ]
+}

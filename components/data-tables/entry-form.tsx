@@ -1,0 +1,125 @@
+'use client'
+
+import { type ReactNode, useId, useRef } from 'react'
+import { FormFrame } from '@/components/form/form-frame'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cellMistakes } from '@/lib/data-tables/check-entry'
+import { type EntryFormValues, unknownColumns } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { labelOf } from '@/lib/data-tables/names'
+import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
+import { EntryDefinition } from './entry-definition'
+import { EntryDraft } from './entry-draft'
+import { EntrySummary } from './entry-summary'
+import { cellId } from './grid-row'
+import { GridTable } from './grid-table'
+
+type Props = {
+  entry: EntryFormState
+  /** Called at every try, before anything is checked: what was said of the last one is over. */
+  onTry: () => void
+  /** Called with what was typed, once nothing in it is wrong. */
+  onValid: (values: EntryFormValues) => void
+  /** Stands in for the check where there is no row to send; true where that was so. */
+  instead?: () => boolean
+  pending: boolean
+  submitLabel: string
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  /** The rows are at the bank: they can be read, and neither changed nor sent again. */
+  locked?: boolean
+  cancel: ReactNode
+  /** In place of both buttons, once there is nothing left to send. */
+  finish?: ReactNode
+  /** How the last try ended; shown above the buttons. */
+  outcome: ReactNode
+  /** Beside the heading of the grid. */
+  tools?: ReactNode
+  /** Rows are neither added nor removed: there is one, and it is there already. */
+  oneRow?: boolean
+  /** The second column; beneath the rows where there is no room. */
+  aside?: ReactNode
+}
+
+/** Rows for one data table, typed or pasted, with everything that is wrong with them. */
+export function EntryForm(props: Props) {
+  const { entry, onValid, instead, pending, submitLabel, reason, locked, oneRow } = props
+  const { form, rows, columns, defined } = entry
+  const formId = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  const multiple = !oneRow && (entry.multiple || rows.fields.length > 1)
+  const left = defined ? unknownColumns(defined).map(labelOf) : []
+
+  // One mistake is gone to at once; of several the summary tells, and leads to each.
+  async function submit() {
+    props.onTry()
+    if (instead?.()) return
+    await form.handleSubmit(onValid, (errors) => {
+      const [first, ...others] = cellMistakes(errors, columns)
+      const only = first && others.length === 0 && !errors.title && !errors.columns
+      const target = only
+        ? document.getElementById(cellId(formId, first.row, first.column.key))
+        : summary.current
+      target?.focus()
+    })()
+  }
+
+  return (
+    <FormFrame
+      label={words.form}
+      // Said by the outcome, which also knows of waiting, and of what was changed meanwhile.
+      problem={null}
+      pending={pending}
+      onSubmit={() => void submit()}
+      actions={
+        props.finish || (
+          <>
+            {props.cancel}
+            <Button variant="primary" type="submit" busy={pending} reason={reason}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <EntrySummary
+        ref={summary}
+        form={form}
+        formId={formId}
+        columns={columns}
+        multiple={multiple}
+      />
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${props.aside ? 'lg:grid-cols-[minmax(0,1fr)_23.75rem]' : ''}`}
+      >
+        <fieldset disabled={locked} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          {defined ? (
+            <EntryDefinition table={defined} />
+          ) : (
+            <EntryDraft form={form} formId={formId} />
+          )}
+          <Card title={words.grid} actions={props.tools}>
+            {columns.length > 0 && (
+              <GridTable
+                form={form}
+                formId={formId}
+                rows={rows}
+                columns={columns}
+                multiple={multiple}
+                mayAdd={!oneRow && entry.multiple}
+                news={entry.news}
+                caption={words.grid}
+              />
+            )}
+            {left.length > 0 && (
+              <p className="mt-3 text-hint text-ink-2">{words.unknownColumns(left)}</p>
+            )}
+          </Card>
+        </fieldset>
+        {props.aside}
+      </div>
+      {props.outcome}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { type Ref, useMemo } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { ErrorSummary, type FieldError } from '@/components/form/error-summary'
+import { cellMistakes } from '@/lib/data-tables/check-entry'
+import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { labelOf } from '@/lib/data-tables/names'
+import { draftErrors } from './entry-draft'
+import { cellId } from './grid-row'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  form: UseFormReturn<EntryFormValues>
+  formId: string
+  columns: GridColumn[]
+  multiple: boolean
+}
+
+/** The mistakes of the whole entry, each a link to its cell. Heard of here, so that no row has to. */
+export function EntrySummary({ ref, form, formId, columns, multiple }: Props) {
+  const { errors } = useFormState({ control: form.control })
+  const listed = useMemo(() => {
+    const cells: FieldError[] = cellMistakes(errors, columns).map(({ row, column, message }) => ({
+      id: cellId(formId, row, column.key),
+      message: multiple
+        ? words.mistakeInRow(row + 1, labelOf(column), message)
+        : words.mistake(labelOf(column), message),
+    }))
+    return [...draftErrors(errors, formId), ...cells]
+  }, [errors, columns, formId, multiple])
+  return (
+    // Always there, because it is given the focus before what it says is drawn; empty it takes no room.
+    <div ref={ref} tabIndex={-1} className={`rounded-box ${listed.length === 0 ? 'absolute' : ''}`}>
+      <ErrorSummary errors={listed} evenOne={multiple} />
+    </div>
+  )
+}

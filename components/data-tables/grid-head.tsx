@@ -1,0 +1,41 @@
+import type { GridColumn } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { labelOf } from '@/lib/data-tables/names'
+import { typeWords } from '@/lib/data-tables/words'
+import { gridRole as as } from './grid-roles'
+
+type Props = { columns: GridColumn[]; numbered: boolean; removable: boolean }
+
+/** The columns by their labels, with what kind of value each takes. */
+export function GridHead({ columns, numbered, removable }: Props) {
+  return (
+    <thead {...as.rowgroup}>
+      <tr {...as.row} className="grid-row">
+        {numbered && (
+          <th {...as.columnheader} scope="col" className="grid-number">
+            <span className="sr-only">{words.rowNumber}</span>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.key} {...as.columnheader} scope="col" className={cellClass(column)}>
+            {labelOf(column)}{' '}
+            <span className="font-normal text-ink-3">
+              {typeWords[column.type]}
+              {column.required && words.required}
+            </span>
+          </th>
+        ))}
+        {removable && (
+          <th {...as.columnheader} scope="col" className="grid-end">
+            <span className="sr-only">{words.remove}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+/** Long text gets more room; all other columns are equally wide. */
+export function cellClass({ type }: GridColumn): string {
+  return type === 'text' ? 'grid-cell grid-cell-wide' : 'grid-cell'
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
+import { useOverflow } from '@/components/table/use-overflow'
+import { Button } from '@/components/ui/button'
+import {
+  blankRow,
+  type EntryFormValues,
+  type EntryRow,
+  type GridColumn,
+  isBlankRow,
+} from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { MOST_ROWS } from '@/lib/data-tables/schema'
+import { GridHead } from './grid-head'
+import { gridRole as as } from './grid-roles'
+import { GridRow, removeId } from './grid-row'
+
+// From here on the rows scroll in a box of their own, whose head stays in sight.
+const TALL = 15
+
+type Props = {
+  form: UseFormReturn<EntryFormValues>
+  formId: string
+  rows: UseFieldArrayReturn<EntryFormValues, 'rows'>
+  columns: GridColumn[]
+  /** Rows are numbered, and can be removed as long as there are several. */
+  multiple: boolean
+  /** The table takes more rows. */
+  mayAdd: boolean
+  /** What was done to the rows as a whole, where something was. */
+  news: string
+  caption: string
+}
+
+/** The rows of an entry as a table of typed cells. */
+export function GridTable({ form, formId, rows, columns, multiple, mayAdd, news, caption }: Props) {
+  const { fields, append, insert, remove } = rows
+  const [region, wide] = useOverflow()
+  const [removed, setRemoved] = useState<{ at: number; row: EntryRow }>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const focusAt = useRef<number>(undefined)
+  const many = multiple && fields.length > 1
+
+  // What is used below never changes its meaning: rows are drawn again only for news of their own.
+  const array = useRef({ remove, columns })
+  useEffect(() => {
+    array.current = { remove, columns }
+  })
+  const removeRow = useCallback(
+    (at: number) => {
+      const row = form.getValues(`rows.${at}`)
+      setRemoved(isBlankRow(array.current.columns, row) ? undefined : { at, row: { ...row } })
+      focusAt.current = at
+      array.current.remove(at)
+    },
+    [form],
+  )
+
+  // To the row that took the place of the removed one, or the keyboard would be left nowhere.
+  useEffect(() => {
+    if (focusAt.current === undefined) return
+    const at = Math.min(focusAt.current, fields.length - 1)
+    focusAt.current = undefined
+    ;(document.getElementById(removeId(formId, at)) ?? addButton.current)?.focus()
+  }, [fields.length, formId])
+
+  const nameOfFirst = (at: number) => `rows.${at}.${columns[0]?.key}`
+
+  function undo() {
+    if (!removed) return
+    insert(removed.at, removed.row, { focusName: nameOfFirst(removed.at) })
+    setRemoved(undefined)
+  }
+
+  return (
+    <>
+      <section
+        ref={region}
+        aria-label={caption}
+        tabIndex={wide ? 0 : undefined}
+        className={`grid-region ${fields.length > TALL ? 'grid-tall' : ''}`}
+      >
+        <table {...as.table} className="grid-table">
+          <caption className="sr-only">{caption}</caption>
+          <GridHead columns={columns} numbered={multiple} removable={many} />
+          <tbody {...as.rowgroup}>
+            {fields.map((field, at) => (
+              <GridRow
+                key={field.id}
+                form={form}
+                formId={formId}
+                columns={columns}
+                row={at}
+                numbered={multiple}
+                onRemove={many ? removeRow : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {multiple && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {mayAdd && (
+            <Button
+              ref={addButton}
+              onClick={() => append(blankRow(columns), { focusName: nameOfFirst(fields.length) })}
+              reason={fields.length >= MOST_ROWS ? words.fullRows(MOST_ROWS) : undefined}
+            >
+              {words.addRow}
+            </Button>
+          )}
+          <div role="status" className="flex items-center gap-2 text-ink-2">
+            {!removed && news}
+            {removed && (
+              <>
+                {words.removed(removed.at + 1)}
+                <button type="button" className="link min-h-6 font-medium text-ink" onClick={undo}>
+                  {words.undo}
+                </button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

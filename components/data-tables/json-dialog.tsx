@@ -1,0 +1,88 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { Notice } from '@/components/ui/notice'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
+import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
+import type { ProblemField } from '@/lib/http/problem'
+
+const MOST_LISTED = 10
+
+type Props = { entry: EntryFormState; onClose: () => void }
+
+/** The body that will be sent, to be read, copied and changed. */
+export function JsonDialog({ entry, onClose }: Props) {
+  const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
+  const [text, setText] = useState(made)
+  const [problems, setProblems] = useState<ProblemField[]>([])
+
+  // Refused JSON stays as it is: mending a line is less work than writing it again.
+  function use(): void {
+    const read = readEntryBody(text, entry.readTable())
+    if (!read.ok) {
+      setProblems(read.problems)
+      return
+    }
+    const rows = read.rows.map((row) => keyedRow(entry.columns, row))
+    void entry.takeRows(rows, words.pasted(rows.length))
+    onClose()
+  }
+
+  const unlisted = problems.length - MOST_LISTED
+  return (
+    <ConfirmDialog
+      open
+      wide
+      title={words.json}
+      description={words.jsonText}
+      problem={null}
+      pending={false}
+      confirmLabel={words.jsonUse}
+      onConfirm={use}
+      onClose={onClose}
+      dirty={text !== made}
+    >
+      <TextareaField
+        label={words.jsonLabel}
+        rows={18}
+        autoFocus
+        spellCheck={false}
+        wrap="off"
+        className="mono"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblems([])
+        }}
+      />
+      {problems.length > 0 && (
+        <Notice kind="bad" title={words.jsonProblems(problems.length)} live>
+          <ul>
+            {problems.slice(0, MOST_LISTED).map(({ name, message }) => (
+              <li key={`${name} ${message}`}>
+                {name && <span className="mono">{name}: </span>}
+                {message}
+              </li>
+            ))}
+            {unlisted > 0 && <li>{words.more(unlisted)}</li>}
+          </ul>
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+// A blank row is not sent. Where there is no other, it stands here, to be filled.
+function bodyOf({ form, columns, readTable }: EntryFormState) {
+  const rows = form.getValues('rows')
+  const filled = filledRows(columns, rows)
+  const sent = filled.length > 0 ? filled : [0]
+  return entryBodyOf(
+    readTable(),
+    sent.map((at) => typedRow(columns, rows[at] ?? {})),
+  )
+}

@@ -1,0 +1,33 @@
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { tableWords as words } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+
+type Props = {
+  clientId: number
+  table: { name: string; title: string }
+  /** Why nothing may be entered; undefined where it may. */
+  reason: string | undefined
+  variant?: 'primary' | 'default'
+}
+
+/** The way to a new entry, or a button that says why there is none. */
+export function NewEntry({ clientId, table, reason, variant = 'default' }: Props) {
+  const name = words.newEntryIn(table.title)
+  if (reason)
+    return (
+      <Button reason={reason} aria-label={name}>
+        {words.newEntry}
+      </Button>
+    )
+  return (
+    <AppLink
+      href={deskPaths.newEntry(clientId, table.name)}
+      aria-label={name}
+      className={buttonClass(variant)}
+    >
+      {words.newEntry}
+    </AppLink>
+  )
+}

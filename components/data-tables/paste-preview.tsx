@@ -1,0 +1,100 @@
+import { Notice } from '@/components/ui/notice'
+import type { GridColumn } from '@/lib/data-tables/entry-rows'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { labelOf } from '@/lib/data-tables/names'
+import type { Paste, PasteProblem } from '@/lib/data-tables/paste'
+import { showValue, valueIn } from '@/lib/data-tables/values'
+
+// Enough to see that the columns fit; rows with problems are shown however far down they are.
+const MOST_SHOWN = 50
+const MOST_LISTED = 10
+
+type Props = { paste: Paste; columns: GridColumn[] }
+
+/** What a paste would put into the grid, and what is wrong with it. */
+export function PastePreview({ paste: { rows, problems, header }, columns }: Props) {
+  const wrongRows = new Set(problems.slice(0, MOST_SHOWN).map(({ row }) => row))
+  const listed = rows
+    .map((row, at) => ({ row, number: at + 1 }))
+    .filter(({ number }) => number <= MOST_SHOWN || wrongRows.has(number))
+  const wrongCells = new Set(problems.map(({ row, column }) => `${row} ${column}`))
+  const unlisted = problems.length - MOST_LISTED
+  return (
+    <>
+      <Notice
+        kind={problems.length > 0 ? 'warn' : 'good'}
+        title={words.pasteCount(rows.length, problems.length)}
+        live
+      >
+        {header && <p>{words.pasteHeader}</p>}
+        <ul>
+          {problems.slice(0, MOST_LISTED).map((problem) => (
+            <li key={`${problem.row} ${problem.column} ${problem.message}`}>
+              {inWords(problem, columns)}
+            </li>
+          ))}
+          {unlisted > 0 && <li>{words.more(unlisted)}</li>}
+        </ul>
+        {problems.length > 0 && rows.length > 0 && <p>{words.pasteMend}</p>}
+      </Notice>
+      {rows.length > 0 && (
+        <section
+          aria-label={words.pastePreview}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+          tabIndex={0}
+          className="max-h-72 overflow-auto rounded-box border border-line"
+        >
+          <table className="min-w-full">
+            <caption className="sr-only">{words.pastePreview}</caption>
+            <thead className="sticky top-0 bg-sunken text-left text-hint text-ink-2">
+              <tr>
+                <th scope="col" className="px-3 py-2 font-medium">
+                  {words.rowNumber}
+                </th>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" className="px-3 py-2 font-medium">
+                    {labelOf(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map(({ row, number }) => (
+                <tr key={number} className="border-line border-t">
+                  <th scope="row" className="mono px-3 py-1.5 text-left font-normal text-ink-3">
+                    {number}
+                  </th>
+                  {columns.map((column) => {
+                    const isWrong = wrongCells.has(`${number} ${column.name}`)
+                    return (
+                      <td
+                        key={column.key}
+                        className={`max-w-60 truncate px-3 py-1.5 ${isWrong ? 'bg-danger-soft text-danger' : ''}`}
+                      >
+                        {shown(column, valueIn(row, column.name) ?? '', isWrong)}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {listed.length < rows.length && (
+        <p className="text-hint text-ink-3">{words.previewOf(listed.length, rows.length)}</p>
+      )}
+    </>
+  )
+}
+
+// Of what is chosen from a list, the form holds a value that nobody typed.
+function shown(column: GridColumn, typed: string, isWrong: boolean): string {
+  const isChosen = column.type === 'boolean' || column.type === 'dropdown'
+  return isChosen && typed && !isWrong ? showValue(column, typed) : typed
+}
+
+function inWords({ row, column: name, message }: PasteProblem, columns: GridColumn[]): string {
+  const column = columns.find((candidate) => candidate.name === name)
+  return words.inRow(row, column && labelOf(column), message)
+}

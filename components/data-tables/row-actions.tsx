@@ -1,0 +1,62 @@
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { tableWords as words } from '@/lib/data-tables/table-words'
+
+type Props = {
+  /** Place of the row, counted from 1. */
+  at: number
+  /** Where the row is edited; undefined where it may not be. */
+  href: string | undefined
+  /** Undefined where it may not be deleted. */
+  onDelete: (() => void) | undefined
+}
+
+/** What may be done with one row. Why something may not is said once, by `RowReasons`. */
+export function RowActions({ at, href, onDelete }: Props) {
+  return (
+    <div className="flex justify-end gap-0.5">
+      {href ? (
+        <AppLink href={href} aria-label={words.editRow(at)} className={buttonClass('quiet')}>
+          {words.edit}
+        </AppLink>
+      ) : (
+        <NotAllowed name={words.editRow(at)}>{words.edit}</NotAllowed>
+      )}
+      {onDelete ? (
+        <Button variant="quiet" aria-label={words.removeRow(at)} onClick={onDelete}>
+          {words.remove}
+        </Button>
+      ) : (
+        <NotAllowed name={words.removeRow(at)}>{words.remove}</NotAllowed>
+      )}
+    </div>
+  )
+}
+
+/** Beneath the rows: why some of them cannot be edited or deleted by this person. */
+export function RowReasons({ reasons }: { reasons: string[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <p id={REASONS} className="border-t border-line px-3.5 py-2.5 text-hint text-ink-2">
+      {[...new Set(reasons)].join(' ')}
+    </p>
+  )
+}
+
+// Once on a page, however many rows there are.
+const REASONS = 'row-reasons'
+
+function NotAllowed({ name, children }: { name: string; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-disabled
+      aria-label={name}
+      aria-describedby={REASONS}
+      className={buttonClass('quiet', 'default', true)}
+    >
+      {children}
+    </button>
+  )
+}

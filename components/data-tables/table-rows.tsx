@@ -1,0 +1,79 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useOverflow } from '@/components/table/use-overflow'
+import { labelOf } from '@/lib/data-tables/names'
+import type { Column, DataTable, Entry } from '@/lib/data-tables/schema'
+import { tableWords as words } from '@/lib/data-tables/table-words'
+import { showValue } from '@/lib/data-tables/values'
+
+type Props = {
+  table: DataTable
+  entries: Entry[]
+  /** What may be done with the row at this place, counted from 1. */
+  actions: (entry: Entry, at: number) => ReactNode
+}
+
+/** The rows of a data table as the bank keeps them; wide ones scroll inside their own region. */
+export function TableRows({ table, entries, actions }: Props) {
+  const [region, overflows] = useOverflow()
+  return (
+    <section
+      ref={region}
+      aria-label={words.entries}
+      tabIndex={overflows ? 0 : undefined}
+      className="overflow-x-auto rounded-box focus-visible:-outline-offset-2"
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{table.title}</caption>
+        <thead>
+          <tr className="bg-sunken text-hint text-ink-2">
+            {table.columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={`h-9 px-3.5 font-medium whitespace-nowrap ${isNumber(column) ? 'text-right' : 'text-left'}`}
+              >
+                {labelOf(column)}
+              </th>
+            ))}
+            <th scope="col" className="sr-only">
+              {words.columns.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => (
+            <tr key={entry.id} className="border-t border-line align-top hover:bg-[var(--hover)]">
+              {table.columns.map((column) => (
+                <td key={column.name} className={cellClass(column)}>
+                  <Value column={column} value={entry.values[column.name] ?? null} />
+                </td>
+              ))}
+              <td className="w-px px-2 py-1 whitespace-nowrap">{actions(entry, index + 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Value({ column, value }: { column: Column; value: string | null }) {
+  if (value === null || value === '')
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{words.empty}</span>
+      </span>
+    )
+  return showValue(column, value)
+}
+
+const isNumber = ({ type }: Column) => type === 'number' || type === 'decimal'
+
+function cellClass(column: Column): string {
+  if (isNumber(column)) return 'mono px-3.5 py-2.5 text-right whitespace-nowrap'
+  const long = column.type === 'string' || column.type === 'text' || column.type === 'unknown'
+  return `px-3.5 py-2.5 ${long ? 'min-w-40 max-w-96 [overflow-wrap:anywhere] whitespace-pre-line' : 'whitespace-nowrap'}`
+}

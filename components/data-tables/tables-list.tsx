@@ -1,0 +1,52 @@
+import { AppLink } from '@/components/shell/app-link'
+import type { DataTableSummary } from '@/lib/data-tables/schema'
+import { tableWords as words } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { NewEntry } from './new-entry'
+
+type Props = {
+  clientId: number
+  tables: DataTableSummary[]
+  /** Why nothing may be entered in a table; undefined where it may. */
+  reasonNotToAdd: (table: DataTableSummary) => string | undefined
+}
+
+/** The data tables of one client, each with the way in and the way to a new entry. */
+export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{words.tab}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{words.columns.name}</th>
+          <th scope="col">{words.columns.rows}</th>
+          <th scope="col">{words.columns.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map((table) => (
+          <tr
+            key={table.name}
+            className="border-t border-line first:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-3"
+          >
+            <th scope="row" className="py-3 pr-4 text-left font-normal max-sm:w-full max-sm:p-0">
+              <AppLink
+                href={deskPaths.dataTable(clientId, table.name)}
+                className="link inline-flex min-h-6 items-center font-medium"
+              >
+                {table.title}
+              </AppLink>
+              {table.description && <p className="text-hint text-ink-2">{table.description}</p>}
+            </th>
+            <td className="py-3 pr-4 text-right whitespace-nowrap text-ink-2 tabular-nums max-sm:grow max-sm:p-0 max-sm:pt-2 max-sm:text-left">
+              {table.rows === undefined ? words.rowsUnknown : words.rows(table.rows)}
+            </td>
+            <td className="w-px py-3 text-right max-sm:w-auto max-sm:max-w-full max-sm:p-0 max-sm:pt-2">
+              <NewEntry clientId={clientId} table={table} reason={reasonNotToAdd(table)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { useEffect, useId, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import type { UploadLimits } from '@/lib/files/schema'
+import { filesWords as words } from '@/lib/files/words'
+
+type Props = {
+  limits: UploadLimits
+  /** Why files cannot be added here, in a sentence; undefined where they can. */
+  reason?: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
+export function DropZone({ limits, reason, onFiles }: Props) {
+  const reasonId = useId()
+  const [trouble, setTrouble] = useState<string>()
+  const [reading, setReading] = useState(false)
+  const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
+    disabled: reason !== undefined || reading,
+    // The button inside is the keyboard's way in, and has a name.
+    noKeyboard: true,
+    onDrop: (files) => {
+      setTrouble(files.length === 0 ? words.nothingDropped : undefined)
+      if (files.length > 0) onFiles(files)
+    },
+    onError: () => setTrouble(words.unreadDrop),
+  })
+  // A folder takes its time, and another drop meanwhile would take its place.
+  useEffect(() => setReading(isProcessing), [isProcessing])
+  const look = isDragActive
+    ? 'border-accent bg-accent-soft'
+    : reason
+      ? 'border-line bg-sunken text-ink-3'
+      : 'cursor-pointer border-line-strong bg-sunken hover:border-accent'
+
+  return (
+    <div>
+      <div
+        {...getRootProps()}
+        className={`rounded-card border-[1.5px] border-dashed px-6 py-6.5 text-center transition-colors duration-100 ${look}`}
+      >
+        <input
+          {...getInputProps({
+            accept: '.pdf,.jpg,.jpeg,.png',
+            'aria-label': words.input,
+            // The policy of the page takes no style attributes.
+            style: undefined,
+            className: 'hidden',
+          })}
+        />
+        <p>
+          {isDragActive || reading ? (
+            <strong>{reading ? words.reading : words.dropNow}</strong>
+          ) : (
+            <>
+              <strong>{words.drop}</strong> {words.or}{' '}
+              <button
+                type="button"
+                aria-disabled={reason !== undefined || undefined}
+                aria-describedby={reason && reasonId}
+                aria-label={words.choose}
+                className="link"
+              >
+                {words.browse}
+              </button>
+            </>
+          )}
+        </p>
+        <p className="mt-1 text-hint text-ink-2">
+          {words.accepted} {limits.largeFiles ? words.toStorageHint : words.upTo(limits.directMax)}
+        </p>
+      </div>
+      {reason && (
+        <p id={reasonId} className="mt-2 text-hint text-ink-2">
+          {reason}
+        </p>
+      )}
+      <p role="status" className="text-danger text-hint not-empty:mt-2">
+        {trouble}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { deskPaths } from '@/lib/desk-paths'
+import type { StoredFile } from '@/lib/files/schema'
+import { filesWords as words } from '@/lib/files/words'
+
+type Props = {
+  clientId: number
+  table: string
+  file: StoredFile
+  onClose: () => void
+}
+
+/** One file of the bank, shown over the page. The answer itself forbids it to run anything. */
+export function FilePreview({ clientId, table, file, onClose }: Props) {
+  return (
+    <Dialog open wide title={file.fileName} closeOnOutsidePress onCloseRequest={onClose}>
+      <div className="grid gap-4">
+        <Shown file={file} address={deskPaths.api.file(clientId, table, file.id, 'inline')} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <a
+            href={deskPaths.api.file(clientId, table, file.id)}
+            download={file.fileName}
+            className={buttonClass()}
+          >
+            {words.download}
+          </a>
+          <Button variant="primary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Shown({ file, address }: { file: StoredFile; address: string }) {
+  const [failed, setFailed] = useState(false)
+  if (file.type === undefined) return <Notice kind="info">{words.noPreview}</Notice>
+  if (file.type === 'application/pdf')
+    return navigator.pdfViewerEnabled ? (
+      // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
+      <iframe src={address} title={file.fileName} className="h-[70dvh] w-full bg-sunken" />
+    ) : (
+      <Notice kind="info">{words.notShown}</Notice>
+    )
+  if (failed)
+    return (
+      <Notice kind="bad" live>
+        {words.imageNotShown}
+      </Notice>
+    )
+  return (
+    // biome-ignore lint/performance/noImgElement: it comes from the bank, behind the session, at its own size.
+    <img
+      src={address}
+      alt={file.fileName}
+      onError={() => setFailed(true)}
+      className="mx-auto max-h-[70dvh] max-w-full bg-sunken object-contain"
+    />
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { useId, useRef, useState } from 'react'
+import { formatDate } from '@/lib/dates'
+import { deskPaths } from '@/lib/desk-paths'
+import type { StoredFile } from '@/lib/files/schema'
+import { sizeInWords, filesWords as words } from '@/lib/files/words'
+import { holds } from '@/lib/permissions'
+import { DeleteFile } from './delete-file'
+import { FilePreview } from './file-preview'
+import { FileTile } from './file-tile'
+import { useKeptFocus } from './use-kept-focus'
+
+type Props = {
+  clientId: number
+  table: string
+  /** Null where the bank did not list them. */
+  files: readonly StoredFile[] | null
+  permissions: readonly string[]
+}
+
+/** The files the bank keeps with a data table, the newest first: to look at, to download, to delete. */
+export function StoredFiles({ clientId, table, files, permissions }: Props) {
+  const list = useRef<HTMLElement>(null)
+  const reasonId = useId()
+  const keptFocus = useKeptFocus(list, files?.length)
+  const [looking, setLooking] = useState<StoredFile>()
+  const [deleting, setDeleting] = useState<StoredFile>()
+  const permission = `DELETE_${table}`
+  const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
+  if (!files) return <p className="mt-4 text-hint text-ink-2">{words.keptUnread}</p>
+  const newestFirst = [...files].sort((a, b) => b.id - a.id)
+
+  return (
+    <section
+      {...keptFocus}
+      ref={list}
+      tabIndex={-1}
+      aria-label={words.kept}
+      className="mt-4 outline-none"
+    >
+      <h3 className="text-hint text-ink-2">{words.kept}</h3>
+      {files.length === 0 && <p className="mt-1.5 text-ink-2">{words.none}</p>}
+      <ul>
+        {newestFirst.map((file) => (
+          <li
+            key={file.id}
+            aria-label={file.fileName}
+            className="flex gap-3 border-line border-b px-0.5 py-2.75 last:border-0"
+          >
+            <FileTile type={file.type} />
+            <div className="min-w-0 flex-1">
+              <p className="[overflow-wrap:anywhere]">
+                <bdi>{file.fileName}</bdi>
+              </p>
+              <p className="text-hint text-ink-2">{aboutFile(file)}</p>
+              <div className="-ml-2 mt-0.5 flex flex-wrap text-hint">
+                <FileButton word={words.preview} file={file} onClick={() => setLooking(file)} />
+                <a
+                  href={deskPaths.api.file(clientId, table, file.id)}
+                  download={file.fileName}
+                  aria-label={words.of(words.download, file.fileName)}
+                  className="rounded-control px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink"
+                >
+                  {words.download}
+                </a>
+                <FileButton
+                  word={words.delete}
+                  file={file}
+                  reasonId={mayNot && reasonId}
+                  onClick={() => setDeleting(file)}
+                />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayNot && files.length > 0 && (
+        // Once, and not at every file: the same holds for all of them.
+        <p id={reasonId} className="mt-2 text-hint text-ink-2">
+          {words.delete}: {mayNot}
+        </p>
+      )}
+      {looking && (
+        <FilePreview
+          clientId={clientId}
+          table={table}
+          file={looking}
+          onClose={() => setLooking(undefined)}
+        />
+      )}
+      {deleting && (
+        <DeleteFile
+          clientId={clientId}
+          table={table}
+          file={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type FileButtonProps = {
+  word: string
+  file: StoredFile
+  /** Where the reason stands why it may not be pressed. */
+  reasonId?: string
+  onClick: () => void
+}
+
+function FileButton({ word, file, reasonId, onClick }: FileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={words.of(word, file.fileName)}
+      aria-disabled={reasonId ? true : undefined}
+      aria-describedby={reasonId}
+      onClick={reasonId ? undefined : onClick}
+      className={`rounded-control px-2 py-1 ${reasonId ? 'text-ink-3' : 'text-ink-2 hover:bg-sunken hover:text-ink'}`}
+    >
+      {word}
+    </button>
+  )
+}
+
+/** "412 KB · 5 Sep 2026 · by officer", as far as the bank says. */
+function aboutFile({ size, createdOn, createdBy }: StoredFile): string {
+  return [
+    size !== undefined && sizeInWords(size),
+    createdOn && formatDate(createdOn),
+    createdBy && words.by(createdBy),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

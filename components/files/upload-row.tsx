@@ -1,0 +1,116 @@
+'use client'
+
+import { useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { displayFileName } from '@/lib/files/names'
+import type { StoredFile } from '@/lib/files/schema'
+import type { Upload } from '@/lib/files/upload'
+import type { UploadQueue } from '@/lib/files/upload-queue'
+import { useUpload } from '@/lib/files/use-uploads'
+import { sizeInWords, filesWords as words } from '@/lib/files/words'
+import { FileTile } from './file-tile'
+import { ProgressBar } from './progress-bar'
+import { UploadStopped } from './upload-stopped'
+import { useKeptFocus } from './use-kept-focus'
+
+type Props = {
+  queue: UploadQueue
+  id: string
+  /** Called before the row goes, so that focus can be put where the eye goes next. */
+  onGo: (row: HTMLElement) => void
+  /** Asks to have a stored file deleted; left out where this person may not, or another list offers it. */
+  onDelete?: (file: StoredFile) => void
+}
+
+/** One file that was added here: how far it is, how it ended, and what can be done about it. */
+export function UploadRow({ queue, id, onGo, onDelete }: Props) {
+  const row = useRef<HTMLLIElement>(null)
+  const upload = useUpload(queue, id)
+  const keptFocus = useKeptFocus(row, upload?.status.phase)
+  if (!upload) return null
+  const { file, type, status } = upload
+  const fileName = displayFileName(file.name)
+  const { phase } = status
+  const remove = () => {
+    if (row.current) onGo(row.current)
+    queue.remove(id)
+  }
+  const canCancel = phase === 'waiting' || phase === 'sending'
+  const canRetry = phase === 'stopped' || phase === 'unknown'
+
+  return (
+    <li
+      {...keptFocus}
+      ref={row}
+      tabIndex={-1}
+      aria-label={fileName}
+      className="flex items-center gap-3 border-line border-b px-0.5 py-2.75 last:border-0"
+    >
+      <FileTile type={type} file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="[overflow-wrap:anywhere]">
+          <bdi>{fileName}</bdi>
+        </p>
+        <Words upload={upload} />
+        {(phase === 'sending' || phase === 'finishing') && (
+          <ProgressBar
+            label={words.progressOf(fileName)}
+            percent={phase === 'sending' ? status.percent : 100}
+          />
+        )}
+      </div>
+      {(canCancel || canRetry) && (
+        <button
+          type="button"
+          aria-label={words.of(canRetry ? words.retry : words.cancel, fileName)}
+          onClick={canRetry ? () => queue.retry(id) : remove}
+          className={canRetry ? 'link py-1' : 'rounded-control py-1 text-ink-2 hover:text-ink'}
+        >
+          {canRetry ? words.retry : words.cancel}
+        </button>
+      )}
+      {phase === 'stored' && (
+        <span className="grid size-4.5 flex-none place-items-center rounded-full bg-active-soft text-active">
+          <Icon name="check" className="size-3" />
+        </span>
+      )}
+      {(canRetry || phase === 'refused') && <RemoveButton fileName={fileName} onClick={remove} />}
+      {phase === 'stored' && status.file && onDelete && (
+        <RemoveButton fileName={fileName} onClick={() => status.file && onDelete(status.file)} />
+      )}
+    </li>
+  )
+}
+
+function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={words.of(words.remove, fileName)}
+      title={words.remove}
+      onClick={onClick}
+      className="-mx-1 grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon name="cross" className="size-3.5" />
+    </button>
+  )
+}
+
+/** Beneath the name: "186 MB · 62% · 11 s left · to storage", or what went wrong. */
+function Words({ upload }: { upload: Upload }) {
+  const { file, status, toStorage } = upload
+  if (status.phase === 'stopped' || status.phase === 'refused')
+    return <UploadStopped status={status} />
+  if (status.phase === 'unknown') return <p className="text-hint text-pending">{words.unknown}</p>
+  const parts = [
+    sizeInWords(file.size),
+    ...(status.phase === 'sending'
+      ? [
+          words.percent(status.percent),
+          status.secondsLeft !== undefined && words.left(status.secondsLeft),
+        ]
+      : [words[status.phase]]),
+    toStorage && status.phase !== 'stored' && words.toStorage,
+  ]
+  return <p className="text-hint text-ink-2">{parts.filter(Boolean).join(' · ')}</p>
+}

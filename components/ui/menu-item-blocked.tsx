@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { children: ReactNode; reason: ReactNode }
+
+/** An action of a menu that may not be taken: it stays in the menu's order, and says why. */
+export function MenuItemBlocked({ children, reason }: Props) {
+  const reasonId = useId()
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled="true"
+      aria-describedby={reasonId}
+      className="block w-full rounded-control px-2.5 py-1.5 text-left text-ink-3 focus:bg-sunken focus-visible:outline-offset-[-2px]"
+    >
+      {children}
+      <span id={reasonId} aria-hidden="true" className="block text-hint text-ink-2">
+        {reason}
+      </span>
+    </button>
+  )
+}
