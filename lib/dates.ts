@@ -9,7 +9,7 @@ export const BANK_DATE_FORMAT = 'yyyy-MM-dd'
 export const BANK_LOCALE = 'en'
 
 // Own tables, not Intl: the server's and the browser's month names differ ("Sep", "Sept").
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

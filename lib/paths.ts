@@ -1,9 +1,11 @@
-/** Every address of the console, pages first, then its own API. */
+/** The places one starts from and what the list and the session ask; the rest is in lib/desk-paths.ts. */
 export const paths = {
   signIn: (options: { returnTo?: string; reason?: string } = {}) =>
     withQuery('/sign-in', { returnTo: options.returnTo, reason: options.reason }),
   clients: (query = '') => (query ? `/clients?${query}` : '/clients'),
+  newClient: () => '/clients/new',
   client: (clientId: number | string) => `/clients/${clientId}`,
+  activity: (query = '') => (query ? `/activity?${query}` : '/activity'),
 
   api: {
     session: () => '/api/session',
@@ -15,8 +17,6 @@ export const paths = {
     clientCounts: (query: string) =>
       query ? `/api/clients/counts?${query}` : '/api/clients/counts',
     client: (clientId: number | string) => `/api/clients/${clientId}`,
-    verification: (clientId: number | string) => `/api/clients/${clientId}/verification`,
-    activation: (clientId: number | string) => `/api/clients/${clientId}/activation`,
   },
 } as const
 

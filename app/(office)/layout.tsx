@@ -5,6 +5,7 @@ import { Account } from '@/components/session/account'
 import { SessionWatch } from '@/components/session/session-watch'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { activityWords } from '@/lib/activity/words'
 import { listWords } from '@/lib/clients/list-words'
 import { paths } from '@/lib/paths'
 import { readCookies } from '@/lib/server/session/cookie'
@@ -20,7 +21,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <Providers>
       <AppShell
         tenantName={session.tenantName}
-        nav={[{ label: listWords.title, href: paths.clients() }]}
+        nav={[
+          { label: listWords.title, href: paths.clients() },
+          { label: activityWords.title, href: paths.activity() },
+        ]}
         account={<Account session={session} theme={theme} />}
       >
         {children}

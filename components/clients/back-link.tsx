@@ -7,17 +7,22 @@ import { followWith } from '@/components/ui/plain-click'
 import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 
-/** Back to the list as it was left, where the list is what one came from; else to the list. */
+/** Back to the list as it was left, where one came to this client from it; else to the list. */
 export function BackLink() {
   const router = useRouter()
   const [list, setList] = useState<string>()
-  useEffect(() => setList(listBefore()), [])
+  useEffect(() => setList(addressOf(listBefore())), [])
   const href = list ?? paths.clients()
+  const back = () => {
+    const entry = listBefore()
+    if (entry) void window.navigation.traverseTo(entry.key)
+    else router.push(href)
+  }
 
   return (
     <a
       href={href}
-      onClick={followWith(() => (list ? window.history.back() : router.push(href)), href)}
+      onClick={followWith(back, href)}
       className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-control pr-1.5 text-hint text-ink-3 hover:text-ink"
     >
       <Icon name="chevron-left" />
@@ -26,12 +31,25 @@ export function BackLink() {
   )
 }
 
-/** The list's address one step back in this tab's history, where the browser tells. */
-function listBefore(): string | undefined {
+/** The list in this tab's history, with nothing but this client's pages since; where the browser tells. */
+function listBefore(): NavigationHistoryEntry | undefined {
   if (!('navigation' in window)) return undefined
   const { currentEntry } = window.navigation
-  const before = currentEntry && window.navigation.entries()[currentEntry.index - 1]
-  if (!before?.url) return undefined
-  const { pathname, search } = new URL(before.url)
-  return pathname === paths.clients() ? pathname + search : undefined
+  const before = window.navigation.entries().slice(0, currentEntry?.index)
+  const entry = before.findLast(({ url }) => !isWithin(window.location.pathname, pathOf(url)))
+  return entry && pathOf(entry.url) === paths.clients() ? entry : undefined
+}
+
+const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')
+
+const clientOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
+/** True for two pages of the same client. */
+const isWithin = (here: string, path: string) =>
+  path.startsWith(`${paths.clients()}/`) && clientOf(path) === clientOf(here)
+
+function addressOf(entry: NavigationHistoryEntry | undefined): string | undefined {
+  if (!entry?.url) return undefined
+  const { pathname, search } = new URL(entry.url)
+  return pathname + search
 }

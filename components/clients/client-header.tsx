@@ -15,7 +15,7 @@ export function ClientHeader({ client }: { client: Client }) {
     staffName ?? (staffId && clientWords.staffNumber(staffId)),
   ].filter(Boolean)
   return (
-    <div className="flex items-center gap-3.5">
+    <div className="flex min-w-0 items-center gap-3.5">
       <Avatar name={nameOf(client)} size="large" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -24,7 +24,7 @@ export function ClientHeader({ client }: { client: Client }) {
         </div>
         <div className="flex min-h-6 flex-wrap items-center text-ink-2">
           {accountNo && (
-            <span className="inline-flex items-center gap-0.5">
+            <span className="-mr-1.5 inline-flex items-center gap-0.5">
               <span className="mono">{accountNo}</span>
               <CopyButton text={accountNo} icon>
                 {clientWords.copyAccount}

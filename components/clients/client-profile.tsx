@@ -1,6 +1,4 @@
-import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
-import { clientWords } from '@/lib/clients/page-words'
 import { profileOf } from '@/lib/clients/profile'
 import type { Client } from '@/lib/clients/schema'
 
@@ -17,9 +15,5 @@ export function ClientProfile({ client }: { client: Client }) {
       value
     ),
   }))
-  return (
-    <Card title={clientWords.profile}>
-      <DescriptionList items={items} />
-    </Card>
-  )
+  return <DescriptionList items={items} />
 }

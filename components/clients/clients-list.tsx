@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { ListTable } from '@/components/table/list-table'
 import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
@@ -21,10 +21,15 @@ const ClientsUnread = lazy(() => import('./clients-unread'))
 const ClientsUnreadable = lazy(() => import('./clients-unreadable'))
 const NoClients = lazy(() => import('./no-clients'))
 
-type Props = { rendered: RenderedClients; offices: Office[] | undefined }
+type Props = {
+  rendered: RenderedClients
+  offices: Office[] | undefined
+  /** At the far end of the heading. */
+  action: ReactNode
+}
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices }: Props) {
+export function ClientsList({ rendered, offices, action }: Props) {
   const { view, go, replace } = useClientsView()
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
   const { q, officeId } = view
@@ -58,6 +63,7 @@ export function ClientsList({ rendered, offices }: Props) {
             <span className="sr-only"> {listWords.found}</span>
           </span>
         )}
+        <span className="ml-auto">{action}</span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <StatusTabs label={listWords.status} tabs={tabs} onNavigate={go} />

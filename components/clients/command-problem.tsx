@@ -4,8 +4,11 @@ import { problemDetails } from '@/components/feedback/problem-details'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { commandWords as words } from '@/lib/clients/page-words'
-import type { Problem } from '@/lib/http/problem'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { SessionEndedHere } from './session-ended-here'
+
+/** Somebody was faster. */
+const NEWS: ProblemCode[] = ['already_active', 'already_verified', 'moved_on']
 
 type Props = { problem: Problem; fields: readonly string[] }
 
@@ -13,7 +16,7 @@ type Props = { problem: Problem; fields: readonly string[] }
 export function CommandProblem({ problem, fields }: Props) {
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
-  if (problem.code === 'already_active' || problem.code === 'already_verified')
+  if (NEWS.includes(problem.code))
     return (
       <Notice kind="info" title={problem.title} live>
         <p>{problem.detail}</p>

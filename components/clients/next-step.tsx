@@ -17,7 +17,7 @@ export function NextStep({ title, text, headingRef, hidden, news, children }: Pr
   return (
     <Card aria-label={title} hidden={hidden}>
       {news && <div className="mb-3.5 grid gap-3 empty:hidden">{news}</div>}
-      <h2 ref={headingRef} tabIndex={-1} className="outline-none">
+      <h2 ref={headingRef} tabIndex={-1} className="outline-none [overflow-wrap:anywhere]">
         {title}
       </h2>
       <p className="mt-1.5 text-ink-2">{text}</p>

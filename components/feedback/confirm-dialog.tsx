@@ -23,6 +23,9 @@ type Props = {
   dirty?: boolean
   /** Why confirming is not possible, shown beside the button. */
   reason?: ReactNode
+  /** Another way to go on, between the two buttons. */
+  alternative?: ReactNode
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -42,6 +45,8 @@ function OpenConfirm({
   onClose,
   dirty = false,
   reason,
+  alternative,
+  wide,
   children,
 }: Props) {
   const [leaving, setLeaving] = useState(false)
@@ -69,7 +74,7 @@ function OpenConfirm({
   }
 
   return (
-    <Dialog open title={title} description={description} onCloseRequest={requestClose}>
+    <Dialog open title={title} description={description} onCloseRequest={requestClose} wide={wide}>
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
@@ -91,6 +96,7 @@ function OpenConfirm({
           <Button variant="quiet" onClick={requestClose}>
             {cancelLabel}
           </Button>
+          {alternative}
           <Button variant="primary" type="submit" busy={pending} reason={reason}>
             {confirmLabel}
           </Button>

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@/lib/clients/schema'
+import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { paths } from '@/lib/paths'
 import type { ActivationRequest } from './schema'
 
 /** Asks the bank to activate the client, by manual review where the body says so. Throws `RequestFailed`. */
@@ -9,5 +9,5 @@ export function activateClient(
   body: ActivationRequest,
   idempotencyKey: string,
 ): Promise<CommandAnswer> {
-  return request(paths.api.activation(clientId), { method: 'POST', body, idempotencyKey })
+  return request(deskPaths.api.activation(clientId), { method: 'POST', body, idempotencyKey })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isActivatedBy, isVerifiedBy } from './evidence'
+import { isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
 import { type Client, clientSchema } from './schema'
 
 const active = (changes: object = {}): Client =>
@@ -43,5 +43,36 @@ describe('evidence that a command whose answer was lost took effect', () => {
     expect(isVerifiedBy(verified(), 'officer')).toBe(true)
     expect(isVerifiedBy(verified('verifier'), 'officer')).toBe(false)
     expect(isVerifiedBy(active(), 'officer')).toBe(false)
+  })
+
+  const rejection = { command: 'reject', date: '2026-11-20', reasonId: 4 } as const
+  const rejected = (changes: object = {}) =>
+    active({
+      status: { id: 700 },
+      rejectionReason: { id: 4, name: 'Duplicate' },
+      timeline: { rejectedOnDate: [2026, 11, 20], rejectedByUsername: 'officer' },
+      ...changes,
+    })
+
+  test('of a rejection is our day, our name and our reason', () => {
+    expect(isMovedBy(rejected(), rejection, 'officer')).toBe(true)
+    expect(isMovedBy(rejected({ rejectionReason: undefined, timeline: {} }), rejection, 'x')).toBe(
+      true,
+    )
+    expect(isMovedBy(rejected(), rejection, 'verifier')).toBe(false)
+    expect(isMovedBy(rejected(), { ...rejection, date: '2026-11-19' }, 'officer')).toBe(false)
+    expect(isMovedBy(rejected(), { ...rejection, reasonId: 5 }, 'officer')).toBe(false)
+    expect(isMovedBy(rejected({ status: { id: 800 } }), rejection, 'officer')).toBe(false)
+  })
+
+  test('of a reopening is a pending client with our day and our name', () => {
+    const reopening = { command: 'undoRejection', date: '2026-11-20' } as const
+    const reopened = active({
+      status: { id: 100 },
+      timeline: { reopenedOnDate: [2026, 11, 20], reopenedByUsername: 'officer' },
+    })
+    expect(isMovedBy(reopened, reopening, 'officer')).toBe(true)
+    expect(isMovedBy(reopened, reopening, 'verifier')).toBe(false)
+    expect(isMovedBy(rejected(), reopening, 'officer')).toBe(false)
   })
 })

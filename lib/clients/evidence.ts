@@ -1,4 +1,6 @@
 import { toIsoDate } from '@/lib/dates'
+import { isEnding, type MoveRequest } from '@/lib/moves/schema'
+import { standOf } from './rules'
 import type { Client } from './schema'
 import { stateOf } from './state'
 
@@ -24,3 +26,44 @@ export function isVerifiedBy(client: Client, username: string): boolean {
 
 const isOrUnsaid = (said: string | undefined, username: string) =>
   said === undefined || said === username
+
+const ENDS = {
+  reject: { stand: 'rejected', reason: 'rejectionReason' },
+  withdraw: { stand: 'withdrawn', reason: 'withdrawalReason' },
+  close: { stand: 'closed', reason: 'closureReason' },
+} as const
+
+/** Whether the client is where this command was to bring it, whoever did it. */
+export function isMoved(client: Client, command: MoveRequest['command']): boolean {
+  const { name } = standOf(client)
+  if (isEnding(command)) return name === ENDS[command].stand
+  return name === 'pending' || name === 'verified'
+}
+
+/**
+ * Whether the record shows this very end or reopening: the client is there, and nothing in the record
+ * says that it was another day, person or reason.
+ */
+export function isMovedBy(client: Client, request: MoveRequest, username: string): boolean {
+  if (!isMoved(client, request.command)) return false
+  if (!('reasonId' in request)) return isSoSaid(client, 'reopened', request.date, username)
+  const { stand, reason } = ENDS[request.command]
+  const reasonId = client[reason]?.id
+  return (
+    isSoSaid(client, stand, request.date, username) &&
+    (reasonId === undefined || reasonId === request.reasonId)
+  )
+}
+
+function isSoSaid(
+  { timeline }: Client,
+  step: 'closed' | 'rejected' | 'withdrawn' | 'reopened',
+  date: string,
+  username: string,
+): boolean {
+  const day = timeline[`${step}OnDate`]
+  return (
+    (day === undefined || toIsoDate(day) === date) &&
+    isOrUnsaid(timeline[`${step}ByUsername`], username)
+  )
+}

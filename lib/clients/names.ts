@@ -3,7 +3,7 @@ import type { Client, ClientListItem } from './schema'
 /** The person behind a step of the timeline, as the bank names them: full name, else user name. */
 export function personOf(
   timeline: Client['timeline'],
-  step: 'submitted' | 'verified' | 'activated',
+  step: 'submitted' | 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn',
 ): string | undefined {
   const name = [timeline[`${step}ByFirstname`], timeline[`${step}ByLastname`]]
     .filter(Boolean)

@@ -50,4 +50,18 @@ describe('news of a client whose page is open', () => {
       'The bank now says: Transfer in progress.',
     )
   })
+
+  it('says who ended the client and when', () => {
+    const rejected = clientSchema.parse({
+      id: 7,
+      status: { id: 700, value: 'Rejected' },
+      timeline: { rejectedOnDate: [2026, 11, 20], rejectedByUsername: 'verifier' },
+    })
+    expect(newsOf(rejected, 'pending', 'officer')).toEqual({
+      title: 'Rejected by verifier on 20 Nov 2026.',
+      text: 'A colleague rejected Client 7 while this page was open.',
+    })
+    expect(newsOf(rejected, 'rejected', 'officer')).toBeUndefined()
+    expect(newsOf(rejected, 'withdrawn', 'officer')?.title).toContain('Rejected')
+  })
 })

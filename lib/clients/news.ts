@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates'
 import { nameOf, personOf } from './names'
 import { newsWords as words } from './page-words'
+import { type Stand, standOf } from './rules'
 import type { Client } from './schema'
-import { type ClientState, stateOf } from './state'
 
 export type News = { title: string; text: string }
 
@@ -10,16 +10,12 @@ export type News = { title: string; text: string }
  * What happened to a client while its page was open, other than by this page: `before` is the state the
  * page last knew or itself brought about, `username` the person before it. Undefined for no change.
  */
-export function newsOf(
-  client: Client,
-  before: ClientState['name'],
-  username: string,
-): News | undefined {
-  const state = stateOf(client)
+export function newsOf(client: Client, before: Stand['name'], username: string): News | undefined {
+  const state = standOf(client)
   if (state.name === before) return undefined
   const name = client.firstname ?? nameOf(client)
-  if (state.name === 'active' || state.name === 'verified') {
-    const step = state.name === 'active' ? 'activated' : 'verified'
+  const step = state.name === 'active' ? 'activated' : state.name
+  if (step !== 'pending' && step !== 'other') {
     const byReader = client.timeline[`${step}ByUsername`] === username
     const person = byReader ? words.you : personOf(client.timeline, step)
     const date = client.timeline[`${step}OnDate`]

@@ -5,7 +5,10 @@ export const clientWords = {
   back: 'Clients',
   copyAccount: 'Copy account number',
   steps: 'Onboarding',
+  tabs: 'Client',
   profile: 'Profile',
+  dataTables: 'Data tables',
+  activity: 'Activity',
   created: 'Created',
   identified: 'Identified',
   verified: 'Verified',
@@ -64,17 +67,26 @@ export const newsWords = {
   you: 'you',
   verified: 'Verified',
   activated: 'Activated',
+  closed: 'Closed',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
   did: (word: string, person: string | undefined, date: string | undefined) =>
     `${word}${person ? ` by ${person}` : ''}${date ? ` on ${date}` : ''}.`,
   colleague: (word: string, name: string) =>
     `A colleague ${word} ${name} while this page was open.`,
   elsewhere: (word: string, name: string) => `${name} was ${word} while this page was open.`,
+  because: (reason: string) => `Reason: ${reason}.`,
   nowSays: (word: string) => `The bank now says: ${word}.`,
   changed: (name: string) => `${name} was changed while this page was open.`,
 } as const
 
 /** What stands where there is no next step: onboarding is over, or out of this console's hands. */
-export function restingWords(state: ClientState, name: string): { title: string; text: string } {
+export function restingWords(
+  state: ClientState,
+  name: string,
+  /** How the client ended, in a sentence. */
+  end?: string,
+): { title: string; text: string } {
   if (state.name === 'active')
     return {
       title: `${name} is active`,
@@ -83,7 +95,7 @@ export function restingWords(state: ClientState, name: string): { title: string;
   if (state.name === 'closed')
     return {
       title: `This client is ${state.word.toLowerCase()}`,
-      text: 'It cannot be verified or activated. Nothing is left to do here.',
+      text: `${end ? `${end} ` : ''}The client can be neither verified nor activated unless that is taken back under More actions.`,
     }
   return {
     title: `The bank says: ${state.word}`,

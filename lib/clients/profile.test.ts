@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileOf } from './profile'
+import { endOf, profileOf } from './profile'
 import { clientSchema } from './schema'
 
 const client = (members: object) =>
@@ -49,5 +49,18 @@ describe('the profile of a client', () => {
   it('shows the comments of a manual review', () => {
     const members = { manualReviewActivationComments: 'Other: seen in person' }
     expect(lineOf(members, 'Review comments')?.value).toBe('Other: seen in person')
+  })
+})
+
+describe('the end of a client', () => {
+  it('is told with who, when and why, as far as the bank says', () => {
+    const told = {
+      status: { id: 800 },
+      withdrawalReason: { id: 1, name: 'Moved away' },
+      timeline: { withdrawnOnDate: [2026, 11, 20], withdrawnByUsername: 'officer' },
+    }
+    expect(endOf(client(told))).toBe('Withdrawn by officer on 20 Nov 2026. Reason: Moved away.')
+    expect(endOf(client({ status: { id: 600 } }))).toBe('Closed.')
+    expect(endOf(client({}))).toBeUndefined()
   })
 })

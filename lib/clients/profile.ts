@@ -1,5 +1,7 @@
 import { type CalendarDate, formatDate } from '@/lib/dates'
-import { profileWords as words } from './page-words'
+import { personOf } from './names'
+import { newsWords, profileWords as words } from './page-words'
+import { standOf } from './rules'
 import type { Client } from './schema'
 
 /** One line of the profile; `aside` is the bank's own number for the value. */
@@ -38,6 +40,25 @@ export function profileOf(client: Client): ProfileLine[] {
     line(words.reviewComments, client.manualReviewActivationComments),
   ]
   return lines.filter((entry) => entry !== undefined)
+}
+
+const REASONS = {
+  closed: 'closureReason',
+  rejected: 'rejectionReason',
+  withdrawn: 'withdrawalReason',
+} as const
+
+/**
+ * Who ended the client, when and why, as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026.
+ * Reason: Duplicate." Undefined for a client that has not ended.
+ */
+export function endOf(client: Client): string | undefined {
+  const { name } = standOf(client)
+  if (name !== 'closed' && name !== 'rejected' && name !== 'withdrawn') return undefined
+  const reason = client[REASONS[name]]?.name
+  const day = date(client.timeline[`${name}OnDate`])
+  const told = newsWords.did(newsWords[name], personOf(client.timeline, name), day)
+  return reason ? `${told} ${newsWords.because(reason)}` : told
 }
 
 function line(

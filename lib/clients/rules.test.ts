@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds, may } from './rules'
+import { holds } from '@/lib/permissions'
+import { may, movesFrom, standOf } from './rules'
+import { clientSchema } from './schema'
 
 describe('what a member of staff may do', () => {
   const everything = ['VERIFY_CLIENT', 'ACTIVATE_CLIENT']
@@ -22,10 +24,41 @@ describe('what a member of staff may do', () => {
     })
   })
 
+  test('each move begins where the bank lets it begin', () => {
+    const from = (name: Parameters<typeof movesFrom>[0]['name']) => movesFrom({ name, word: name })
+    expect(from('pending')).toEqual(['reject', 'withdraw', 'close', 'delete'])
+    expect(from('verified')).toEqual(from('pending'))
+    expect(from('active')).toEqual(['close'])
+    expect(from('closed')).toEqual(['reactivate'])
+    expect(from('rejected')).toEqual(['undoRejection'])
+    expect(from('withdrawn')).toEqual(['undoWithdrawal'])
+    expect(from('other')).toEqual([])
+  })
+
+  test('a move of a client that stands elsewhere says where it stands', () => {
+    expect(may('reject', { name: 'closed', word: 'Closed' }, ['ALL_FUNCTIONS'])).toEqual({
+      allowed: false,
+      reason: 'This client is closed.',
+    })
+  })
+
+  test('the three ends are told apart by the bank’s number', () => {
+    const stands = [600, 700, 800, 300].map(
+      (id) => standOf(clientSchema.parse({ id: 7, status: { id } })).name,
+    )
+    expect(stands).toEqual(['closed', 'rejected', 'withdrawn', 'active'])
+  })
+
   test('reading everything permits no command', () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), (name) => {
-        for (const action of ['verify', 'activate', 'activateByManualReview'] as const)
+        for (const action of [
+          'activateByManualReview',
+          'verify',
+          'activate',
+          'reject',
+          'delete',
+        ] as const)
           expect(may(action, state(name), ['ALL_FUNCTIONS_READ']).allowed).toBe(false)
       }),
     )

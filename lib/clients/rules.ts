@@ -1,50 +1,82 @@
-import type { ClientState } from './state'
+import type { Move } from '@/lib/moves/schema'
+import { holds } from '@/lib/permissions'
+import type { ClientListItem } from './schema'
+import { type ClientState, stateOf } from './state'
 
-export type ClientAction = 'verify' | 'activate' | 'activateByManualReview'
+export type ClientAction = 'verify' | 'activate' | 'activateByManualReview' | Move
+
+/** As `ClientState`, but with the three ways in which a client ends told apart. */
+export type Stand = { name: ClientState['name'] | 'rejected' | 'withdrawn'; word: string }
+
+const REJECTED = 700
+const WITHDRAWN = 800
+
+/** Where the client stands (docs/bank-api.md, "Client states"). */
+export function standOf(
+  client: Pick<ClientListItem, 'status' | 'subStatus' | 'clientVerificationStatus'>,
+): Stand {
+  const state = stateOf(client)
+  if (client.status.id === REJECTED) return { ...state, name: 'rejected' }
+  if (client.status.id === WITHDRAWN) return { ...state, name: 'withdrawn' }
+  return state
+}
+
+const already = ({ word }: Stand) => `This client is already ${word.toLowerCase()}.`
+const isNow = ({ word }: Stand) => `This client is ${word.toLowerCase()}.`
 
 /** What each command needs of the client and of the member of staff. The bank has the last word. */
 const capabilities: Record<
   ClientAction,
-  { permission: string; states: ClientState['name'][]; otherwise: (state: ClientState) => string }
+  { permission: string; states: Stand['name'][]; otherwise: (stand: Stand) => string }
 > = {
-  verify: {
-    permission: 'VERIFY_CLIENT',
-    states: ['pending'],
-    otherwise: (state) => `This client is already ${state.word.toLowerCase()}.`,
-  },
+  verify: { permission: 'VERIFY_CLIENT', states: ['pending'], otherwise: already },
   activate: {
     permission: 'ACTIVATE_CLIENT',
     states: ['verified'],
-    otherwise: (state) =>
-      state.name === 'pending'
-        ? 'Verify this client first.'
-        : `This client is already ${state.word.toLowerCase()}.`,
+    otherwise: (stand) => (stand.name === 'pending' ? 'Verify this client first.' : already(stand)),
   },
   activateByManualReview: {
     permission: 'ACTIVATE_CLIENT',
     states: ['pending'],
-    otherwise: (state) => `This client is already ${state.word.toLowerCase()}.`,
+    otherwise: already,
   },
-}
-
-/** True for a permission held by name or through `ALL_FUNCTIONS` (docs/bank-api.md, "Permissions"). */
-export function holds(permissions: readonly string[], permission: string): boolean {
-  return (
-    permissions.includes(permission) ||
-    permissions.includes('ALL_FUNCTIONS') ||
-    (permission.startsWith('READ_') && permissions.includes('ALL_FUNCTIONS_READ'))
-  )
+  reject: { permission: 'REJECT_CLIENT', states: ['pending', 'verified'], otherwise: isNow },
+  withdraw: { permission: 'WITHDRAW_CLIENT', states: ['pending', 'verified'], otherwise: isNow },
+  close: {
+    permission: 'CLOSE_CLIENT',
+    states: ['pending', 'verified', 'active'],
+    otherwise: isNow,
+  },
+  reactivate: { permission: 'REACTIVATE_CLIENT', states: ['closed'], otherwise: isNow },
+  undoRejection: { permission: 'UNDOREJECT_CLIENT', states: ['rejected'], otherwise: isNow },
+  undoWithdrawal: { permission: 'UNDOWITHDRAWAL_CLIENT', states: ['withdrawn'], otherwise: isNow },
+  delete: { permission: 'DELETE_CLIENT', states: ['pending', 'verified'], otherwise: isNow },
 }
 
 /** Whether `action` is open to this person on this client now; if not, the sentence that says why. */
 export function may(
   action: ClientAction,
-  state: ClientState,
+  stand: Stand,
   permissions: readonly string[],
 ): { allowed: true } | { allowed: false; reason: string } {
   const { permission, states, otherwise } = capabilities[action]
-  if (!states.includes(state.name)) return { allowed: false, reason: otherwise(state) }
+  if (!states.includes(stand.name)) return { allowed: false, reason: otherwise(stand) }
   if (!holds(permissions, permission))
     return { allowed: false, reason: `Needs ${permission}, which you do not hold.` }
   return { allowed: true }
+}
+
+const MOVES: Move[] = [
+  'reject',
+  'withdraw',
+  'close',
+  'reactivate',
+  'undoRejection',
+  'undoWithdrawal',
+  'delete',
+]
+
+/** The moves that there are for a client that stands so, whoever asks. */
+export function movesFrom(stand: Stand): Move[] {
+  return MOVES.filter((move) => capabilities[move].states.includes(stand.name))
 }

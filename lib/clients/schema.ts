@@ -52,6 +52,19 @@ const timelineSchema = z.object({
   activatedByFirstname: text,
   activatedByLastname: text,
   closedOnDate: day,
+  closedByUsername: text,
+  closedByFirstname: text,
+  closedByLastname: text,
+  rejectedOnDate: day,
+  rejectedByUsername: text,
+  rejectedByFirstname: text,
+  rejectedByLastname: text,
+  withdrawnOnDate: day,
+  withdrawnByUsername: text,
+  withdrawnByFirstname: text,
+  withdrawnByLastname: text,
+  reopenedOnDate: day,
+  reopenedByUsername: text,
 })
 
 export const clientSchema = clientListItemSchema.extend({
@@ -75,6 +88,9 @@ export const clientSchema = clientListItemSchema.extend({
   verificationType: z.enum(['FULL', 'PARTIAL']).optional().catch(undefined),
   isActivatedByManualReview: flag,
   manualReviewActivationComments: text,
+  rejectionReason: codeValue,
+  withdrawalReason: codeValue,
+  closureReason: codeValue,
   clientTransferOptionData: z
     .object({ externalCardDebitAllowed: flag, externalCardCreditAllowed: flag })
     .optional()

@@ -2,6 +2,7 @@ import { formatDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
 import { personOf } from './names'
 import { clientWords as words } from './page-words'
+import { standOf } from './rules'
 import type { Client } from './schema'
 import { stateOf } from './state'
 
@@ -36,7 +37,7 @@ export function onboardingSteps(
     {
       name: words.active,
       state: isActive ? 'done' : 'todo',
-      lines: isActive ? activeLines(client) : isOpen ? [] : [state.word, ...day(client, 'closed')],
+      lines: isActive ? activeLines(client) : isOpen ? [] : [state.word, ...endDay(client)],
     },
   ]
   // A record that cannot be counted is no reason to hold the client there.
@@ -58,7 +59,14 @@ function moment(client: Client, step: Moment): string[] {
   return [...day(client, step), ...(person ? [words.by(person)] : [])]
 }
 
-function day({ timeline }: Client, step: Moment | 'closed'): string[] {
+// A bank may keep the day of every end as the day of closing.
+function endDay(client: Client): string[] {
+  const { name } = standOf(client)
+  const ended = name === 'rejected' || name === 'withdrawn' ? day(client, name) : []
+  return ended.length > 0 ? ended : day(client, 'closed')
+}
+
+function day({ timeline }: Client, step: Moment | 'closed' | 'rejected' | 'withdrawn'): string[] {
   const date = timeline[`${step}OnDate`]
   return date ? [formatDate(date)] : []
 }

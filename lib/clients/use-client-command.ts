@@ -34,8 +34,10 @@ export type ClientCommandStatus =
 export function useClientCommand<Body>(options: {
   clientId: number
   send: (body: Body, idempotencyKey: string) => Promise<CommandAnswer>
-  reached: (state: ClientState) => boolean
+  reached: (client: Client, body: Body) => boolean
   ours: (client: Client, body: Body) => boolean
+  /** The command removes the client: one that is not found is where it was to be. */
+  removes?: true
 }) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<ClientCommandStatus>({ phase: 'idle' })
@@ -83,10 +85,11 @@ export function useClientCommand<Body>(options: {
       if (signal?.aborted) return
       const client = await queryClient
         .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
-        .catch(() => undefined)
+        .catch((error: unknown) => (problemOf(error).code === 'not_found' ? null : undefined))
+      if (client === null && options.removes) return setStatus({ phase: 'done', client })
       if (!client) continue
       state = stateOf(client)
-      if (options.reached(state)) {
+      if (options.reached(client, body)) {
         setStatus(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
         return
       }

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@/lib/clients/schema'
+import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { paths } from '@/lib/paths'
 import type { VerificationRequest } from './schema'
 
 /** Asks the bank to verify the client. Throws `RequestFailed`. */
@@ -9,5 +9,5 @@ export function verifyClient(
   body: VerificationRequest,
   idempotencyKey: string,
 ): Promise<CommandAnswer> {
-  return request(paths.api.verification(clientId), { method: 'POST', body, idempotencyKey })
+  return request(deskPaths.api.verification(clientId), { method: 'POST', body, idempotencyKey })
 }

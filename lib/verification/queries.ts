@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { paths } from '@/lib/paths'
 import type { Verification } from './schema'
 
 /** Under the clients' root key, so that invalidating the domain reads this again too. */
@@ -8,6 +8,7 @@ export const verificationQueries = {
   one: (clientId: number) =>
     queryOptions({
       queryKey: ['clients', 'verification', clientId],
-      queryFn: ({ signal }) => request<Verification>(paths.api.verification(clientId), { signal }),
+      queryFn: ({ signal }) =>
+        request<Verification>(deskPaths.api.verification(clientId), { signal }),
     }),
 }

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ClientsList } from '@/components/clients/clients-list'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { whyNotCreate } from '@/lib/client-creation/rules'
+import { newClientWords } from '@/lib/client-creation/words'
 import { pageInstead } from '@/lib/clients/list-view'
 import { listWords } from '@/lib/clients/list-words'
 import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
+import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { listClients } from '@/lib/server/bank/clients'
 import { listOffices } from '@/lib/server/bank/offices'
@@ -15,7 +20,7 @@ export const metadata: Metadata = { title: listWords.title }
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function Page({ searchParams }: Props) {
-  const view = readClientsView(toSearch(await searchParams))
+  const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(paths.clients(writeClientsView(view)))
   const [clients, offices] = await Promise.all([
     listClients(staff, queryOfView(view)).then(
@@ -26,15 +31,22 @@ export default async function Page({ searchParams }: Props) {
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
-  return <ClientsList rendered={{ view, ...clients }} offices={offices} />
+  return (
+    <ClientsList
+      rendered={{ view, ...clients }}
+      offices={offices}
+      action={<NewClientLink permissions={staff.session.permissions} />}
+    />
+  )
 }
 
-// Of a parameter given twice the first counts, as in the browser's own reading.
-function toSearch(params: Record<string, string | string[] | undefined>): URLSearchParams {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) {
-    const first = Array.isArray(value) ? value[0] : value
-    if (first !== undefined) search.set(name, first)
-  }
-  return search
+// Drawn here and handed on, and no AppLink: the list's script does not grow by it.
+function NewClientLink({ permissions }: { permissions: readonly string[] }) {
+  const reason = whyNotCreate(permissions)
+  if (reason) return <Button reason={reason}>{newClientWords.link}</Button>
+  return (
+    <a href={paths.newClient()} className={buttonClass('primary')}>
+      {newClientWords.link}
+    </a>
+  )
 }

@@ -1,13 +1,18 @@
+import { headers } from 'next/headers'
 import { cache } from 'react'
-import { paths } from '@/lib/paths'
 import { readClient } from '@/lib/server/bank/clients'
 import { readVerification } from '@/lib/server/bank/verification'
 import { problemFrom } from '@/lib/server/problems'
-import { requireStaff } from '@/lib/server/session/require-staff'
+import { readCookies } from '@/lib/server/session/cookie'
+import { staffOf } from '@/lib/server/session/staff'
 
-/** What one client's page is drawn from, read once for its title and its content. */
+/**
+ * What one client's desk is drawn from, read once for its layout, titles and tabs; undefined where
+ * nobody is signed in.
+ */
 export const readDesk = cache(async (clientId: number) => {
-  const staff = await requireStaff(paths.client(clientId))
+  const staff = await staffOf(readCookies((await headers()).get('cookie')))
+  if (!staff) return undefined
   const [client, verification] = await Promise.all([
     readClient(staff, clientId).then(
       (client) => ({ client }),

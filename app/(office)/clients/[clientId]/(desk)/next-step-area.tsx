@@ -7,8 +7,10 @@ import { Notice } from '@/components/ui/notice'
 import { activationWords } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
 import { restingWords } from '@/lib/clients/page-words'
+import { endOf } from '@/lib/clients/profile'
 import { verificationWords } from '@/lib/verification/words'
 import { ActivateStep } from './activate-step'
+import { MoveStep } from './move-step'
 import { Outcome } from './outcome'
 import { ReviewStep } from './review-step'
 import type { Desk } from './use-desk'
@@ -16,7 +18,7 @@ import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, state, verify, activate, review, heading } = desk
+  const { client, state, verify, activate, review, moves, heading } = desk
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
@@ -25,19 +27,22 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {desk.news.text}
     </Notice>
   )
-  const rest = restingWords(state, client.firstname ?? nameOf(client))
+  const rest = restingWords(state, client.firstname ?? nameOf(client), endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
     // Whatever is said while the dialog is open is said in the dialog.
-    news: open ? undefined : (
-      <>
-        {news}
-        <Outcome desk={desk} of="review" />
-        {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
-        {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
-      </>
-    ),
+    news:
+      open || moves.isOpen ? undefined : (
+        <>
+          {news}
+          <Outcome desk={desk} of="review" />
+          <Outcome desk={desk} of="move" />
+          <Outcome desk={desk} of="deletion" />
+          {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
+          {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
+        </>
+      ),
   }
 
   return (
@@ -48,7 +53,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         <VerifyStep
           desk={desk}
           card={card}
-          guards={!open}
+          guards={!open && !moves.isOpen}
           onReview={() => {
             review.reset()
             setReviewing(true)
@@ -57,6 +62,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       )}
       {state.name === 'verified' && <ActivateStep desk={desk} card={card} />}
       {state.name !== 'pending' && state.name !== 'verified' && <NextStep {...card} {...rest} />}
+      <MoveStep desk={desk} news={news} />
       {open && <ReviewStep desk={desk} news={news} onClose={() => setReviewing(false)} />}
     </>
   )

@@ -1,26 +1,39 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
-import { ClientProfile } from '@/components/clients/client-profile'
+import { ClientTabs } from '@/components/clients/client-tabs'
+import { AddEntryLink } from '@/components/data-tables/add-entry-link'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 import { clientWords } from '@/lib/clients/page-words'
 import { onboardingSteps } from '@/lib/clients/steps'
+import { DeskClientProvider } from './desk-client'
+import { DeskMoves } from './desk-moves'
 import { NextStepArea } from './next-step-area'
 import { useDesk } from './use-desk'
 import type { DeskProps } from './use-desk-reads'
 
-/** One client: who it is, how far it is, what to do next, and what the bank says of it. */
-export function ClientDesk(given: DeskProps) {
+type Props = DeskProps & {
+  /** The tab that is open. */
+  children: ReactNode
+}
+
+/** One client: who it is, how far it is, what to do next, and the tabs with all that is known. */
+export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
   const { client, verification, staleBecause } = desk
   return (
     <div className="mx-auto max-w-[1112px]">
       <BackLink />
-      <div className="mt-3 mb-5.5">
+      <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
         <ClientHeader client={client} />
+        <div className="flex flex-wrap items-center gap-2">
+          <AddEntryLink clientId={client.id} />
+          <DeskMoves desk={desk} />
+        </div>
       </div>
       {staleBecause && (
         <div className="mb-5">
@@ -36,7 +49,9 @@ export function ClientDesk(given: DeskProps) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NextStepArea desk={desk} />
         </div>
-        <ClientProfile client={client} />
+        <ClientTabs clientId={client.id}>
+          <DeskClientProvider client={client}>{children}</DeskClientProvider>
+        </ClientTabs>
       </div>
     </div>
   )

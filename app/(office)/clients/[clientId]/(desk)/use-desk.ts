@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
@@ -10,7 +11,7 @@ import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { type ClientAction, may } from '@/lib/clients/rules'
+import { type ClientAction, may, standOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
 import { type ClientState, stateOf } from '@/lib/clients/state'
 import {
@@ -19,21 +20,25 @@ import {
   useClientCommand,
 } from '@/lib/clients/use-client-command'
 import type { ProblemCode } from '@/lib/http/problem'
+import { moveWords } from '@/lib/moves/words'
+import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import { verificationRequirements } from '@/lib/verification/requirements'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
+import { useMoves } from './use-moves'
 
 export type Desk = ReturnType<typeof useDesk>
 
-const isVerified = ({ name }: ClientState) => name === 'verified' || name === 'active'
-const isActive = ({ name }: ClientState) => name === 'active'
+const isVerified = (client: Client) => isActive(client) || stateOf(client).name === 'verified'
+const isActive = (client: Client) => stateOf(client).name === 'active'
 
-/** Everything one client's page knows and can do: what is read, kept fresh, and the three commands. */
+/** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const reads = useDeskReads(given)
   const { client, state, session } = reads
   const clientId = client.id
@@ -52,14 +57,16 @@ export function useDesk(given: DeskProps) {
   })
   const activate = useClientCommand(activation)
   const review = useClientCommand(activation)
-  const statuses = [verify.status, activate.status, review.status]
+  const moves = useMoves(client, session.username)
+  const { move, deletion } = moves
+  const statuses = [verify, activate, review, move, deletion].map(({ status }) => status)
 
   /** The state this page last acted upon or itself brought about. */
-  const [known, setKnown] = useState(state.name)
+  const [known, setKnown] = useState(standOf(client).name)
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (now: Client | null, word: (name: string) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(clientId).queryKey, now)
-    if (now) setKnown(stateOf(now).name)
+    if (now) setKnown(standOf(now).name)
     showToast(word(nameOf(now ?? client)))
     // The button that was pressed is gone with its form: go on from what is next.
     requestAnimationFrame(() => heading.current?.focus())
@@ -67,6 +74,16 @@ export function useDesk(given: DeskProps) {
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
   useWhenDone(activate.status, (now) => finish(now, activationWords.done))
   useWhenDone(review.status, (now) => finish(now, activationWords.done))
+  useWhenDone(move.status, (now) => moves.chosen && finish(now, moveWords[moves.chosen].done))
+
+  // Gone by this page or by a colleague's faster one: either way there is nothing left to look at.
+  const isDeleted = deletion.status.phase === 'done' || failedWith(deletion.status, 'not_found')
+  const name = useRef(nameOf(client))
+  useEffect(() => {
+    if (!isDeleted) return
+    showToast(moveWords.delete.done(name.current))
+    router.push(paths.clients())
+  }, [isDeleted, router])
 
   // What the bank has just refused for want of a right must not be offered again.
   const refused = statuses.some((status) => failedWith(status, 'not_permitted'))
@@ -77,8 +94,8 @@ export function useDesk(given: DeskProps) {
   /** To act is to have read the news: what was said of earlier tries goes. */
   function afresh<Body>(command: ClientCommand<Body>): ClientCommand<Body> {
     const run = (body: Body) => {
-      setKnown(state.name)
-      for (const { reset } of [verify, activate, review]) reset()
+      setKnown(standOf(client).name)
+      for (const { reset } of [verify, activate, review, move, deletion]) reset()
       return command.run(body)
     }
     return { ...command, run }
@@ -87,11 +104,12 @@ export function useDesk(given: DeskProps) {
   const news = newsOf(client, known, session.username)
   return {
     ...reads,
+    staleBecause: isDeleted ? undefined : reads.staleBecause,
     heading,
     needs: verificationRequirements(client, reads.verification, session.today),
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
-      const answer = may(action, state, session.permissions)
+      const answer = may(action, standOf(client), session.permissions)
       return answer.allowed ? undefined : answer.reason
     },
     /** What happened meanwhile, unless a command is just saying so or bringing it about. */
@@ -99,6 +117,9 @@ export function useDesk(given: DeskProps) {
     verify: afresh(verify),
     activate: afresh(activate),
     review: afresh(review),
+    moves,
+    move: afresh(move),
+    deletion: afresh(deletion),
   }
 }
 
@@ -106,6 +127,7 @@ function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
   if (status.phase === 'sending' || status.phase === 'checking') return true
   // Carried out, but the client could not be read since: what is shown is older than what is known.
   if (status.phase === 'done') return status.client === null && state.name !== 'active'
+  if (failedWith(status, 'moved_on')) return true
   if (state.name === 'active') return failedWith(status, 'already_active')
   return state.name === 'verified' && failedWith(status, 'already_verified')
 }

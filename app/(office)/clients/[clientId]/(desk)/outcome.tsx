@@ -3,10 +3,12 @@
 import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
 import { REVIEW_FIELDS } from '@/components/activation/manual-review-dialog'
 import { CommandOutcome } from '@/components/clients/command-outcome'
+import { MOVE_FIELDS } from '@/components/moves/move-dialog'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { moveWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
@@ -16,9 +18,23 @@ const about = {
   review: { what: activationWords.command, fields: REVIEW_FIELDS },
 }
 
-/** How the last try of one of the three commands ended. */
-export function Outcome({ desk, of }: { desk: Desk; of: keyof typeof about }) {
-  const { state } = desk
+type Props = { desk: Desk; of: keyof typeof about | 'move' | 'deletion' }
+
+/** How the last try of one of the commands ended. */
+export function Outcome({ desk, of }: Props) {
+  const { state, moves } = desk
+  if (of === 'move' || of === 'deletion')
+    return (
+      <CommandOutcome
+        what={moveWords[moves.chosen ?? 'delete'].command}
+        fields={MOVE_FIELDS}
+        status={desk[of].status}
+        state={state.word}
+        reached={of === 'move' && moves.isReached}
+        onCheckAgain={desk[of].checkAgain}
+        onReadAgain={desk.readAgain}
+      />
+    )
   return (
     <CommandOutcome
       {...about[of]}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
+import { TenantActivity } from '@/components/activity/tenant-activity'
+import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
+import { activityWords } from '@/lib/activity/words'
+import { searchOf } from '@/lib/http/search-of'
+import { paths } from '@/lib/paths'
+import { mayReadActivity, readActivityPage } from '@/lib/server/activity-pages'
+import { readActivityChoices } from '@/lib/server/bank/audits'
+import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import type { Staff } from '@/lib/server/session/staff'
+
+export const metadata: Metadata = { title: activityWords.title }
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type View = ReturnType<typeof readActivityView>
+
+export default async function Page({ searchParams }: Props) {
+  const view = readActivityView(searchOf(await searchParams))
+  const staff = await requireStaff(paths.activity(writeActivityView(view)))
+  return (
+    <div className="mx-auto max-w-[1112px]">
+      <h1 className="mb-4">{activityWords.title}</h1>
+      {mayReadActivity(staff) ? await readTrail(staff, view) : <ActivityNotPermitted />}
+    </div>
+  )
+}
+
+async function readTrail(staff: Staff, view: View) {
+  const [{ pageInstead, ...read }, choices] = await Promise.all([
+    readActivityPage(staff, view),
+    // Without them one can still read and turn pages.
+    readActivityChoices(staff).catch(() => undefined),
+  ])
+  if (pageInstead) redirect(paths.activity(writeActivityView({ ...view, page: pageInstead })))
+  return <TenantActivity view={view} timeZone={businessTimeZone()} choices={choices} {...read} />
+}

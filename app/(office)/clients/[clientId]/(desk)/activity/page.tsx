@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
+import { ClientActivity } from '@/components/activity/client-activity'
+import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
+import { activityWords } from '@/lib/activity/words'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { searchOf } from '@/lib/http/search-of'
+import { mayReadActivity, readActivityPage } from '@/lib/server/activity-pages'
+import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { parseClientId } from '@/lib/server/client-id'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { readDesk } from '../read-desk'
+
+type Props = {
+  params: Promise<{ clientId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: clientWords.noSuchAddress }
+  const desk = await readDesk(clientId)
+  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  return { title: activityWords.pageTitle(name) }
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const page = searchOf(await searchParams).get('page') ?? ''
+  const view = readActivityView(new URLSearchParams({ page }))
+  const here = (at: typeof view) => deskPaths.clientActivity(clientId, writeActivityView(at))
+  const staff = await requireStaff(here(view))
+  if (!mayReadActivity(staff)) return <ActivityNotPermitted />
+  const { pageInstead, ...read } = await readActivityPage(staff, view, clientId)
+  if (pageInstead) redirect(here({ ...view, page: pageInstead }))
+  return <ClientActivity clientId={clientId} view={view} timeZone={businessTimeZone()} {...read} />
+}

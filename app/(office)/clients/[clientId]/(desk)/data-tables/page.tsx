@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import { tableWords } from '@/lib/data-tables/table-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { readTableSummaries } from '@/lib/server/bank/data-tables'
+import { parseClientId } from '@/lib/server/client-id'
+import { problemFrom } from '@/lib/server/problems'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { readDesk } from '../read-desk'
+import { DataTablesTab } from './data-tables-tab'
+
+type Props = { params: Promise<{ clientId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: clientWords.noSuchAddress }
+  const desk = await readDesk(clientId)
+  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  return { title: tableWords.titleOf(tableWords.tab, name) }
+}
+
+export default async function Page({ params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const staff = await requireStaff(deskPaths.dataTables(clientId))
+  const tables = await readTableSummaries(staff, clientId).then(
+    (tables) => ({ tables }),
+    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+  )
+  return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />
+}

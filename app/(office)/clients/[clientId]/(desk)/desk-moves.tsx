@@ -1,0 +1,16 @@
+'use client'
+
+import { MoreActions } from '@/components/moves/more-actions'
+import { movesFrom, standOf } from '@/lib/clients/rules'
+import type { Desk } from './use-desk'
+
+/** The menu of what else can become of this client. */
+export function DeskMoves({ desk }: { desk: Desk }) {
+  return (
+    <MoreActions
+      moves={movesFrom(standOf(desk.client))}
+      reasonNotTo={desk.reasonNotTo}
+      onChoose={desk.moves.choose}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { parseClientId } from '@/lib/server/client-id'
+import { ClientUnread } from '../client-unread'
+import { ClientDesk } from './client-desk'
+import { readDesk } from './read-desk'
+
+type Props = { children: ReactNode; params: Promise<{ clientId: string }> }
+
+/** What stays while one goes through the tabs of a client: who it is, how far it is, what is next. */
+export default async function Layout({ children, params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const desk = await readDesk(clientId)
+  // Each tab turns such a visitor away itself: it knows its own address to come back to.
+  if (!desk) return children
+  if ('client' in desk) return <ClientDesk {...desk}>{children}</ClientDesk>
+  return <ClientUnread clientId={clientId} problem={desk.problem} />
+}

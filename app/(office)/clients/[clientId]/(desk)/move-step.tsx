@@ -1,0 +1,39 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { CommandChecking } from '@/components/clients/command-checking'
+import { DeleteDialog } from '@/components/moves/delete-dialog'
+import { MoveDialog } from '@/components/moves/move-dialog'
+import { nameOf } from '@/lib/clients/names'
+import { moveWords } from '@/lib/moves/words'
+import { heldBack, Outcome } from './outcome'
+import type { Desk } from './use-desk'
+
+/** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
+export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
+  const { client, session, moves, reasonNotTo } = desk
+  const { chosen, isOpen } = moves
+  if (!chosen || !isOpen) return null
+  const of = chosen === 'delete' ? 'deletion' : 'move'
+  const { status, reset } = moves[of]
+  const dialog = {
+    reason: reasonNotTo(chosen) ?? heldBack(status),
+    checking: <CommandChecking status={status} what={moveWords[chosen].command} />,
+    outcome: (
+      <>
+        {news}
+        <Outcome desk={desk} of={of} />
+      </>
+    ),
+    onClose: () => {
+      // What is not settled is told on the card; what is, has been read.
+      if (!heldBack(status)) reset()
+      moves.close()
+    },
+  }
+  if (chosen === 'delete')
+    return <DeleteDialog {...dialog} name={nameOf(client)} command={desk.deletion} />
+  return (
+    <MoveDialog {...dialog} key={chosen} move={chosen} command={desk.move} today={session.today} />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import { paths } from '@/lib/paths'
+import { parseClientId } from '@/lib/server/client-id'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { ProfileTab } from './profile-tab'
+import { readDesk } from './read-desk'
+
+type Props = { params: Promise<{ clientId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: clientWords.noSuchAddress }
+  const desk = await readDesk(clientId)
+  return { title: desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId) }
+}
+
+export default async function Page({ params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  await requireStaff(paths.client(clientId))
+  return <ProfileTab />
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { CreationNews } from '@/components/client-creation/creation-news'
+import { NewClientForm } from '@/components/client-creation/new-client-form'
+import { CommandProblem } from '@/components/clients/command-problem'
+import { showToast } from '@/components/feedback/toast-store'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import type { NewClientTemplate } from '@/lib/client-creation/content'
+import { NEW_CLIENT_FIELDS } from '@/lib/client-creation/form'
+import { whyNotCreate } from '@/lib/client-creation/rules'
+import { useNewClient } from '@/lib/client-creation/use-new-client'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import { firstSeen } from '@/lib/first-seen'
+import { paths } from '@/lib/paths'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+
+type Props = { session: Session; template: NewClientTemplate }
+
+/** One new client, from the first key to the client's own page. */
+export function NewClientDesk({ session: given, template }: Props) {
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const router = useRouter()
+  const command = useNewClient((clientId, body) => {
+    const { fullname, firstname, lastname } = body
+    showToast(words.created(fullname ?? `${firstname} ${lastname}`))
+    // In place of the form: going back must not offer to create the same client again.
+    router.replace(paths.client(clientId))
+  })
+  const { outcome } = command
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Breadcrumbs trail={[{ label: words.clients, href: paths.clients() }]} here={words.title} />
+      <h1 className="mt-3 mb-1">{words.title}</h1>
+      <p className="mb-5 text-ink-2">{words.intro}</p>
+      <NewClientForm
+        command={command}
+        template={template}
+        today={session.today}
+        reason={whyNotCreate(session.permissions)}
+        outcome={
+          outcome.phase === 'failed' ? (
+            <CommandProblem problem={outcome.problem} fields={NEW_CLIENT_FIELDS} />
+          ) : (
+            <CreationNews command={command} />
+          )
+        }
+      />
+    </div>
+  )
+}

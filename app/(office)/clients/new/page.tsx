@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import { paths } from '@/lib/paths'
+import { readNewClientTemplate } from '@/lib/server/bank/new-client'
+import { problemFrom } from '@/lib/server/problems'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { NewClientDesk } from './new-client-desk'
+
+export const metadata: Metadata = { title: words.title }
+
+export default async function Page() {
+  const staff = await requireStaff(paths.newClient())
+  const read = await readNewClientTemplate(staff).then(
+    (template) => ({ template }),
+    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+  )
+  if ('template' in read) return <NewClientDesk session={staff.session} template={read.template} />
+  return (
+    <div className="mx-auto max-w-2xl pt-6">
+      <h1 className="sr-only">{words.title}</h1>
+      <ProblemPanel problem={read.problem} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { AppLink } from '@/components/shell/app-link'
+import { formatMoment } from '@/lib/activity/moment'
+import type { Activity } from '@/lib/activity/schema'
+import { resultWords, whatWasDone, activityWords as words } from '@/lib/activity/words'
+import { paths } from '@/lib/paths'
+import { ActivityValues } from './activity-values'
+
+type Props = {
+  entries: Activity[]
+  /** IANA name of the zone whose clock is shown. */
+  timeZone: string
+  /** The name of the list. */
+  label: string
+  /** Whether each entry says whose it is, with the way there; not on a client's own page. */
+  withClient?: boolean
+}
+
+/** What was done, the newest first: when, what, by whom, and the values the bank recorded. */
+export function ActivityEntries({ entries, timeZone, label, withClient = false }: Props) {
+  return (
+    <ol aria-label={label}>
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid gap-x-5 gap-y-1 border-line border-t py-3 first:border-t-0 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto]"
+        >
+          <When at={entry.at} timeZone={timeZone} />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p>
+              <span className="font-medium">{whatWasDone(entry)}</span>{' '}
+              <span className="text-ink-2">
+                {words.by} {entry.maker ?? words.unknownPerson}
+              </span>
+            </p>
+            {withClient && entry.clientId !== undefined && (
+              <p>
+                <AppLink href={paths.client(entry.clientId)} className="link inline-block min-h-6">
+                  {entry.clientName ?? words.clientNumber(entry.clientId)}
+                </AppLink>
+              </p>
+            )}
+            <ActivityValues changes={entry.changes} others={entry.others} />
+          </div>
+          {entry.result && <Result result={entry.result} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function When({ at, timeZone }: { at: number | undefined; timeZone: string }) {
+  if (at === undefined) return <p className="text-ink-3">{words.unknownTime}</p>
+  return (
+    <p className="tabular-nums">
+      <time dateTime={new Date(at).toISOString()}>{formatMoment(timeZone, at)}</time>{' '}
+      <span className="text-hint text-ink-3 sm:block">{timeZone}</span>
+    </p>
+  )
+}
+
+function Result({ result }: { result: NonNullable<Activity['result']> }) {
+  const colour = { done: 'text-ink-3', waiting: 'text-pending', refused: 'text-danger' }[result]
+  return <p className={`text-hint sm:text-right ${colour}`}>{resultWords[result]}</p>
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { DateField } from '@/components/ui/date-field'
+import { GetForm } from '@/components/ui/get-form'
+import { SelectField } from '@/components/ui/select-field'
+import type { ActivityChoices } from '@/lib/activity/schema'
+import {
+  type ActivityView,
+  readActivityView,
+  writeActivityView,
+} from '@/lib/activity/search-params'
+import { actionWord, entityWord, activityWords as words } from '@/lib/activity/words'
+import { compareDates } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+
+type Props = {
+  view: ActivityView
+  choices: ActivityChoices | undefined
+  onView: (view: ActivityView) => void
+}
+
+const NAMES = ['makerId', 'action', 'entity', 'from', 'to'] as const
+type Fields = Record<(typeof NAMES)[number], string>
+
+/** Narrows the trail by person, action, record and days. A form, so that it works without script too. */
+export function ActivityFilter({ view, choices, onView }: Props) {
+  const search = writeActivityView({ ...view, page: 1 })
+  const [fields, setFields] = useState(() => fieldsOf(search))
+  const [shownFor, setShownFor] = useState(search)
+  // The address changed: Back, a link, a cleared filter.
+  if (shownFor !== search) {
+    setShownFor(search)
+    setFields(fieldsOf(search))
+  }
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: value })),
+  })
+  const isBackwards = view.from && view.to && compareDates(view.to, view.from) < 0
+  return (
+    <GetForm
+      href={paths.activity(search)}
+      own={[...NAMES]}
+      onNavigate={(href) => onView(readActivityView(new URLSearchParams(href.split('?')[1])))}
+      className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-2 lg:flex"
+    >
+      <Choice
+        label={words.person}
+        {...field('makerId')}
+        options={peopleOf(choices, fields.makerId)}
+      />
+      {!view.overrides && (
+        <>
+          <Choice
+            label={words.action}
+            {...field('action')}
+            options={codesOf(choices?.actions, fields.action, actionWord)}
+          />
+          <Choice
+            label={words.entity}
+            {...field('entity')}
+            options={codesOf(choices?.entities, fields.entity, entityWord)}
+          />
+        </>
+      )}
+      <DateField label={words.from} {...field('from')} />
+      <DateField
+        label={words.to}
+        {...field('to')}
+        error={isBackwards ? words.toBeforeFrom : undefined}
+      />
+      <div className="sm:pt-6">
+        <Button type="submit">{words.apply}</Button>
+      </div>
+      {!choices && <p className="self-end text-hint text-ink-2">{words.choicesUnknown}</p>}
+    </GetForm>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string
+  onChange: (event: { currentTarget: { value: string } }) => void
+  options: { value: string; label: string }[]
+}
+
+function Choice({ options, ...field }: ChoiceProps) {
+  return (
+    <div className="min-w-0 lg:w-44">
+      <SelectField {...field} options={[{ value: '', label: words.any }, ...options]} />
+    </div>
+  )
+}
+
+function fieldsOf(search: string): Fields {
+  const params = new URLSearchParams(search)
+  const [makerId, action, entity, from, to] = NAMES.map((name) => params.get(name) ?? '')
+  return { makerId, action, entity, from, to } as Fields // one text for each of NAMES
+}
+
+function peopleOf(choices: ActivityChoices | undefined, chosen: string) {
+  const known = choices?.people ?? []
+  const options = known.map(({ id, name }) => ({ value: String(id), label: name }))
+  return withChosen(options, chosen, words.personNumber(Number(chosen)))
+}
+
+function codesOf(codes: string[] = [], chosen: string, wordOf: (code: string) => string) {
+  const options = codes.map((code) => ({ value: code, label: capital(wordOf(code), code) }))
+  return withChosen(options, chosen, capital(wordOf(chosen), chosen))
+}
+
+// An address may name what the bank does not list: say so rather than show another.
+function withChosen(options: ChoiceProps['options'], chosen: string, label: string) {
+  const isListed = !chosen || options.some(({ value }) => value === chosen)
+  return isListed ? options : [...options, { value: chosen, label }]
+}
+
+const capital = (word: string, code: string) =>
+  word === code ? word : word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,79 @@
+'use client'
+
+import { EmptyState } from '@/components/feedback/empty-state'
+import { buttonClass } from '@/components/ui/button-class'
+import { followWith } from '@/components/ui/plain-click'
+import type { ActivityPage } from '@/lib/activity/schema'
+import {
+  type ActivityView,
+  pageSizeOf,
+  unfilteredView,
+  writeActivityView,
+} from '@/lib/activity/search-params'
+import { activityWords as words } from '@/lib/activity/words'
+import { paths } from '@/lib/paths'
+import { ActivityEntries } from './activity-entries'
+import { ActivityPaging } from './activity-paging'
+
+type Props = {
+  page: ActivityPage
+  view: ActivityView
+  timeZone: string
+  onNavigate: (href: string) => void
+}
+
+/** A page of the tenant's trail; of the overrides also how much was looked through for them. */
+export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
+  const { pageItems, totalFilteredRecords: total, read } = page
+  const { overrides } = view
+  if (total === 0) return <NothingFound view={view} onNavigate={onNavigate} />
+  return (
+    <>
+      {overrides && (
+        <p role="status" className="text-ink-2">
+          {words.overridesOf(pageItems.length, read, total)}
+        </p>
+      )}
+      {pageItems.length === 0 ? (
+        <EmptyState title={words.noOverrides} text={words.noOverridesText} />
+      ) : (
+        <ActivityEntries
+          entries={pageItems}
+          timeZone={timeZone}
+          label={overrides ? words.overrides : words.title}
+          withClient
+        />
+      )}
+      <ActivityPaging
+        page={view.page}
+        limit={pageSizeOf(view)}
+        total={total}
+        hrefForPage={(to) => paths.activity(writeActivityView({ ...view, page: to }))}
+        onNavigate={onNavigate}
+      />
+    </>
+  )
+}
+
+/** The bank has no such entry: whether it was looked for among all, and the way back to them. */
+function NothingFound({ view, onNavigate }: Pick<Props, 'view' | 'onNavigate'>) {
+  const all = writeActivityView(unfilteredView(view.overrides))
+  if (writeActivityView({ ...view, page: 1 }) !== all)
+    return (
+      <EmptyState title={words.nothingFound} text={words.nothingFoundText}>
+        <a
+          href={paths.activity(all)}
+          onClick={followWith(onNavigate, paths.activity(all))}
+          className={buttonClass()}
+        >
+          {words.clear}
+        </a>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={words.nothing}
+      text={view.overrides ? words.noActivationsText : words.nothingText}
+    />
+  )
+}

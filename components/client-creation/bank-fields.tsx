@@ -1,0 +1,74 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { Card } from '@/components/ui/card'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import type { NewClientTemplate } from '@/lib/client-creation/content'
+import { PERSON } from '@/lib/client-creation/schema'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import type { Section } from './creation-form'
+import { DayField } from './day-field'
+import { withNone } from './options'
+
+/** Where the client belongs at the bank; a list that the bank leaves empty is not asked for. */
+export function BankFields({ form, formId, template }: Section & { template: NewClientTemplate }) {
+  const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
+  const advisers = template.staffOptions.map(({ id, displayName, officeName }) => ({
+    id,
+    name: words.adviser(displayName, officeName),
+  }))
+  const lists = [
+    { name: 'officeId', options: template.officeOptions, none: words.ownOffice },
+    { name: 'staffId', options: advisers },
+    { name: 'clientTypeId', options: template.clientTypeOptions },
+    { name: 'clientClassificationId', options: template.clientClassificationOptions },
+  ] as const
+  return (
+    <Card title={words.atTheBank}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lists.map(
+          ({ name, options, ...list }) =>
+            options.length > 0 && (
+              <SelectField
+                key={name}
+                {...field(form, formId, name)}
+                label={words[name]}
+                options={withNone(options, 'none' in list ? list.none : undefined)}
+              />
+            ),
+        )}
+        <DayField
+          form={form}
+          formId={formId}
+          name="submittedOnDate"
+          label={words.submittedOnDate}
+        />
+        {legalForm === String(PERSON) && (
+          <SelectField
+            {...field(form, formId, 'isStaff')}
+            label={words.isStaff}
+            options={[
+              { value: 'false', label: words.no },
+              { value: 'true', label: words.yes },
+            ]}
+          />
+        )}
+        <TextField
+          {...field(form, formId, 'accountNo')}
+          label={words.accountNo}
+          hint={words.accountNoHint}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          {...field(form, formId, 'externalId')}
+          label={words.externalId}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </Card>
+  )
+}

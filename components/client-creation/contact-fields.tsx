@@ -1,0 +1,42 @@
+'use client'
+
+import { field } from '@/components/form/form-fields'
+import { Card } from '@/components/ui/card'
+import { TextField } from '@/components/ui/text-field'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import type { Section } from './creation-form'
+
+/** How the client is reached; verification asks for both later, the bank not yet. */
+export function ContactFields({ form, formId }: Section) {
+  return (
+    <Card title={words.contact}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <div className="sm:col-span-1">
+          <TextField
+            {...field(form, formId, 'mobileCountryCode')}
+            label={words.mobileCountryCode}
+            inputMode="tel"
+            autoComplete="off"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...field(form, formId, 'mobileNo')}
+            label={words.mobileNo}
+            inputMode="tel"
+            autoComplete="off"
+          />
+        </div>
+        <div className="sm:col-span-3">
+          <TextField
+            {...field(form, formId, 'emailAddress')}
+            label={words.emailAddress}
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

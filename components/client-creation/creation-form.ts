@@ -1,0 +1,9 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { NewClientForm } from '@/lib/client-creation/form'
+import type { NewClientRequest } from '@/lib/client-creation/schema'
+
+/** What every section of the form is given. */
+export type Section = {
+  form: UseFormReturn<NewClientForm, unknown, NewClientRequest>
+  formId: string
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { DateField } from '@/components/ui/date-field'
+import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import type { Section } from './creation-form'
+
+type Props = Section & { name: 'dateOfBirth' | 'submittedOnDate'; label: string }
+
+/** A day, said again in words: digits alone are misread across countries. */
+export function DayField({ form, formId, name, label }: Props) {
+  const day = parseIsoDate(useWatch({ control: form.control, name }))
+  return (
+    <DateField {...field(form, formId, name)} label={label} longForm={day && formatLongDate(day)} />
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useWatch } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { Card } from '@/components/ui/card'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import type { NewClientTemplate } from '@/lib/client-creation/content'
+import { ENTITY, PERSON } from '@/lib/client-creation/schema'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import type { Section } from './creation-form'
+import { DayField } from './day-field'
+import { withNone } from './options'
+
+/** Who it is: a person by the parts of a name, an entity by its full name. */
+export function NameFields({ form, formId, template }: Section & { template: NewClientTemplate }) {
+  const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
+  const isPerson = legalForm === String(PERSON)
+  const { genderOptions } = template
+  return (
+    <Card title={isPerson ? words.who.person : words.who.entity}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        <div className="sm:col-span-6">
+          <ChoiceField
+            {...form.register('legalFormId')}
+            id={`${formId}-legalFormId`}
+            legend={words.legalForm}
+            choices={[
+              { value: String(PERSON), label: words.person },
+              { value: String(ENTITY), label: words.entity },
+            ]}
+          />
+        </div>
+        {isPerson ? (
+          <>
+            <div className="sm:col-span-2">
+              <TextField
+                {...field(form, formId, 'firstname')}
+                label={words.firstname}
+                autoComplete="off"
+                required
+              />
+            </div>
+            <div className="sm:col-span-2">
+              <TextField
+                {...field(form, formId, 'middlename')}
+                label={words.middlename}
+                autoComplete="off"
+              />
+            </div>
+            <div className="sm:col-span-2">
+              <TextField
+                {...field(form, formId, 'lastname')}
+                label={words.lastname}
+                autoComplete="off"
+                required
+              />
+            </div>
+            <div className="sm:col-span-3">
+              <DayField form={form} formId={formId} name="dateOfBirth" label={words.dateOfBirth} />
+            </div>
+            {genderOptions.length > 0 && (
+              <div className="sm:col-span-3">
+                <SelectField
+                  {...field(form, formId, 'genderId')}
+                  label={words.genderId}
+                  options={withNone(genderOptions)}
+                />
+              </div>
+            )}
+          </>
+        ) : (
+          <div className="sm:col-span-6">
+            <TextField
+              {...field(form, formId, 'fullname')}
+              label={words.fullname}
+              autoComplete="off"
+              required
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

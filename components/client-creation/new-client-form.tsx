@@ -1,0 +1,97 @@
+'use client'
+
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { FormFrame } from '@/components/form/form-frame'
+import { formResolver } from '@/components/form/form-resolver'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import type { NewClientTemplate } from '@/lib/client-creation/content'
+import {
+  emptyForm,
+  NEW_CLIENT_FIELDS,
+  newClientFormSchema,
+  type NewClientForm as Values,
+} from '@/lib/client-creation/form'
+import type { NewClientRequest } from '@/lib/client-creation/schema'
+import type { NewClientCommand } from '@/lib/client-creation/use-new-client'
+import { newClientWords as words } from '@/lib/client-creation/words'
+import type { CalendarDate } from '@/lib/dates'
+import { paths } from '@/lib/paths'
+import { BankFields } from './bank-fields'
+import { ContactFields } from './contact-fields'
+import { CreationQuestion } from './creation-question'
+import { NameFields } from './name-fields'
+
+type Props = {
+  command: NewClientCommand
+  template: NewClientTemplate
+  today: CalendarDate
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  /** How the last try ended; shown above the buttons. */
+  outcome: ReactNode
+}
+
+/** The details of a new client, in the bank's own terms. */
+export function NewClientForm({ command, template, today, reason, outcome }: Props) {
+  const formId = useId()
+  const form = useForm<Values, unknown, NewClientRequest>({
+    resolver: formResolver(newClientFormSchema(today)),
+    defaultValues: emptyForm(template, today),
+  })
+  const { phase } = command.outcome
+  const isOver = phase === 'done' || phase === 'waiting'
+
+  useEffect(() => {
+    if (command.outcome.phase === 'failed')
+      showProblemOnFields(form, command.outcome.problem, [...NEW_CLIENT_FIELDS])
+  }, [command.outcome, form])
+
+  return (
+    <>
+      <FormFrame
+        label={words.form}
+        // Said by the outcome, which also knows of waiting and of what was found since.
+        problem={null}
+        pending={command.pending}
+        errors={fieldErrors(form, formId, [...NEW_CLIENT_FIELDS])}
+        onSubmit={form.handleSubmit((body) => command.submit(body))}
+        actions={
+          <>
+            <AppLink href={paths.clients()} className={buttonClass('quiet')}>
+              {words.cancel}
+            </AppLink>
+            <Button
+              variant="primary"
+              type="submit"
+              busy={command.pending || phase === 'done'}
+              reason={phase === 'waiting' ? words.waitingReason : reason}
+            >
+              {phase === 'unknown' ? words.sendAgain : words.submit}
+            </Button>
+          </>
+        }
+      >
+        {/* Without an answer the next press is the same request: nothing in it may change. */}
+        <fieldset
+          disabled={isOver || command.held}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5"
+        >
+          <NameFields form={form} formId={formId} template={template} />
+          <ContactFields form={form} formId={formId} />
+          <BankFields form={form} formId={formId} template={template} />
+        </fieldset>
+        {outcome}
+      </FormFrame>
+      <CreationQuestion command={command} />
+      <LeaveGuard
+        dirty={form.formState.isDirty && !isOver}
+        text={phase === 'unknown' || command.held ? words.leaveUnknown : words.leave}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { AppLink } from '@/components/shell/app-link'
+import { Card } from '@/components/ui/card'
+import { clientWords as words } from '@/lib/clients/page-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+
+type Props = { clientId: number; children: ReactNode }
+
+/** The sheet of a client's page whose content is chosen by tabs; each tab is an address of its own. */
+export function ClientTabs({ clientId, children }: Props) {
+  const here = usePathname()
+  const tabs = [
+    { label: words.profile, href: paths.client(clientId) },
+    { label: words.dataTables, href: deskPaths.dataTables(clientId) },
+    { label: words.activity, href: deskPaths.clientActivity(clientId) },
+  ]
+  const current = tabs.find(({ href }) => href === here)
+  return (
+    <Card aria-label={current?.label} padded={false} className="min-w-0">
+      {/* The desk stays where it is from tab to tab, so nothing typed on it is left behind. */}
+      <nav aria-label={words.tabs} data-keeps-page className="overflow-x-auto border-b border-line">
+        <ul className="flex px-2.5">
+          {tabs.map(({ label, href }) => (
+            <li key={href}>
+              <AppLink
+                href={href}
+                aria-current={href === here ? 'page' : undefined}
+                className="-mb-px inline-flex h-11 items-center border-b-2 border-transparent px-2.5 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="px-5 py-4.5">
+        {current && <h2 className="sr-only">{current.label}</h2>}
+        {children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
+import { Menu } from '@/components/ui/menu'
+import { MenuItem } from '@/components/ui/menu-item'
+import { MenuItemBlocked } from '@/components/ui/menu-item-blocked'
+import type { Move } from '@/lib/moves/schema'
+import { moveDialogWords, moveWords } from '@/lib/moves/words'
+
+type Props = {
+  moves: Move[]
+  /** Why a move is not open to this person; undefined where it is. */
+  reasonNotTo: (move: Move) => string | undefined
+  onChoose: (move: Move) => void
+}
+
+/** What else can become of the client, one press away from the eye. */
+export function MoreActions({ moves, reasonNotTo, onChoose }: Props) {
+  if (moves.length === 0) return null
+  return (
+    <Menu
+      label={moveDialogWords.menu}
+      trigger={
+        <span className={buttonClass()}>
+          {moveDialogWords.menu}
+          <Icon name="chevron-down" className="size-4 text-ink-2" />
+        </span>
+      }
+    >
+      {moves.map((move) => {
+        const reason = reasonNotTo(move)
+        return reason ? (
+          <MenuItemBlocked key={move} reason={reason}>
+            {moveWords[move].open}
+          </MenuItemBlocked>
+        ) : (
+          <MenuItem key={move} onSelect={() => onChoose(move)}>
+            {moveWords[move].open}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}

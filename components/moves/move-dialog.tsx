@@ -1,0 +1,86 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { moveQueries } from '@/lib/moves/queries'
+import {
+  type Ending,
+  isEnding,
+  type MoveForm,
+  type MoveRequest,
+  moveFormSchema,
+  moveRequest,
+  type Reopening,
+} from '@/lib/moves/schema'
+import { moveWords, moveDialogWords as words } from '@/lib/moves/words'
+import { MoveDateField } from './move-date-field'
+import { ReasonField } from './reason-field'
+
+/** Names under which the console's API refuses values that this dialog shows at their field. */
+export const MOVE_FIELDS = ['date', 'reasonId'] as const
+
+type Props = {
+  move: Ending | Reopening
+  command: ClientCommand<MoveRequest>
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  outcome: ReactNode
+  /** While it is being found out whether the last try was applied. */
+  checking: ReactNode
+  today: CalendarDate
+  onClose: () => void
+}
+
+/** Ends a client or takes its end back: what that means, from when, and for which of the bank's reasons. */
+export function MoveDialog({ move, command, reason, outcome, checking, today, onClose }: Props) {
+  const formId = useId()
+  const form = useForm<MoveForm>({
+    resolver: formResolver(moveFormSchema(move)),
+    // No reason is chosen at first: one that was never looked at is no reason.
+    defaultValues: { date: toIsoDate(today), reasonId: '' },
+  })
+  const ending = isEnding(move) ? move : undefined
+  const reasons = useQuery({ ...moveQueries.reasons(ending ?? 'reject'), enabled: !!ending })
+  const { status } = command
+
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...MOVE_FIELDS])
+  }, [status, form])
+
+  const { title, text, confirm } = moveWords[move]
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      description={text}
+      // Said by the outcome, which also knows of news, waiting and what was worked out.
+      problem={null}
+      pending={status.phase === 'sending' || status.phase === 'checking'}
+      confirmLabel={confirm}
+      cancelLabel={words.cancel}
+      onConfirm={form.handleSubmit((values) => command.run(moveRequest(move, values)))}
+      onClose={onClose}
+      dirty={form.formState.isDirty}
+      reason={reason ?? (ending && !reasons.data?.length ? words.notWithoutReasons : undefined)}
+    >
+      {checking}
+      <div hidden={status.phase === 'checking'}>
+        <div className="grid gap-3.5">
+          <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
+          <MoveDateField form={form} formId={formId} label={words.date[move]} />
+          {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}
+        </div>
+      </div>
+      {outcome}
+      <LeaveGuard dirty={form.formState.isDirty} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { SelectField } from '@/components/ui/select-field'
+import { problemOf } from '@/lib/http/request'
+import type { MoveForm, Reason } from '@/lib/moves/schema'
+import { moveDialogWords as words } from '@/lib/moves/words'
+
+type Props = {
+  form: UseFormReturn<MoveForm>
+  formId: string
+  reasons: UseQueryResult<Reason[]>
+}
+
+/** One of the bank's reasons; a list that could not be read is told, and never looks empty. */
+export function ReasonField({ form, formId, reasons }: Props) {
+  const { data, error, isFetching, refetch } = reasons
+  if (data && data.length > 0)
+    return (
+      <SelectField
+        {...field(form, formId, 'reasonId')}
+        label={words.reason}
+        required
+        options={[
+          { value: '', label: words.chooseReason },
+          ...data.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    )
+  if (data) return <Notice kind="warn">{words.noReasons}</Notice>
+  if (!error) return <p className="text-ink-2">{words.reading}</p>
+  const { title, detail, code, traceId } = problemOf(error)
+  return (
+    <Notice kind="bad" title={words.reasonsUnread} live>
+      <p>{detail || title}</p>
+      <p className="mt-1 text-hint">
+        {code}
+        {traceId && ` · trace ${traceId}`}
+      </p>
+      <div className="mt-2">
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

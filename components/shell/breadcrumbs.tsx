@@ -1,0 +1,34 @@
+import { Icon } from '@/components/ui/icon'
+import { AppLink } from './app-link'
+
+type Props = {
+  /** From the outermost place inwards. */
+  trail: { label: string; href: string }[]
+  /** Where one is; no link. */
+  here: string
+}
+
+/** The way back, place by place. */
+export function Breadcrumbs({ trail, here }: Props) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-hint text-ink-3">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map(({ label, href }, at) => (
+          <li key={href} className="flex min-w-0 items-center gap-x-2">
+            <AppLink
+              href={href}
+              className="inline-flex min-h-6 items-center gap-0.5 rounded-control hover:text-ink [overflow-wrap:anywhere]"
+            >
+              {at === 0 && <Icon name="chevron-left" className="-ml-1 size-4" />}
+              {label}
+            </AppLink>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-h-6 content-center [overflow-wrap:anywhere]">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
+import type { ActivityPage } from './schema'
+import { type ActivityQuery, writeActivityQuery } from './search-params'
+
+/** Reads of what was done. A client's are under the clients' root key: each command reads them again. */
+export const activityQueries = {
+  tenant: (query: ActivityQuery) => {
+    const search = writeActivityQuery(query)
+    return queryOptions({
+      queryKey: ['activity', search],
+      queryFn: ({ signal }) => request<ActivityPage>(deskPaths.api.activity(search), { signal }),
+    })
+  },
+
+  client: (clientId: number, query: ActivityQuery) => {
+    const search = writeActivityQuery(query)
+    return queryOptions({
+      queryKey: ['clients', 'activity', clientId, search],
+      queryFn: ({ signal }) =>
+        request<ActivityPage>(deskPaths.api.clientActivity(clientId, search), { signal }),
+    })
+  },
+}

@@ -1,0 +1,76 @@
+/**
+ * The recorded members that are shown, by the bank's names (docs/bank-api.md, "Audit trail"). What is
+ * not here never leaves the server: what nobody has looked at may be a secret.
+ */
+export const MEMBERS = [
+  'status',
+  'clientVerificationStatus',
+  'activationDate',
+  'manualReviewActivationComments',
+  'kycVerificationType',
+  'note',
+  'firstname',
+  'middlename',
+  'lastname',
+  'fullname',
+  'displayName',
+  'dateOfBirth',
+  'submittedOn',
+  'submittedOnDate',
+  'emailAddress',
+  'mobileCountryCode',
+  'mobileNo',
+  'externalId',
+  'accountNo',
+  'officeId',
+  'staffId',
+  'isStaff',
+  'genderId',
+  'clientTypeId',
+  'clientClassificationId',
+  'legalForm',
+  'legalFormId',
+  'rejectionDate',
+  'rejectionReasonId',
+  'withdrawalDate',
+  'withdrawalReasonId',
+  'closureDate',
+  'closureReasonId',
+  'reactivationDate',
+  'reopenedDate',
+  'documentTypeId',
+  'documentKey',
+  'documentStatus',
+  'description',
+  'issuedBy',
+  'issuedDate',
+  'expiryDate',
+  'nationality',
+  'datatable',
+  'datatableName',
+  'datatableDisplayName',
+  'fileName',
+  'size',
+  'type',
+] as const
+
+/**
+ * The kinds of things whose members these are. Of any other, say the rows of a data table, a member of
+ * the same name is another thing, and is not shown.
+ */
+export const KNOWN_ENTITIES = [
+  'CLIENT',
+  'CLIENTIDENTIFIER',
+  'DOCUMENT',
+  'DATATABLE',
+  'ENTITY_DATATABLE_CHECK',
+]
+
+/** A member whose values may be shown. */
+export type Member = (typeof MEMBERS)[number]
+
+/** A number of a document, shown only as the bank masks it. */
+export const MASKED: Member = 'documentKey'
+
+/** Recorded with a command and no value of anything: how it was written. */
+export const WRITING = ['locale', 'dateFormat', 'dateTimeFormat']

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from './schema'
+import { activityWords, valueWords, whatWasDone } from './words'
+
+const done = (members: Partial<Activity>): Activity => ({
+  id: 1,
+  action: 'UPDATE',
+  entity: 'CLIENT',
+  byManualReview: false,
+  changes: [],
+  others: 0,
+  ...members,
+})
+
+describe('what was done', () => {
+  test.each([
+    [{ clientId: 7, resourceId: 7 }, 'Changed client'],
+    [{ action: 'ACTIVATE', byManualReview: true }, 'Activated client by manual review'],
+    [{ action: 'APPROVE', entity: 'CLIENTIDENTIFIER', resourceId: 3 }, 'Approved identifier 3'],
+    [{ action: 'UNDOREJECT' }, 'Took back the rejection of client'],
+    [{ action: 'CREATE', entity: 'source_of_funds', resourceId: 4 }, 'Created source_of_funds 4'],
+    [{ action: 'PROPOSETRANSFER' }, 'PROPOSETRANSFER client'],
+    [{ action: 'constructor', entity: '__proto__' }, 'constructor __proto__'],
+  ])('of %j is told as "%s"', (members, words) => {
+    expect(whatWasDone(done(members))).toBe(words)
+  })
+
+  test('is told with values as a person reads them', () => {
+    expect(valueWords('2024-03-05')).toBe('5 Mar 2024')
+    expect(valueWords(true)).toBe('Yes')
+    expect(valueWords(null)).toBe('empty')
+    expect(valueWords('true')).toBe('true')
+  })
+})
+
+test('the override register says how much it has looked through', () => {
+  expect(activityWords.overridesOf(2, 14, 14)).toBe(
+    '2 by manual review of the 14 activations read.',
+  )
+  expect(activityWords.overridesOf(0, 200, 1234)).toBe(
+    '0 by manual review of the 200 activations read, from 1,234 in all. The others are on the pages beside this one.',
+  )
+})

@@ -1,0 +1,171 @@
+import { type CalendarDate, formatDate, parseIsoDate } from '@/lib/dates'
+import type { Activity, ActivityResult, ActivityValue } from './schema'
+import type { Member } from './values'
+
+/** Every word of what was done, but for the names of its values. */
+export const activityWords = {
+  title: 'Activity',
+  intro: 'What was done at the bank, the newest first.',
+  overrides: 'Override register',
+  overridesIntro: 'Clients activated by manual review, without a finished verification.',
+  parts: 'Parts of the activity',
+  all: 'All activity',
+  pageTitle: (name: string) => `Activity · ${name}`,
+  person: 'Person',
+  action: 'Action',
+  entity: 'Record',
+  from: 'From',
+  to: 'To',
+  any: 'Any',
+  personNumber: (id: number) => `Person ${id}`,
+  toBeforeFrom: 'This is before the first day.',
+  choicesUnknown: 'What there is to choose from could not be read.',
+  apply: 'Apply',
+  clear: 'Clear filters',
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  timesIn: (zone: string) => `Days and times are those of ${zone}.`,
+  nothing: 'Nothing has been recorded',
+  nothingText: 'The bank records what is done from the first change made through it.',
+  nothingFound: 'Nothing was recorded that matches',
+  nothingFoundText: 'No entry of the bank’s audit trail has all that was asked for.',
+  noOverrides: 'No manual review among these',
+  overridesOf: (found: number, read: number, total: number) =>
+    `${found} by manual review of the ${digits(read)} ${read === 1 ? 'activation' : 'activations'} read${
+      read < total
+        ? `, from ${digits(total)} in all. The others are on the pages beside this one.`
+        : '.'
+    }`,
+  noActivationsText: 'The bank has recorded no activation yet.',
+  noOverridesText:
+    'The bank cannot be asked for manual reviews alone. They are looked for among its activations.',
+  notPermitted: 'You may not see what was done',
+  notPermittedText: 'Needs READ_AUDIT, which you do not hold.',
+  staleRead: 'What was done could not be read again: this is how it was before.',
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One entry of this page does not say what was done and is left out. The bank should look at it.'
+      : `${count} entries of this page do not say what was done and are left out. The bank should look at them.`,
+  by: 'by',
+  unknownPerson: 'somebody the bank does not name',
+  unknownTime: 'Time not said',
+  clientNumber: (id: number) => `Client ${id}`,
+  empty: 'empty',
+  was: 'was',
+  became: 'became',
+  others: (count: number) =>
+    count === 1
+      ? '1 recorded value is not shown here.'
+      : `${count} recorded values are not shown here.`,
+} as const
+
+export const resultWords: Record<ActivityResult, string> = {
+  done: 'Done',
+  waiting: 'Waiting for a checker',
+  refused: 'Refused by a checker',
+}
+
+const ACTIONS = new Map([
+  ['CREATE', 'Created'],
+  ['UPDATE', 'Changed'],
+  ['DELETE', 'Deleted'],
+  ['VERIFY', 'Verified'],
+  ['ACTIVATE', 'Activated'],
+  ['REJECT', 'Rejected'],
+  ['WITHDRAW', 'Withdrew'],
+  ['CLOSE', 'Closed'],
+  ['REACTIVATE', 'Reopened'],
+  ['UNDOREJECT', 'Took back the rejection of'],
+  ['UNDOWITHDRAWAL', 'Took back the withdrawal of'],
+  ['APPROVE', 'Approved'],
+])
+
+const ENTITIES = new Map([
+  ['CLIENT', 'client'],
+  ['CLIENTIDENTIFIER', 'identifier'],
+  ['DATATABLE', 'data table'],
+  ['DOCUMENT', 'file'],
+  ['ENTITY_DATATABLE_CHECK', 'required data table'],
+  ['SUBSCRIBER', 'subscriber'],
+  ['SUBSCRIPTION', 'subscription'],
+])
+
+/** An action of the bank in a word; one that is not known is named by its code. */
+export function actionWord(code: string): string {
+  return ACTIONS.get(code) ?? code
+}
+
+/** What an action was done to, in a word; what is not known, such as a data table, by its code. */
+export function entityWord(code: string): string {
+  return ENTITIES.get(code) ?? code
+}
+
+/** "Activated client by manual review", "Created identifier 12", "Changed employment 3". */
+export function whatWasDone({ action, entity, resourceId, clientId, byManualReview }: Activity) {
+  const number = resourceId === undefined || resourceId === clientId ? '' : ` ${resourceId}`
+  const review = byManualReview ? ' by manual review' : ''
+  return `${actionWord(action)} ${entityWord(entity)}${number}${review}`
+}
+
+/** A recorded value as it is read: days and yes or no in words, anything else as it is. */
+export function valueWords(value: ActivityValue): string {
+  if (value === null) return activityWords.empty
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const day: CalendarDate | undefined = parseIsoDate(String(value))
+  return day ? formatDate(day) : String(value)
+}
+
+const digits = (count: number) => count.toLocaleString('en')
+
+export const memberWords: Record<Member, string> = {
+  status: 'Status',
+  clientVerificationStatus: 'Verification',
+  activationDate: 'Activation date',
+  manualReviewActivationComments: 'Review comments',
+  kycVerificationType: 'Kind of verification',
+  note: 'Note',
+  firstname: 'First name',
+  middlename: 'Middle name',
+  lastname: 'Last name',
+  fullname: 'Full name',
+  displayName: 'Name',
+  dateOfBirth: 'Date of birth',
+  submittedOn: 'Submitted',
+  submittedOnDate: 'Submitted',
+  emailAddress: 'E-mail',
+  mobileCountryCode: 'Mobile country code',
+  mobileNo: 'Mobile number',
+  externalId: 'External id',
+  accountNo: 'Account no.',
+  officeId: 'Office id',
+  staffId: 'Staff id',
+  isStaff: 'Staff member',
+  genderId: 'Gender id',
+  clientTypeId: 'Type id',
+  clientClassificationId: 'Classification id',
+  legalForm: 'Legal form id',
+  legalFormId: 'Legal form id',
+  rejectionDate: 'Rejected on',
+  rejectionReasonId: 'Reason id',
+  withdrawalDate: 'Withdrawn on',
+  withdrawalReasonId: 'Reason id',
+  closureDate: 'Closed on',
+  closureReasonId: 'Reason id',
+  reactivationDate: 'Reopened on',
+  reopenedDate: 'Reopened on',
+  documentTypeId: 'Document type id',
+  documentKey: 'Number',
+  documentStatus: 'Status',
+  description: 'Description',
+  issuedBy: 'Issued by',
+  issuedDate: 'Issued',
+  expiryDate: 'Expires',
+  nationality: 'Nationality',
+  datatable: 'Data table',
+  datatableName: 'Data table',
+  datatableDisplayName: 'Title',
+  fileName: 'File',
+  size: 'Bytes',
+  type: 'Kind of file',
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { isBlank } from '@/lib/activation/schema'
+import type { ClientListItem } from '@/lib/clients/schema'
+import { parseIsoDate } from '@/lib/dates'
+
+export const PERSON = 1
+export const ENTITY = 2
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .refine((value) => !isBlank(value), 'Leave it out, or write something that can be read.')
+    .optional()
+const day = z
+  .string()
+  .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
+  .optional()
+const option = z.int().positive().optional()
+
+/** The body of `POST /api/clients` (docs/bank-api.md, "Create a client"): blank members are left out. */
+export const newClientRequestSchema = z
+  .strictObject({
+    legalFormId: z.literal([PERSON, ENTITY]),
+    firstname: text(50),
+    middlename: text(50),
+    lastname: text(50),
+    fullname: text(160),
+    dateOfBirth: day,
+    genderId: option,
+    mobileCountryCode: text(10),
+    mobileNo: text(50),
+    emailAddress: text(100).refine(
+      (value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+      'Write an e-mail address, such as nia@example.com.',
+    ),
+    officeId: option,
+    staffId: option,
+    clientTypeId: option,
+    clientClassificationId: option,
+    isStaff: z.boolean().optional(),
+    submittedOnDate: day,
+    accountNo: text(20),
+    externalId: text(100),
+  })
+  .superRefine((body, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const isPerson = body.legalFormId === PERSON
+    if (isPerson && body.firstname === undefined) refuse('firstname', 'Give the first name.')
+    if (isPerson && body.lastname === undefined) refuse('lastname', 'Give the last name.')
+    if (!isPerson && body.fullname === undefined) refuse('fullname', 'Give the full name.')
+    const others = isPerson
+      ? (['fullname'] as const)
+      : (['firstname', 'middlename', 'lastname', 'dateOfBirth', 'genderId'] as const)
+    for (const name of others)
+      if (body[name] !== undefined) refuse(name, 'Not for this legal form.')
+  })
+export type NewClientRequest = z.infer<typeof newClientRequestSchema>
+
+/** What is looked for among the bank's clients before one more is created. */
+export const soughtSchema = z.strictObject({
+  firstname: text(50),
+  lastname: text(50),
+  fullname: text(160),
+  dateOfBirth: day,
+  mobileNo: text(50),
+  emailAddress: text(100),
+  externalId: text(100),
+  submittedOnDate: day,
+})
+export type Sought = z.infer<typeof soughtSchema>
+
+/** In what a client of the bank is like the one that is sought. */
+export type Likeness = 'name' | 'dateOfBirth' | 'mobileNo' | 'emailAddress' | 'externalId'
+
+export type Candidate = {
+  client: ClientListItem
+  likenesses: Likeness[]
+  /** Submitted on the same day by the person who asks, as far as the bank says. */
+  isOwn: boolean
+}
+
+/** `complete` is false where there were more clients to compare, or to show, than are looked at. */
+export type SimilarClients = { candidates: Candidate[]; complete: boolean }
+
+/**
+ * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: taken, and held for a
+ * second person. `unknown`: no usable answer came; `candidates` are what was found since, null where
+ * it could not be searched.
+ */
+export type NewClientAnswer =
+  | { outcome: 'done'; clientId: number; candidates: [] }
+  | { outcome: 'waiting'; clientId: number | null; candidates: [] }
+  | { outcome: 'unknown'; clientId: null; candidates: Candidate[] | null }

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { soughtOf } from './evidence'
+import { createClient, findSimilarClients } from './mutations'
+import type { Candidate, NewClientRequest, SimilarClients } from './schema'
+
+export type CreationOutcome =
+  | { phase: 'none' }
+  | { phase: 'done'; clientId: number }
+  | { phase: 'waiting'; clientId: number | null }
+  /** The bank gave no usable answer; `candidates` is null where it could not be searched. */
+  | { phase: 'unknown'; candidates: Candidate[] | null }
+  /** The console gave no answer: the next press is the same request. */
+  | { phase: 'unanswered' }
+  | { phase: 'failed'; problem: Problem }
+
+/** What the person is asked before anything is sent. */
+export type CreationQuestion =
+  | { about: 'similar'; found: SimilarClients }
+  | { about: 'unsearched'; problem: Problem }
+
+/**
+ * Creates a client, at most once for each press. Before it is sent, the bank's clients are searched for
+ * the same one, and the person decides; after an unknown outcome nothing goes out by itself.
+ */
+export function useNewClient(onDone: (clientId: number, body: NewClientRequest) => void) {
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState<CreationOutcome>({ phase: 'none' })
+  const [question, setQuestion] = useState<CreationQuestion>()
+  const [pending, setPending] = useState(false)
+  const [held, setHeld] = useState(false)
+  const key = useRef<string>(undefined)
+  const busy = useRef(false)
+  const last = useRef<NewClientRequest>(undefined)
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    await work().finally(() => {
+      busy.current = false
+      setPending(false)
+    })
+  }
+
+  /** Looks for the same client, and creates it where there is none. */
+  const submit = (body: NewClientRequest) =>
+    alone(async () => {
+      // A request without an answer is made again as it was, and not searched for: it may be the one found.
+      if (key.current && last.current) return send(last.current)
+      last.current = body
+      try {
+        const found = await findSimilarClients(soughtOf(body))
+        if (found.candidates.length > 0) return setQuestion({ about: 'similar', found })
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem.code === 'session_ended') return setOutcome({ phase: 'failed', problem })
+        return setQuestion({ about: 'unsearched', problem })
+      }
+      setQuestion(undefined)
+      await send(body)
+    })
+
+  /** The answer to a question: create it all the same. */
+  const createAnyway = () =>
+    alone(async () => {
+      if (last.current) await send(last.current)
+      setQuestion(undefined)
+    })
+
+  /** The answer to a question that could not be asked. */
+  const lookAgain = () => (last.current ? submit(last.current) : undefined)
+
+  async function send(body: NewClientRequest): Promise<void> {
+    key.current ??= crypto.randomUUID()
+    try {
+      const answer = await createClient(body, key.current)
+      key.current = undefined
+      setHeld(false)
+      const { outcome: phase, clientId, candidates } = answer
+      if (phase === 'unknown') return setOutcome({ phase, candidates })
+      if (phase === 'waiting') return setOutcome({ phase, clientId })
+      setOutcome({ phase, clientId })
+      onDone(clientId, body)
+    } catch (error) {
+      const problem = problemOf(error)
+      const isOpen = problem.code === 'console_unreachable' || problem.code === 'in_progress'
+      // A session that ended since says nothing of the request before it.
+      const isHeld = isOpen || (held && problem.code === 'session_ended')
+      setHeld(isHeld)
+      if (!isHeld) key.current = undefined
+      setOutcome(isOpen ? { phase: 'unanswered' } : { phase: 'failed', problem })
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['clients'] })
+    }
+  }
+
+  /** After an unknown outcome: searches for what was sent, and sends nothing. */
+  const searchSent = () =>
+    alone(async () => {
+      if (!last.current) return
+      const found = await findSimilarClients(soughtOf(last.current)).catch(() => null)
+      const candidates = found?.candidates.filter(({ isOwn }) => isOwn) ?? null
+      setOutcome({ phase: 'unknown', candidates })
+    })
+
+  return {
+    outcome,
+    question,
+    pending,
+    /** A request without an answer: until there is one, the next press is the same request. */
+    held,
+    submit,
+    createAnyway,
+    lookAgain,
+    searchSent,
+    dismissQuestion: () => setQuestion(undefined),
+  }
+}
+
+/** One client on its way from the form to the bank. */
+export type NewClientCommand = ReturnType<typeof useNewClient>

@@ -1,0 +1,49 @@
+/**
+ * The addresses of what is one click away from the list: parts of a client's desk, and what these and
+ * the activity ask of the console's API. Apart from lib/paths.ts, so that the list need not carry them.
+ */
+export const deskPaths = {
+  clientActivity: (clientId: number | string, query = '') =>
+    `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
+  dataTables: (clientId: number | string) => `/clients/${clientId}/data-tables`,
+  dataTable,
+  newEntry: (clientId: number | string, table: string) => dataTable(clientId, table, '/new'),
+  entry: (clientId: number | string, table: string, entryId: number) =>
+    dataTable(clientId, table, `/${entryId}`),
+
+  api: {
+    newClient: () => '/api/clients',
+    duplicates: (query: string) => `/api/clients/duplicates?${query}`,
+    activity: (query: string) => `/api/activity?${query}`,
+    clientActivity: (clientId: number | string, query: string) =>
+      `/api/clients/${clientId}/activity?${query}`,
+    verification: (clientId: number | string) => `/api/clients/${clientId}/verification`,
+    activation: (clientId: number | string) => `/api/clients/${clientId}/activation`,
+    /** `ending` or `reopening`. */
+    move: (clientId: number, kind: string) => `/api/clients/${clientId}/${kind}`,
+    endingReasons: (ending: string) => `/api/clients/ending-reasons/${ending}`,
+    dataTables: (clientId: number | string) => `/api/clients/${clientId}/data-tables`,
+    dataTable: tableApi,
+    entries: (clientId: number | string, table: string) => tableApi(clientId, table, '/entries'),
+    entry: (clientId: number | string, table: string, entryId: number) =>
+      tableApi(clientId, table, `/entries/${entryId}`),
+    files: (clientId: number | string, table: string) => tableApi(clientId, table, '/files'),
+    /** `inline` to look at it in the page, else to keep it. */
+    file: (clientId: number | string, table: string, fileId: number, show?: 'inline') =>
+      tableApi(clientId, table, `/files/${fileId}${show ? `?show=${show}` : ''}`),
+    /** Where a large file is begun, or a later step of it. */
+    largeFiles: (
+      clientId: number | string,
+      table: string,
+      step: '' | '/renewal' | '/completion' | '/abandonment' = '',
+    ) => tableApi(clientId, table, `/large-files${step}`),
+  },
+} as const
+
+function dataTable(clientId: number | string, table: string, rest = ''): string {
+  return `/clients/${clientId}/data-tables/${encodeURIComponent(table)}${rest}`
+}
+
+function tableApi(clientId: number | string, table: string, rest = ''): string {
+  return `/api${dataTable(clientId, table, rest)}`
+}

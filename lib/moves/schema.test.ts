@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { moveFormSchema, moveRequest } from './schema'
+
+const date = '2026-11-20'
+
+describe('what the dialog of a move asks for', () => {
+  test('is a day and, where the client ends, a reason', () => {
+    const takes = (command: Parameters<typeof moveFormSchema>[0], reasonId: string, day = date) =>
+      moveFormSchema(command).safeParse({ date: day, reasonId }).success
+    expect(takes('reject', '')).toBe(false)
+    expect(takes('reject', '4')).toBe(true)
+    expect(takes('reactivate', '')).toBe(true)
+    expect(takes('reactivate', '', '2026-02-30')).toBe(false)
+  })
+
+  test('is sent without a reason where none was asked for', () => {
+    expect(moveRequest('close', { date, reasonId: '4' })).toEqual({
+      command: 'close',
+      date,
+      reasonId: 4,
+    })
+    expect(moveRequest('undoRejection', { date, reasonId: '' })).toEqual({
+      command: 'undoRejection',
+      date,
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { parseIsoDate } from '@/lib/dates'
+
+/** Commands that end a client, and those that take an end back, in the bank's words. */
+export const ENDINGS = ['reject', 'withdraw', 'close'] as const
+const REOPENINGS = ['reactivate', 'undoRejection', 'undoWithdrawal'] as const
+
+export type Ending = (typeof ENDINGS)[number]
+export type Reopening = (typeof REOPENINGS)[number]
+/** What can become of a client besides being verified and activated. */
+export type Move = Ending | Reopening | 'delete'
+
+const date = z
+  .string()
+  .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')
+
+/** The body of `POST /api/clients/{id}/ending` (docs/bank-api.md, "End a client"). */
+export const endingRequestSchema = z.strictObject({
+  command: z.enum(ENDINGS),
+  date,
+  reasonId: z.number().int().positive(),
+})
+type EndingRequest = z.infer<typeof endingRequestSchema>
+
+/** The body of `POST /api/clients/{id}/reopening` (docs/bank-api.md, "Reopen a client"). */
+export const reopeningRequestSchema = z.strictObject({ command: z.enum(REOPENINGS), date })
+type ReopeningRequest = z.infer<typeof reopeningRequestSchema>
+
+/** Deleting needs no body; this names it among the commands of a page. */
+export type Deletion = { command: 'delete' }
+
+export type MoveRequest = EndingRequest | ReopeningRequest
+
+/** One reason of the bank's list for a command that ends a client. */
+export type Reason = { id: number; name: string }
+
+const reopeningFormSchema = z.object({ date, reasonId: z.string() })
+const endingFormSchema = reopeningFormSchema.extend({
+  reasonId: z.string().min(1, 'Choose the reason.'),
+})
+/** The fields of the dialog; a control holds the reason's id as text. */
+export type MoveForm = z.infer<typeof reopeningFormSchema>
+
+export function isEnding(move: Move): move is Ending {
+  return ENDINGS.some((ending) => ending === move)
+}
+
+/** What the dialog of a command asks for. */
+export function moveFormSchema(command: Ending | Reopening) {
+  return isEnding(command) ? endingFormSchema : reopeningFormSchema
+}
+
+/** What is sent of the filled dialog. */
+export function moveRequest(
+  command: Ending | Reopening,
+  { date, reasonId }: MoveForm,
+): MoveRequest {
+  return isEnding(command) ? { command, date, reasonId: Number(reasonId) } : { command, date }
+}
