@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sandboxOrigin } from './addresses'
 
 const PASSPORT = 89
@@ -38,7 +38,26 @@ export class Bank {
     return this.ask('POST', path, body)
   }
 
+  put<Answer>(path: string, body: object): Promise<Answer> {
+    return this.ask('PUT', path, body)
+  }
+
+  delete<Answer>(path: string): Promise<Answer> {
+    return this.ask('DELETE', path)
+  }
+
+  /** SHA-256 of what is answered, read as it comes, in lower-case hexadecimal. */
+  async sha256(path: string): Promise<string> {
+    const hash = createHash('sha256')
+    for await (const bytes of (await this.send('GET', path)).body ?? []) hash.update(bytes)
+    return hash.digest('hex')
+  }
+
   private async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    return (await (await this.send(method, path, body)).json()) as Answer
+  }
+
+  private async send(method: string, path: string, body?: object): Promise<Response> {
     this.token ??= signIn(this.username)
     const response = await fetch(sandboxOrigin + path, {
       method,
@@ -50,7 +69,7 @@ export class Bank {
       body: body && JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
-    return (await response.json()) as Answer
+    return response
   }
 }
 

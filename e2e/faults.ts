@@ -2,10 +2,10 @@ import { sandboxOrigin } from './addresses'
 
 /** One way in which the sandbox is told to fail (sandbox/README.md, "Faults"), for one client or user. */
 export type Fault = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The route template, such as `/v1/clients/{clientId}?command=activate`. */
   path: string
-  kind: 'refuse' | 'delay' | 'timeout-after-applying' | 'cut' | 'garbage' | 'status'
+  kind: 'refuse' | 'delay' | 'timeout-after-applying' | 'cut' | 'garbage' | 'status' | 'expired'
   /** How many of the next calls; all until the test ends where absent. */
   times?: number
   delayMs?: number

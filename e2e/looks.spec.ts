@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { newClient, readyClient, verifiedClient } from './bank'
+import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
 
@@ -105,6 +106,51 @@ test('a verified client is accessible, also to those who may not activate, and o
   await activate.click()
   await expect(news(`Activated ${name}`)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the data tables of a client are accessible, as are rows, files and the question before deleting', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await officer.post(`/v1/datatables/source_of_funds/${id}`, {
+    employer: 'Lakeside Fisheries Ltd',
+    monthly_income: '84500',
+    locale: 'en',
+  })
+  await officer.post(`/v1/datatables/employment/${id}`, { employer: 'Mill & Sons', locale: 'en' })
+  await signInAs('verifier', deskPaths.dataTables(id))
+  await expect(page.getByRole('table', { name: 'Data tables' })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await signInAs('officer', deskPaths.dataTable(id, 'source_of_funds'))
+  await expect(page.getByRole('table', { name: 'Source of funds' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the activity of a client and of the bank is accessible, as is the override register', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  await officer.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Seen in person.',
+  })
+  await signInAs('auditor', deskPaths.clientActivity(id))
+  await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
+  await expectAccessible(page)
+  for (const search of ['overrides=true', 'from=2026-11-02&to=2026-11-01']) {
+    await page.goto(paths.activity(search))
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('the page that checks with the bank is accessible', async ({ page, signInAs, fault }) => {
@@ -226,10 +272,47 @@ test.describe('320 pixels wide', () => {
     await confirm.click()
     await expectReachable(confirm)
     await expectNoSidewaysScroll(page)
-    await page.goto(paths.client(999_999_999))
-    await expectNoSidewaysScroll(page)
+    for (const path of [
+      deskPaths.dataTables(id),
+      deskPaths.dataTable(id, 'source_of_funds'),
+      deskPaths.newEntry(id, 'address_history'),
+      paths.client(999_999_999),
+    ]) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+    }
   })
 })
+
+for (const width of [320, 375])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 640 } })
+
+    test('the activity needs no scrolling sideways, whatever was recorded', async ({
+      page,
+      signInAs,
+    }) => {
+      const { id } = await newClient({ firstname: 'W'.repeat(50), lastname: 'M'.repeat(50) })
+      await officer.post(`/v1/clients/${id}?command=activate`, {
+        activationDate: '2024-03-05',
+        dateFormat: 'yyyy-MM-dd',
+        isActivatedByManualReview: true,
+        manualReviewActivationComments: 'Seen in person. '.repeat(9) + 'W'.repeat(300),
+      })
+      await signInAs('auditor', deskPaths.clientActivity(id))
+      await expect(page.getByText('by manual review by officer')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      for (const search of ['', 'overrides=true']) {
+        await page.goto(paths.activity(search))
+        await expect(page.getByText('W'.repeat(300)).first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectReachable(page.getByRole('link', { name: 'Activity', exact: true }))
+        await expectReachable(page.getByRole('link', { name: 'Override register' }))
+        await expectReachable(page.getByRole('button', { name: 'Apply' }))
+        await expectReachable(page.getByRole('button', { name: /^Account: / }))
+      }
+    })
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })

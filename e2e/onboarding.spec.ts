@@ -1,3 +1,4 @@
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import {
   activateAtBank,
@@ -169,7 +170,7 @@ test('the verifier sees why the client cannot be activated, and a forged request
         return { status: response.status, problem: await response.json() }
       },
       [
-        paths.api.activation(id),
+        deskPaths.api.activation(id),
         JSON.stringify({
           activationDate: isoDay(0),
           ...(byReview && {
@@ -249,7 +250,7 @@ test('a client that turns out not to be verified is not activated, and the way o
   const [verified, pending] = [await verifiedClient(), await newClient()]
   await signInAs('officer', paths.client(verified.id))
   // What the bank says of another client stands in for a bank that has changed its mind.
-  await page.route(`**${paths.api.activation(verified.id)}`, (route) =>
+  await page.route(`**${deskPaths.api.activation(verified.id)}`, (route) =>
     route.continue({ url: route.request().url().replace(`${verified.id}`, `${pending.id}`) }),
   )
   const { activate, alarm } = clientPage(page)
@@ -270,7 +271,7 @@ test('a verification that lacks something names everything it lacks, and keeps t
   const { verify, note, alarm } = clientPage(page)
   await note.fill('Called twice.')
   await verify.click()
-  const told = alarm('The bank needs more before it can verify this client')
+  const told = alarm('The bank needs more first')
   await expect(told.getByRole('listitem')).toHaveText([
     'An identity document that is active and not expired.',
     'An e-mail address.',
@@ -284,7 +285,7 @@ test('a verification that lacks something names everything it lacks, and keeps t
 
 test('two quick presses are one request', async ({ page, signInAs, fault }) => {
   const { id, name } = await verifiedClient()
-  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 400, times: 9 })
+  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 1200, times: 9 })
   await signInAs('officer', paths.client(id))
   const { activate, date, news } = clientPage(page)
   await activate.dblclick()

@@ -1,4 +1,5 @@
 import type { Cookie, Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin, numericOrigin, sandboxOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
@@ -12,7 +13,8 @@ const PAGE_POLICY = [
   "style-src 'self' 'nonce-N'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self' ${sandboxOrigin}`,
+  "frame-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -177,7 +179,7 @@ for (const [where, origin] of [
     const context = await browser.newContext()
     await context.addCookies(await cookiesOf('officer'))
     const page = await context.newPage()
-    const target = consoleOrigin + paths.api.activation(id)
+    const target = consoleOrigin + deskPaths.api.activation(id)
     await serve(
       page,
       `${origin}/evil`,
@@ -204,7 +206,7 @@ for (const [where, origin] of [
 test('a request dressed up as a server action does nothing', async ({ cookiesOf }) => {
   const { id } = await verifiedClient()
   const cookie = written(await cookiesOf('officer'))
-  for (const path of [paths.client(id), paths.clients(), '/', paths.api.activation(id)]) {
+  for (const path of [paths.client(id), paths.clients(), '/', deskPaths.api.activation(id)]) {
     const answer = await ask(path, {
       method: 'POST',
       headers: {
@@ -332,7 +334,7 @@ test('hostile addresses and methods are refused as such, and nothing breaks', as
     for (const path of [
       paths.client(id),
       paths.api.client(id),
-      paths.api.verification(id),
+      deskPaths.api.verification(id),
       `${paths.client(id)}?_rsc=x`,
     ]) {
       const { status } = await ask(path, { headers: { cookie } })

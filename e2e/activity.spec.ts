@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { Bank, newClient, officer, readyClient } from './bank'
+import { clientPage } from './client-page'
+import { switchOff } from './faults'
+import { expect, test } from './fixtures'
+
+const entries = (page: Page, list = 'Activity') =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
+
+/** Activates a client without a finished verification. */
+const review = (clientId: number, comments: string) =>
+  officer.post(`/v1/clients/${clientId}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: comments,
+  })
+
+test('what an officer did to a client is told to the auditor, with who, when, old and new', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia.b@example.com' })
+  await signInAs('auditor', paths.client(id))
+  await page.getByRole('link', { name: 'Activity', exact: true }).last().click()
+  await expect(page).toHaveURL(deskPaths.clientActivity(id))
+  await expect(page).toHaveTitle(`Activity · ${name} · Clientele`)
+  await expect(entries(page)).toHaveCount(3)
+  const newest = entries(page).first()
+  await expect(newest).toContainText('Changed client by officer')
+  await expect(newest).toContainText(/E-mail ?was nia@example\.com.*became nia\.b@example\.com/)
+  await expect(newest).toContainText('Done')
+  await expect(newest).toContainText(/\d{1,2} \w{3} \d{4}, \d\d:\d\d:\d\d \S+/)
+  await expect(entries(page).last()).toContainText('Created client by officer')
+})
+
+test('the activity of a client tells of a verification as soon as it is done', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await readyClient()
+  await signInAs('officer', deskPaths.clientActivity(id))
+  await expect(entries(page).first()).toContainText('Created identifier')
+  await clientPage(page).verify.click()
+  await expect(entries(page).first()).toContainText('Verified client by officer')
+})
+
+test('older entries are on pages of their own, at addresses that can be kept', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  for (let times = 1; times <= 50; times += 1)
+    await officer.put(`/v1/clients/${id}`, { externalId: `${id}-${times}` })
+  await signInAs('officer', deskPaths.clientActivity(id))
+  await expect(page.getByText('1–50 of 51')).toBeVisible()
+  await page.getByRole('link', { name: 'Older', exact: true }).click()
+  await expect(page).toHaveURL(deskPaths.clientActivity(id, 'page=2'))
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toContainText('Created client')
+  await expect(page.getByRole('link', { name: 'Older', exact: true })).toBeDisabled()
+  await page.goBack()
+  await expect(entries(page)).toHaveCount(50)
+  await page.goto(deskPaths.clientActivity(id, 'page=99'))
+  await expect(page).toHaveURL(deskPaths.clientActivity(id, 'page=2'))
+})
+
+test('the activity of the bank is narrowed by person, action, record and day, in its address', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await new Bank('verifier').put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  await signInAs('auditor')
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'verifier' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed' })
+  await page.getByRole('combobox', { name: 'Record' }).selectOption({ label: 'Client' })
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/makerId=\d+&action=UPDATE&entity=CLIENT&from=2026-01-01$/)
+  await expect(entries(page).filter({ hasNotText: 'Changed client by verifier' })).toHaveCount(0)
+  const link = entries(page).locator(`a[href="${paths.client(id)}"]`)
+  await expect(link).toBeVisible()
+
+  await page.getByLabel('To', { exact: true }).fill('2025-12-31')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'This is before the first day.',
+  )
+  await expect(page.getByText('Nothing was recorded that matches')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+  await link.click()
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('the override register has every manual review with reviewer and comments, and says how much was read', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  const comments = `Known to the branch for years, case ${id}.`
+  await review(id, comments)
+  await signInAs('auditor', paths.activity())
+  await page.getByRole('link', { name: 'Override register' }).click()
+  await expect(page).toHaveURL(paths.activity('overrides=true'))
+  const ours = entries(page, 'Override register').filter({ hasText: comments })
+  await expect(ours).toContainText('Activated client by manual review by officer')
+  await expect(ours).toContainText('5 Mar 2024')
+  await expect(ours.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText(/\d+ by manual review of the \d+ activations? read/)).toBeVisible()
+  const all = entries(page, 'Override register')
+  await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
+})
+
+test('another bank sees nothing of it', async ({ page, signInAs }) => {
+  const { id, name } = await newClient()
+  await review(id, 'Seen in person.')
+  await signInAs('auditor@harbour', paths.activity())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(page.getByText(name)).toHaveCount(0)
+  await page.goto(paths.activity('overrides=true'))
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('who may not read the trail is told so, on the tab and on the page', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('verifier', deskPaths.clientActivity(id))
+  await expect(page.getByText('Needs READ_AUDIT, which you do not hold.')).toBeVisible()
+  await expect(entries(page)).toHaveCount(0)
+  await page.goto(paths.activity())
+  await expect(page.getByText('Needs READ_AUDIT, which you do not hold.')).toBeVisible()
+})
+
+test('a trail that cannot be read is not an empty one, and can be asked for again', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  const user = 'auditor'
+  const broken = { method: 'GET', path: '/v1/audits', user, kind: 'status', status: 503 } as const
+  await fault(broken)
+  await signInAs(user, deskPaths.clientActivity(id))
+  await expect(clientPage(page).alarm('The bank could not do this')).toBeVisible()
+  await expect(page.getByText('Nothing has been recorded')).toHaveCount(0)
+  await switchOff(broken)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(entries(page)).toHaveCount(1)
+})
+
+test('a client nothing was recorded of says so', async ({ page, signInAs }) => {
+  const search = 'clientStatus=ACTIVE&orderBy=id&limit=1&offset=100'
+  const { pageItems } = await new Bank('auditor@harbour').get<{ pageItems: { id: number }[] }>(
+    `/v1/clients?${search}`,
+  )
+  await signInAs('auditor@harbour', deskPaths.clientActivity(pageItems[0]?.id ?? 0))
+  await expect(page.getByText('Nothing has been recorded')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the trail can be read, narrowed and turned', async ({ page, signInAs }) => {
+    const { id } = await newClient()
+    await signInAs('auditor', paths.activity())
+    await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Created' })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/action=CREATE/)
+    await expect(entries(page).locator(`a[href="${paths.client(id)}"]`)).toBeVisible()
+    await expect(entries(page).filter({ hasNotText: 'Created' })).toHaveCount(0)
+  })
+})

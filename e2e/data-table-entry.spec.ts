@@ -1,0 +1,604 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
+import { newClient, officer } from './bank'
+import { bankRows, entryForm, newTable } from './entry-form'
+import { expect, signInByButton, test } from './fixtures'
+
+const FUNDS = 'source_of_funds'
+const ENTRIES = '/v1/datatables/{table}/{clientId}'
+const INCOME = [
+  { name: 'employer', type: 'String', length: 60, mandatory: true },
+  { name: 'monthly_income', type: 'Decimal' },
+  { name: 'since', type: 'Date' },
+] as const
+
+test('several rows are typed, a wrong value stands at its cell as it was typed, and all is saved', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { heading, cell, addRow, save, summary, news } = entryForm(page)
+  await expect(heading).toHaveText('New entry in Source of funds')
+  await expect(page.getByText(`Attached to client ${id}, ${name}.`)).toBeVisible()
+  await cell('Employer', 1).fill('Lakeside Fisheries Ltd')
+  await cell('Monthly income', 1).fill('84500.00')
+  await cell('Since', 1).fill('01 March 2021')
+  await addRow.click()
+  await expect(cell('Employer', 2)).toBeFocused()
+  await cell('Employer', 2).fill('Kisumu County')
+  await cell('Monthly income', 2).fill('12k')
+  await cell('Since', 2).fill('2024-06-15')
+  await expect(cell('Since', 2)).toHaveAccessibleDescription('Saturday 15 June 2024')
+
+  await save.click()
+  const wrong = cell('Monthly income', 2)
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveValue('12k')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toHaveAccessibleDescription('Enter a number, such as 12000')
+  await expect(summary).toContainText('Row 2, Monthly income: Enter a number, such as 12000')
+  expect(await bankRows(FUNDS, id)).toEqual([])
+
+  await wrong.fill('12000')
+  await expect(wrong).not.toHaveAttribute('aria-invalid')
+  await expect(summary).toHaveCount(0)
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  await expect(news('Saved 2 rows')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Source of funds', exact: true })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  expect(await bankRows(FUNDS, id)).toMatchObject([
+    { employer: 'Lakeside Fisheries Ltd', monthly_income: 84500, since: [2021, 3, 1] },
+    { employer: 'Kisumu County', monthly_income: 12000, since: [2024, 6, 15] },
+  ])
+})
+
+test('every type of column has its control and reaches the bank as what it is; nothing is nothing', async ({
+  page,
+}) => {
+  const table = await newTable([
+    { name: 'line', type: 'String', length: 40 },
+    { name: 'remark', type: 'Text' },
+    { name: 'people', type: 'Number' },
+    { name: 'amount', type: 'Decimal' },
+    { name: 'checked', type: 'Boolean' },
+    { name: 'since', type: 'Date' },
+    { name: 'seen_at', type: 'DateTime' },
+    { name: 'kind', type: 'Dropdown', code: 'IncomeKind' },
+  ])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, addRow, save } = entryForm(page)
+  await cell('Line', 1).fill('One')
+  await cell('Remark', 1).fill('Two lines\nof text')
+  await cell('People', 1).fill('-7')
+  await cell('Amount', 1).fill('9999999999999.123456')
+  await cell('Checked', 1).selectOption('No')
+  await cell('Since', 1).fill('29 February 2024')
+  await cell('Seen at', 1).fill('2024-02-29 23:59')
+  await cell('Kind', 1).selectOption('Pension')
+  await addRow.click()
+  await cell('Line', 2).fill('Only this')
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  const [full, empty] = await bankRows(table, id)
+  expect(full).toMatchObject({
+    line: 'One',
+    remark: 'Two lines\nof text',
+    people: -7,
+    checked: false,
+    since: [2024, 2, 29],
+    seen_at: '2024-02-29 23:59:00',
+  })
+  expect(full?.IncomeKind_cd_kind).toEqual(expect.any(Number))
+  expect(empty).toMatchObject({ line: 'Only this', remark: null, people: null, amount: null })
+  expect(empty).toMatchObject({ checked: null, since: null, seen_at: null })
+  await expect(page.getByRole('main')).toContainText('9999999999999.123456')
+})
+
+test('of two hundred pasted rows the one with a wrong value is found, mended and saved with all', async ({
+  page,
+  signInAs,
+}) => {
+  // A busy machine takes its time to draw, and to look at, so many rows.
+  test.setTimeout(120_000)
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, rows, paste, dialog, text, replace, summary, save } = entryForm(page)
+  const lines = Array.from({ length: 200 }, (_, at) => {
+    const income = at + 1 === 40 ? '12k' : `${(at + 1) * 100}`
+    return `Employer ${at + 1}\t${income}\t2024-03-01\tSalary`
+  })
+  await paste.click()
+  await text.fill(['Employer\tMonthly income\tSince\tKind', ...lines].join('\n'))
+  await expect(dialog.getByRole('status')).toContainText('200 rows, 1 problem')
+  await expect(dialog).toContainText('Row 40, Monthly income: Enter a number, such as 12000')
+  await expect(dialog.getByRole('table', { name: 'Preview' })).toContainText('12k')
+  await replace.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows).toHaveCount(200)
+
+  await summary.getByRole('link', { name: /^Row 40, Monthly income/ }).click()
+  await expect(cell('Monthly income', 40)).toBeFocused()
+  await expect(cell('Monthly income', 40)).toHaveValue('12k')
+  await cell('Monthly income', 40).fill('12000')
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS), { timeout: 60_000 })
+  const saved = await bankRows(FUNDS, id)
+  expect(saved).toHaveLength(200)
+  expect(saved[39]).toMatchObject({ employer: 'Employer 40', monthly_income: 12000 })
+})
+
+test('pasted rows may follow those that were typed, and a removed row comes back', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, rows, paste, text, append, removeRow, undo, news } = entryForm(page)
+  await cell('Employer', 1).fill('Typed')
+  await paste.click()
+  await text.fill('Pasted,100,2024-03-01\nToo,200,2024-03-02')
+  await append.click()
+  await expect(rows).toHaveCount(3)
+  await expect(cell('Employer', 1)).toHaveValue('Typed')
+  await expect(cell('Employer', 3)).toHaveValue('Too')
+
+  await removeRow(2).click()
+  await expect(news('Row 2 removed.')).toBeVisible()
+  await expect(removeRow(2)).toBeFocused()
+  await expect(cell('Employer', 2)).toHaveValue('Too')
+  await undo.click()
+  await expect(cell('Employer', 2)).toHaveValue('Pasted')
+  await expect(cell('Employer', 2)).toBeFocused()
+  await expect(cell('Employer', 3)).toHaveValue('Too')
+})
+
+test('the JSON is what is sent; changed there it is the grid’s, and what does not fit is refused and kept', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, rows, json, dialog, text, use, save } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  await cell('Since', 1).fill('1 March 2021')
+  await json.click()
+  const shown = JSON.parse(await text.inputValue())
+  expect(shown).toMatchObject({ title: 'Source of funds', allowsMultipleRows: true })
+  expect(shown.entries).toMatchObject([{ employer: 'Kisumu County', since: '2021-03-01' }])
+
+  const broken = (await text.inputValue()).replace('"Kisumu County",', '"Kisumu County"')
+  await text.fill(broken)
+  await use.click()
+  await expect(dialog.getByRole('alert')).toContainText('This is not JSON: look at line')
+  await expect(text).toHaveValue(broken)
+  await text.fill(JSON.stringify({ ...shown, entries: [{ employer: 'X', salary: '1' }] }))
+  await use.click()
+  await expect(dialog.getByRole('alert')).toContainText('no such column')
+
+  const more = { ...shown, entries: [...shown.entries, { employer: 'Nakuru Mills' }] }
+  await text.fill(JSON.stringify(more, null, 2))
+  await use.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rows).toHaveCount(2)
+  await expect(cell('Employer', 2)).toHaveValue('Nakuru Mills')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/entries'),
+  )
+  await json.click()
+  const last = JSON.parse(await text.inputValue())
+  await page.keyboard.press('Escape')
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual(last)
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+})
+
+test('typing in a cell draws no other row again', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, rows, paste, text, replace } = entryForm(page)
+  await paste.click()
+  await text.fill(Array.from({ length: 300 }, (_, at) => `Employer ${at},1`).join('\n'))
+  await replace.click()
+  await expect(rows).toHaveCount(300)
+  // React keeps what it last drew an element with on the element; drawn again, it is another object.
+  const drawn = (element: Element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+    return key ? Reflect.get(element, key) : undefined
+  }
+  await page.evaluate(
+    ([read]) => {
+      const look = new Function(`return ${read}`)()
+      const before = [...document.querySelectorAll('[data-row]')].map((row) => [row, look(row)])
+      Object.assign(window, {
+        redrawn: () =>
+          before.filter(([row, was]) => look(row) !== was).map(([row]) => row.dataset.row),
+      })
+    },
+    [drawn.toString()] as const,
+  )
+  await cell('Monthly income', 150).press('End')
+  await page.keyboard.type('2k')
+  await expect(cell('Monthly income', 150)).toHaveValue('12k')
+  await expect(cell('Monthly income', 150)).toHaveAttribute('aria-invalid', 'true')
+  const redrawn = await page.evaluate(() => Reflect.get(window, 'redrawn')() as string[])
+  expect(redrawn.filter((row) => row !== '150')).toEqual([])
+})
+
+test('sixty columns are labelled, reached by keyboard, and scroll in their own region', async ({
+  page,
+}) => {
+  const table = await newTable(
+    Array.from({ length: 60 }, (_, at) => ({ name: `answer_${at + 1}`, type: 'Number' }) as const),
+  )
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save } = entryForm(page)
+  const region = page.getByRole('region', { name: 'Columns and rows' }).last()
+  await expect(region).toHaveAttribute('tabindex', '0')
+  await cell('Answer 59', 1).focus()
+  await page.keyboard.press('Tab')
+  await expect(cell('Answer 60', 1)).toBeFocused()
+  await expect(cell('Answer 60', 1)).toBeInViewport()
+  await expect(region.getByRole('rowheader')).toBeInViewport()
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await page.keyboard.type('60')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await sideways()).toBeLessThanOrEqual(0)
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  expect(await bankRows(table, id)).toMatchObject([{ answer_1: null, answer_60: 60 }])
+})
+
+test('when the bank changes the columns meanwhile, nothing typed is lost and the page says what changed', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save, news } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  await cell('Monthly income', 1).fill('84500')
+  await officer.put(`/v1/datatables/${table}`, {
+    dropColumns: [{ name: 'monthly_income' }],
+    addColumns: [{ name: 'remark', type: 'Text' }],
+  })
+  await save.click()
+  const changed = news('The bank has changed this table since you opened it')
+  await expect(changed).toContainText('monthly_income was removed')
+  await expect(changed).toContainText('remark was added')
+  await changed.getByRole('button', { name: 'Use the new columns' }).click()
+  await expect(cell('Employer', 1)).toHaveValue('Kisumu County')
+  const kept = news('No longer asked')
+  await expect(kept).toContainText('Monthly income, row 1: 84500')
+  await cell('Remark', 1).fill('was 84500')
+  await kept.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(kept).toHaveCount(0)
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  expect(await bankRows(table, id)).toMatchObject([
+    { employer: 'Kisumu County', remark: 'was 84500' },
+  ])
+})
+
+test('a value that only the bank refuses stands at its cell too, also below a blank row', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, addRow, save, summary } = entryForm(page)
+  await cell('Employer', 1).fill('Short')
+  await addRow.click()
+  await expect(cell('Employer', 2)).toBeFocused()
+  await addRow.click()
+  await cell('Employer', 3).fill('Rather long')
+  await officer.put(`/v1/datatables/${table}`, { dropColumns: [{ name: 'employer' }] })
+  await officer.put(`/v1/datatables/${table}`, {
+    addColumns: [{ ...INCOME[0], length: 5 }],
+  })
+  await save.click()
+  await expect(cell('Employer', 3)).toHaveAccessibleDescription('At most 5 characters')
+  await expect(cell('Employer', 3)).toHaveValue('Rather long')
+  await expect(cell('Employer', 1)).not.toHaveAttribute('aria-invalid')
+  await expect(summary.getByRole('link')).toHaveText('Row 3, Employer: At most 5 characters')
+  expect(await bankRows(table, id)).toEqual([])
+})
+
+test('an answer that is lost is looked for, and the rows are there once', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  await fault({
+    method: 'POST',
+    path: ENTRIES,
+    clientId: id,
+    kind: 'timeout-after-applying',
+    times: 1,
+  })
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  await expect(news('Saved 1 row')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('rows whose answer was lost on the way are not sent twice, even where they were changed since', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  const sending = `**${deskPaths.api.entries(id, FUNDS)}`
+  await page.route(sending, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  const told = page.getByRole('alert').filter({ hasText: 'This console cannot be reached' })
+  await expect(told).toBeVisible()
+  await page.unroute(sending)
+  await cell('Employer', 1).fill('Kisumu Town')
+  await save.click()
+  await expect(news('The try before was saved after all')).toBeVisible()
+  await expect(save).toBeDisabled()
+  expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
+  expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('rows whose answer was lost are not sent twice, even where the session has ended since', async ({
+  page,
+  context,
+}) => {
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  const sending = `**${deskPaths.api.entries(id, FUNDS)}`
+  await page.route(sending, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  const told = page.getByRole('alert').filter({ hasText: 'This console cannot be reached' })
+  await expect(told).toBeVisible()
+  await page.unroute(sending)
+  await context.clearCookies({ domain: 'localhost' })
+  await save.click()
+  await expect(news('Your session has ended')).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  const beside = await opened
+  await beside.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+  await expect(beside.getByRole('heading', { level: 1 })).toContainText('New entry')
+  await beside.close()
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  await expect(news('Saved 1 row')).toBeVisible()
+  expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
+})
+
+test('line breaks that stand in a value stay, whatever else in the row is changed', async ({
+  page,
+}) => {
+  const table = await newTable([
+    { name: 'address', type: 'String', length: 100 },
+    { name: 'remark', type: 'Text' },
+    { name: 'amount', type: 'Decimal' },
+  ])
+  const { id } = await newClient()
+  const held = { address: 'Dunga Road 4\nKisumu', remark: 'two\r\nlines' }
+  const { resourceId } = await officer.post<{ resourceId: number }>(
+    `/v1/datatables/${table}/${id}`,
+    { ...held, amount: 1 },
+  )
+  await signInByButton(page, 'officer', deskPaths.entry(id, table, resourceId))
+  const { cell, save, news } = entryForm(page)
+  await expect(cell('Address')).toHaveValue('Dunga Road 4\nKisumu')
+  await cell('Address').focus()
+  await page.keyboard.press('Tab')
+  await expect(cell('Remark')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('2')
+  await save.click()
+  await expect(news('Saved the changes')).toBeVisible()
+  expect(await bankRows(table, id)).toMatchObject([{ ...held, amount: 2 }])
+})
+
+test('a table of one row that has it by now says so and leads to the row', async ({ page }) => {
+  const table = await newTable([...INCOME], { multiRow: false })
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { heading, cell, addRow, save } = entryForm(page)
+  await expect(cell('Employer')).toBeVisible()
+  await expect(addRow).toHaveCount(0)
+  await cell('Employer').fill('Kisumu County')
+  await officer.post(`/v1/datatables/${table}/${id}`, { employer: 'Nakuru Mills' })
+  await save.click()
+  await expect(page.getByText('There is a row already')).toBeVisible()
+  await expect(cell('Employer')).toHaveValue('Kisumu County')
+  await page.getByRole('link', { name: 'Edit the existing row' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(heading).toHaveText('Edit entry in Declared income')
+  await expect(cell('Employer')).toHaveValue('Nakuru Mills')
+})
+
+test('a row that a colleague changed meanwhile is shown beside what was typed, and one decides', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const row = { employer: 'Harbour Works', monthly_income: '100', locale: 'en' }
+  await officer.post(`/v1/datatables/${FUNDS}/${id}`, row)
+  const entryId = Number((await bankRows(FUNDS, id))[0]?.id)
+  await signInAs('officer', deskPaths.entry(id, FUNDS, entryId))
+  const { heading, cell, save, addRow, paste, news } = entryForm(page)
+  await expect(heading).toHaveText('Edit entry in Source of funds')
+  await expect(addRow.or(paste)).toHaveCount(0)
+  await cell('Employer').fill('Harbour Works Ltd')
+  await officer.put(`/v1/datatables/${FUNDS}/${id}/${entryId}`, {
+    employer: 'Harbour & Sons',
+    monthly_income: '200',
+    locale: 'en',
+  })
+  await save.click()
+  const told = news('Somebody changed this row while you were editing it')
+  await expect(told).toContainText('now Harbour & Sons, you have Harbour Works Ltd')
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(cell('Employer')).toHaveValue('Harbour Works Ltd')
+  await expect(cell('Monthly income')).toHaveValue('200')
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  expect(await bankRows(FUNDS, id)).toMatchObject([
+    { employer: 'Harbour Works Ltd', monthly_income: 200 },
+  ])
+})
+
+test('an entry that is refused after its file arrived is mended and saved, and the file is not sent again', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME])
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save, news } = entryForm(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payslip.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+  })
+  const file = page.getByRole('listitem').filter({ hasText: 'payslip.pdf' })
+  await expect(file).toContainText('uploaded')
+  await cell('Employer', 1).fill('Rather long')
+  await officer.put(`/v1/datatables/${table}`, { dropColumns: [{ name: 'employer' }] })
+  await officer.put(`/v1/datatables/${table}`, { addColumns: [{ ...INCOME[0], length: 5 }] })
+  await save.click()
+  await expect(cell('Employer', 1)).toHaveAccessibleDescription('At most 5 characters')
+  await expect(file).toContainText('uploaded')
+  expect(await bankRows(table, id)).toEqual([])
+  await cell('Employer', 1).fill('Mill')
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  await expect(news('Saved 1 row')).toBeVisible()
+  expect(await bankRows(table, id)).toHaveLength(1)
+  expect(await officer.get(`/v1/datatables/${table}/${id}/documents`)).toHaveLength(1)
+})
+
+test('rows are saved although a file is not; the page says so, and the rest is finished without doubling', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  const sending = `**${deskPaths.api.files(id, FUNDS)}`
+  await page.route(sending, (route) => route.abort())
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payslip.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+  })
+  const retry = page.getByRole('button', { name: /^Retry/ })
+  await expect(retry).toBeVisible()
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  await expect(news('One file is not stored yet')).toContainText('1 row is saved')
+  await expect(cell('Employer', 1)).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Finish' })).toBeVisible()
+  await page.unroute(sending)
+  await retry.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  await expect(news('Saved 1 row and 1 file')).toBeVisible()
+  expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('a session that ends costs no cell', async ({ page, context, browser }) => {
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  // Only the console's own session: the bank still knows who this is.
+  const elsewhere = await browser.newContext()
+  await elsewhere.addCookies(await context.cookies(consoleOrigin))
+  const other = await elsewhere.newPage()
+  await other.goto(paths.clients())
+  await other.getByRole('button', { name: /^Account: / }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByText('You are signed out')).toBeVisible()
+  await elsewhere.close()
+  await save.click()
+  await expect(news('Your session has ended')).toContainText('What you typed is still here.')
+  await expect(cell('Employer', 1)).toHaveValue('Kisumu County')
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  const beside = await opened
+  await beside.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+  await expect(beside.getByRole('heading', { level: 1 })).toContainText('New entry')
+  await beside.close()
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
+})
+
+test('whoever may not add rows reads why, and leaving typed rows asks first', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('auditor', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, cancel, dialog } = entryForm(page)
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/Needs CREATE_source_of_funds/)
+  await cell('Employer', 1).fill('Kisumu County')
+  await cancel.click()
+  await expect(dialog).toContainText('The rows you typed are not saved.')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(cell('Employer', 1)).toHaveValue('Kisumu County')
+})
+
+test('the form, its dialogs and its mistakes are accessible, in light and in dark', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  const { id } = await newClient()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, addRow, save, paste, text, dialog, summary } = entryForm(page)
+  await cell('Monthly income', 1).fill('12k')
+  await addRow.click()
+  await cell('Since', 2).fill('31 June')
+  await save.click()
+  await expect(summary).toContainText('4 fields need another look')
+  await expect(summary.locator('..')).toBeFocused()
+  await expectAccessible()
+  await paste.click()
+  await text.fill('Kisumu County\t12k\t31 June')
+  await expect(dialog.getByRole('status')).toContainText('1 row')
+  await expectAccessible()
+
+  async function expectAccessible() {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Colours that are still changing are nobody's colours.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map((found) => [found.id, ...found.nodes.map((n) => n.html)])).toEqual([])
+    }
+  }
+})

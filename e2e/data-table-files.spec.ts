@@ -1,0 +1,517 @@
+import { mkdir } from 'node:fs/promises'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { newClient } from './bank'
+import { callsLeft } from './faults'
+import {
+  type BankFile,
+  dragOver,
+  expectAtBank,
+  filesAtBank,
+  filesCard,
+  TABLE,
+  waitForPercent,
+} from './files-card'
+import { expect, test } from './fixtures'
+import { makeFile, makeJpeg, makePdf, makePng, sha256Of } from './made-files'
+
+const MiB = 1024 * 1024
+const STORAGE = '/storage/{tenant}/{clientId}/{upload}'
+const isPdf = ({ fileName }: BankFile) => fileName.endsWith('.pdf')
+const ROWS = '/v1/datatables/{table}/{clientId}'
+
+test('a dropped PDF is sent, stored, and listed with what is known of it', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('payslip-october.pdf'), 3 * MiB)
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, kept, news } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(news('1 file stored.')).toBeAttached()
+  await expect(kept(pdf.name)).toContainText('3 MB · ')
+  await expect(kept(pdf.name)).toContainText('by officer')
+  await expectAtBank(id, [pdf])
+})
+
+test('files and whole folders are dropped onto the zone, and files are pasted into it', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const { path: picture } = await makePng(info.outputPath('passport.png'))
+  const [folder, nothing] = [info.outputPath('folder'), info.outputPath('nothing')]
+  for (const path of [folder, nothing]) await mkdir(path, { recursive: true })
+  await makePdf(info.outputPath('folder/within.pdf'))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, kept } = filesCard(page)
+  const zone = card.getByText('Drop files here')
+  const drag = await dragOver(page, zone, [picture, folder])
+  await expect(card.getByText('Drop the files to add them')).toBeVisible()
+  await drag.drop()
+  for (const name of ['passport.png', 'within.pdf']) await expect(kept(name)).toBeVisible()
+  await (await dragOver(page, zone, [nothing])).drop()
+  await expect(card.getByText('There was no file in what was dropped.')).toBeVisible()
+
+  await zone.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['%PDF-1.4\n%%EOF\n'], 'pasted.pdf'))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })
+  await expect(kept('pasted.pdf')).toBeVisible()
+})
+
+test('a JPEG of 40 MB goes straight to storage, in one piece', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  test.slow()
+  const { id } = await newClient()
+  const jpeg = await makeJpeg(info.outputPath('passport.jpg'), 40 * MiB)
+  const puts = await fault({
+    method: 'PUT',
+    path: STORAGE,
+    clientId: id,
+    kind: 'delay',
+    delayMs: 0,
+    times: 9,
+  })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(jpeg.path)
+  await expect(upload(jpeg.name)).toContainText('to storage')
+  await expect(kept(jpeg.name)).toContainText('40 MB', { timeout: 60_000 })
+  expect(await callsLeft(puts)).toBe(8)
+  await expectAtBank(id, [jpeg])
+})
+
+test('a PNG of 300 MB that loses the connection half-way goes on from there, byte for byte', async ({
+  page,
+  context,
+  signInAs,
+  fault,
+}, info) => {
+  test.setTimeout(180_000)
+  const { id } = await newClient()
+  const png = await makePng(info.outputPath('bank-statement-scan.png'), 300 * MiB)
+  const puts = await fault({
+    method: 'PUT',
+    path: STORAGE,
+    clientId: id,
+    kind: 'delay',
+    delayMs: 300,
+    times: 99,
+  })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(png.path)
+  const row = upload(png.name)
+  await waitForPercent(row, 50)
+  await expect(row.getByRole('progressbar', { name: `Upload of ${png.name}` })).toBeVisible()
+  await expect(row).toContainText(/\d+ s left · to storage/)
+  await context.setOffline(true)
+  await expect(row).toContainText(/Upload stopped at [4-7]\d%: connection lost/)
+  await row.getByRole('button', { name: 'Retry' }).click()
+  await expect(row).toContainText(/Upload stopped at [4-7]\d%: connection lost/)
+  expect(await filesAtBank(id)).toEqual([])
+
+  const before = await callsLeft(puts)
+  await context.setOffline(false)
+  await row.getByRole('button', { name: 'Retry' }).click()
+  await expect(kept(png.name)).toContainText('300 MB', { timeout: 90_000 })
+  expect(before - (await callsLeft(puts))).toBeLessThan(12)
+  await expectAtBank(id, [png])
+})
+
+test('an address that has expired is renewed without a word, and one that stays bad ends in a message', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  test.slow()
+  const { id } = await newClient()
+  const expired = { method: 'PUT', path: STORAGE, clientId: id, kind: 'expired' } as const
+  const silent = await makePng(info.outputPath('silent.png'), 30 * MiB)
+  const said = await makePng(info.outputPath('said.png'), 31 * MiB)
+  const once = await fault({ ...expired, times: 1 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(silent.path)
+  await expect(kept(silent.name)).toBeVisible({ timeout: 30_000 })
+  expect(await callsLeft(once)).toBe(0)
+
+  const two = await fault({ ...expired, times: 2 })
+  await input.setInputFiles(said.path)
+  await expect(upload(said.name)).toContainText(/Upload stopped at \d+%: storage refused/)
+  expect(await callsLeft(two)).toBe(0)
+  await upload(said.name).getByRole('button', { name: 'Retry' }).click()
+  await expect(kept(said.name)).toBeVisible({ timeout: 30_000 })
+  await expectAtBank(id, [silent, said])
+})
+
+test('what is not accepted is not sent, stays in the list, and says why', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const at = (name: string) => info.outputPath(name)
+  const only = 'Not accepted: PDF, JPEG, JPG or PNG only'
+  const refused: [name: string, content: string, why: string][] = [
+    ['notes.docx', 'PK\u0003\u0004', only],
+    ['logo.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', only],
+    ['form.pdf', '<!doctype html><script>document.title = "ran"</script>%%EOF', only],
+    ['nothing.pdf', '', 'The file is empty'],
+    ['one.pdf', '%', only],
+    ['half.pdf', '%PDF-1.7 and nothing more', 'The PDF is not whole: its end is missing'],
+  ]
+  const made = await Promise.all(refused.map(([name, content]) => makeFile(at(name), content)))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, news } = filesCard(page)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/files'))
+      requests.push(request.url())
+  })
+  await input.setInputFiles(made.map(({ path }) => path))
+  await expect(news('6 files refused.')).toBeAttached()
+  for (const [name, , why] of refused) await expect(upload(name)).toContainText(why)
+  for (const [name] of refused) await upload(name).getByRole('button', { name: 'Remove' }).click()
+  await expect(card.getByRole('button', { name: 'Browse for files' })).toBeFocused()
+  expect(requests).toEqual([])
+  expect(await filesAtBank(id)).toEqual([])
+})
+
+test('thirty files at once are all stored, and announced in one sentence', async ({
+  page,
+  signInAs,
+}, info) => {
+  test.slow()
+  const { id } = await newClient()
+  const names = Array.from({ length: 30 }, (_, at) => info.outputPath(`statement-${at + 1}.pdf`))
+  const made = await Promise.all(names.map((path, at) => makePdf(path, 5000 + at)))
+  const bad = await makeFile(info.outputPath('notes.docx'), 'PK\u0003\u0004')
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, kept, news } = filesCard(page)
+  await card
+    .getByRole('status')
+    .last()
+    .evaluate((region) => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    })
+  await input.setInputFiles([...made.map(({ path }) => path), bad.path])
+  await expect(news('30 files stored, 1 refused.')).toBeAttached({ timeout: 45_000 })
+  const heard = await page.evaluate(() => ('heard' in window ? window.heard : undefined))
+  expect(heard).toEqual(['30 files stored, 1 refused.'])
+  await expect(kept('statement-30.pdf')).toBeVisible()
+  await expect(upload('notes.docx')).toBeVisible()
+  await expectAtBank(id, made)
+
+  await input.setInputFiles(made[0]?.path ?? [])
+  await expect(upload('statement-1.pdf')).toContainText('Already in this list')
+  expect(await filesAtBank(id)).toHaveLength(30)
+})
+
+test('an upload whose session ends on the way goes on after signing in again', async ({
+  page,
+  context,
+  signInAs,
+  cookiesOf,
+  fault,
+}, info) => {
+  test.slow()
+  const { id } = await newClient()
+  const png = await makePng(info.outputPath('long.png'), 70 * MiB)
+  const small = await makePdf(info.outputPath('short.pdf'))
+  await fault({ method: 'PUT', path: STORAGE, clientId: id, kind: 'delay', delayMs: 500 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(png.path)
+  await waitForPercent(upload(png.name), 10)
+  await context.clearCookies()
+  await input.setInputFiles(small.path)
+  for (const { name } of [small, png]) {
+    await expect(upload(name)).toContainText(
+      'Your session has ended. Sign in again in a new tab, then Retry.',
+      { timeout: 30_000 },
+    )
+    await expect(upload(name).getByRole('link', { name: 'Sign in again' })).toBeVisible()
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'session' })).toHaveCount(0)
+  expect(await filesAtBank(id)).toEqual([])
+
+  await context.addCookies(await cookiesOf('officer'))
+  for (const { name } of [small, png])
+    await upload(name).getByRole('button', { name: 'Retry' }).click()
+  for (const { name } of [small, png]) await expect(kept(name)).toBeVisible({ timeout: 30_000 })
+  await expectAtBank(id, [small, png])
+})
+
+test('a cancelled upload leaves nothing at the bank, and leaving with one under way asks first', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  test.slow()
+  const { id } = await newClient()
+  const large = await makePng(info.outputPath('large.png'), 70 * MiB)
+  await fault({ method: 'PUT', path: STORAGE, clientId: id, kind: 'delay', delayMs: 1000 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, news } = filesCard(page)
+  await input.setInputFiles(large.path)
+  await waitForPercent(upload(large.name), 5)
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+
+  const abandoned = page.waitForResponse((answer) => answer.url().endsWith('/abandonment'))
+  await upload(large.name).getByRole('button', { name: 'Cancel' }).click()
+  expect((await abandoned).status()).toBe(200)
+  await expect(upload(large.name)).toHaveCount(0)
+  await expect(news(/stored/)).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Browse for files' })).toBeFocused()
+  expect(await filesAtBank(id)).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page).toHaveURL(paths.clients())
+})
+
+test('a file that is cancelled on its way through the console never becomes one at the bank', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('cancelled.pdf'), 8 * MiB)
+  const next = await makePdf(info.outputPath('next.pdf'))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  const network = await page.context().newCDPSession(page)
+  const slow = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await slow(2 * MiB)
+  await input.setInputFiles(pdf.path)
+  await waitForPercent(upload(pdf.name), 20)
+  await upload(pdf.name).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(upload(pdf.name)).toHaveCount(0)
+  await slow(-1)
+  await input.setInputFiles(next.path)
+  await expect(kept(next.name)).toBeVisible()
+  await expectAtBank(id, [next])
+})
+
+test('a file that is changed on the disk on its way says so, and is taken once it is chosen again', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('changed.pdf'), 8 * MiB)
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, kept } = filesCard(page)
+  const network = await page.context().newCDPSession(page)
+  const slow = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    })
+  await slow(2 * MiB)
+  await input.setInputFiles(pdf.path)
+  await waitForPercent(upload(pdf.name), 20)
+  const changed = await makePdf(pdf.path, 7 * MiB)
+  await expect(upload(pdf.name)).toContainText(
+    'The file cannot be read any more. Choose it again',
+    {
+      timeout: 20_000,
+    },
+  )
+  await slow(-1)
+  const asked = page.waitForEvent('filechooser')
+  await card.getByRole('button', { name: 'Browse for files' }).click()
+  await (await asked).setFiles(changed.path)
+  await expect(kept(changed.name)).toBeVisible()
+  await expectAtBank(id, [changed])
+})
+
+test('the keyboard stays where it was when an upload ends under it', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  const { id } = await newClient()
+  const png = await makePng(info.outputPath('scan.png'), 30 * MiB)
+  await fault({ method: 'PUT', path: STORAGE, clientId: id, kind: 'expired', times: 2 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, kept } = filesCard(page)
+  await input.setInputFiles(png.path)
+  await upload(png.name).getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(kept(png.name)).toBeVisible({ timeout: 20_000 })
+  await expect(card.locator(':focus')).toHaveCount(1)
+})
+
+test('a file whose answer is lost is looked for before it is sent again, and stored once', async ({
+  page,
+  context,
+  signInAs,
+  fault,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('lease.pdf'), MiB)
+  await fault({ method: 'POST', path: ROWS, clientId: id, kind: 'delay', delayMs: 1000 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, kept } = filesCard(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/files')) sent += 1
+  })
+  await input.setInputFiles(pdf.path)
+  await expect(upload(pdf.name)).toContainText('finishing')
+  await context.setOffline(true)
+  await expect(upload(pdf.name)).toContainText('Not known whether it was stored')
+  await expect.poll(() => filesAtBank(id)).toHaveLength(1)
+  await context.setOffline(false)
+  await upload(pdf.name).getByRole('button', { name: 'Retry' }).click()
+  await expect(kept(pdf.name)).toBeVisible()
+  expect(sent).toBe(1)
+  await expectAtBank(id, [pdf])
+})
+
+test('a file the bank stored without saying so is found, and stored once', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('lease.pdf'))
+  const lost = { method: 'POST', path: ROWS, clientId: id, kind: 'timeout-after-applying' } as const
+  await fault({ ...lost, times: 1 })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(kept(pdf.name)).toBeVisible({ timeout: 20_000 })
+  await expectAtBank(id, [pdf])
+})
+
+test('a kept PDF and a kept picture are looked at in the page, and a disguised web page never runs', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const made = [
+    await makePdf(info.outputPath('payslip.pdf')),
+    await makePng(info.outputPath('passport.png')),
+    await makeFile(
+      info.outputPath('trap.pdf'),
+      '%PDF-1.4\n<html><script>top.document.title = "ran"</script><h1>Trap</h1></html>\n%%EOF\n',
+    ),
+  ]
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, kept } = filesCard(page)
+  await input.setInputFiles(made.map(({ path }) => path))
+  const dialog = page.getByRole('dialog')
+  const look = (name: string) => kept(name).getByRole('button', { name: 'Preview' }).click()
+
+  await look('passport.png')
+  const picture = dialog.getByRole('img', { name: 'passport.png' })
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(kept('passport.png').getByRole('button', { name: 'Preview' })).toBeFocused()
+
+  for (const { fileName: name, id: fileId } of (await filesAtBank(id)).filter(isPdf)) {
+    const answer = await page.request.get(deskPaths.api.file(id, TABLE, fileId, 'inline'))
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+    })
+    const shown = page.waitForResponse((response) => response.url().includes('show=inline'))
+    await look(name)
+    await (await shown).finished()
+    await expect(dialog.getByTitle(name)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page).not.toHaveTitle('ran')
+})
+
+test('a kept file is downloaded byte for byte under its own name, and deleted after a question', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const name = 'Lohnzettel Müller (Mai) “neu”.pdf'
+  const pdf = await makePdf(info.outputPath(name))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  const download = page.waitForEvent('download')
+  await kept(name).getByRole('link', { name: 'Download' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(name)
+  expect(await sha256Of(await saved.path())).toBe(pdf.sha256)
+
+  await kept(name).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await filesAtBank(id)).toHaveLength(1)
+  await kept(name).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Deleted ${name}` })).toBeVisible()
+  await expect(kept(name)).toHaveCount(0)
+  await expect(upload(name)).toHaveCount(0)
+  await expect(card.getByRole('region', { name: 'Kept by the bank' })).toBeFocused()
+  expect(await filesAtBank(id)).toEqual([])
+})
+
+test('a file added beside a new entry is removed again where it was added, and no entry is saved by it', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('wrong.pdf'))
+  await signInAs('officer', deskPaths.newEntry(id, TABLE))
+  const { input, upload } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(upload(pdf.name)).toContainText('uploaded')
+  await upload(pdf.name).getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('dialog', { name: `Delete ${pdf.name}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(upload(pdf.name)).toHaveCount(0)
+  expect(await filesAtBank(id)).toEqual([])
+  await expect(page).toHaveURL(deskPaths.newEntry(id, TABLE))
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
+test('who may not add or delete files is told so, and may still look at them', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('payslip.pdf'))
+  await signInAs('verifier', deskPaths.dataTable(id, TABLE))
+  const { card, input, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(kept(pdf.name)).toBeVisible()
+  const remove = kept(pdf.name).getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAccessibleDescription(
+    `Delete: Needs DELETE_${TABLE}, which you do not hold.`,
+  )
+  await page.context().clearCookies()
+  await signInAs('auditor', deskPaths.dataTable(id, TABLE))
+  const browse = card.getByRole('button', { name: 'Browse for files' })
+  await expect(browse).toBeDisabled()
+  await expect(browse).toHaveAccessibleDescription(`Needs CREATE_${TABLE}, which you do not hold.`)
+  await expect(kept(pdf.name).getByRole('link', { name: 'Download' })).toBeVisible()
+})

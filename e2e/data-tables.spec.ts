@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { Bank, type BankClient, newClient, officer } from './bank'
+import { clientPage, expectState } from './client-page'
+import { expect, test } from './fixtures'
+
+const FUNDS = 'source_of_funds'
+
+const rowsOf = (page: Page, name = 'Source of funds') =>
+  page.getByRole('table', { name, exact: true }).getByRole('row')
+
+/** A client with these rows in Source of funds. */
+async function clientWithFunds(entries: Record<string, string>[]) {
+  const client = await newClient()
+  for (const entry of entries)
+    await officer.post(`/v1/datatables/${FUNDS}/${client.id}`, { ...entry, locale: 'en' })
+  return client
+}
+
+test('the tab lists the data tables with their rows, and each leads to its rows and to a new entry', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await clientWithFunds([
+    { employer: 'Lakeside Fisheries Ltd', monthly_income: '84500', since: '2021-03-01' },
+    { employer: 'Kisumu County' },
+  ])
+  await signInAs('officer', paths.client(id))
+  await page.getByRole('link', { name: 'Add data-table entry' }).click()
+  await expect(page).toHaveURL(deskPaths.dataTables(id))
+  await expect(page).toHaveTitle(`Data tables · ${name} · Clientele`)
+  const tab = page.getByRole('navigation', { name: 'Client' }).getByRole('link')
+  await expect(tab.and(page.locator('[aria-current=page]'))).toHaveText('Data tables')
+  const tables = rowsOf(page, 'Data tables')
+  await expect(tables.filter({ hasText: 'Source of funds' })).toContainText('2 rows')
+  await expect(tables.filter({ hasText: 'Employment' })).toContainText('No rows')
+
+  await page.getByRole('link', { name: 'Source of funds', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Source of funds')
+  const rows = rowsOf(page)
+  await expect(rows.nth(1)).toContainText('Lakeside Fisheries Ltd')
+  await expect(rows.nth(1)).toContainText('84500')
+  await expect(rows.nth(1)).toContainText('1 Mar 2021')
+  await expect(rows.nth(2)).toContainText('Kisumu County')
+  await page.getByRole('link', { name: 'New entry in Source of funds' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New entry in Source of funds')
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await trail.getByRole('link', { name: 'Data tables' }).click()
+  await expect(tables.filter({ hasText: 'Source of funds' })).toContainText('2 rows')
+})
+
+test('what was typed on the desk stays while one looks at the data tables', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Seen in person')
+  await page.getByRole('link', { name: 'Data tables', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Data tables' })).toBeVisible()
+  await expect(note).toHaveValue('Seen in person')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('First name')
+  await expect(note).toHaveValue('Seen in person')
+})
+
+test('a row is deleted once it has been looked at, and nothing else with it', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await clientWithFunds([{ employer: 'Harbour Works' }, { employer: 'Mill & Sons' }])
+  await signInAs('officer', deskPaths.dataTable(id, FUNDS))
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this row?' })
+  await expect(dialog).toContainText('Harbour Works')
+  await dialog.getByRole('button', { name: 'Delete row' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Row deleted' })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(rowsOf(page).nth(1)).toContainText('Mill & Sons')
+  expect(await officer.get(`/v1/datatables/${FUNDS}/${id}`)).toMatchObject([
+    { employer: 'Mill & Sons' },
+  ])
+})
+
+test('a row that a colleague changed meanwhile is not deleted unseen', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await clientWithFunds([{ employer: 'Harbour Works' }])
+  await signInAs('officer', deskPaths.dataTable(id, FUNDS))
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  const [row] = await officer.get<{ id: number }[]>(`/v1/datatables/${FUNDS}/${id}`)
+  await officer.put(`/v1/datatables/${FUNDS}/${id}/${row?.id}`, { employer: 'Harbour Works Ltd' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete row' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This row was changed meanwhile')
+  await expect(rowsOf(page)).toHaveCount(2)
+})
+
+test('a verifier may enter rows but not delete them, an auditor neither, and both are told why', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await clientWithFunds([{ employer: 'Harbour Works' }])
+  await signInAs('verifier', deskPaths.dataTable(id, FUNDS))
+  await expect(page.getByRole('link', { name: 'New entry in Source of funds' })).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Delete row 1' })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAccessibleDescription(/Needs DELETE_source_of_funds/)
+  await page.context().clearCookies()
+  await signInAs('auditor', deskPaths.dataTables(id))
+  const add = page.getByRole('button', { name: 'New entry in Source of funds' })
+  await expect(add).toBeDisabled()
+  await expect(add).toHaveAccessibleDescription(/Needs CREATE_source_of_funds/)
+})
+
+test('an unknown data table and one that cannot be read are told apart', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.dataTable(id, 'no_such_table'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such data table')
+  const path = '/v1/datatables/{table}/{clientId}'
+  await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 503 })
+  await page.goto(deskPaths.dataTable(id, FUNDS))
+  const { alarm } = clientPage(page)
+  await expect(alarm('The bank could not do this')).toBeVisible()
+  await expect(page.getByText('No rows yet')).toHaveCount(0)
+})
+
+test('an activation for which the bank wants a row in a data table says in which', async ({
+  page,
+  signInAs,
+}) => {
+  const bank = new Bank('officer@harbour')
+  const table = `vetting_${randomUUID().slice(0, 8)}`
+  await bank.post('/v1/datatables', {
+    datatableName: table,
+    datatableDisplayName: 'Vetting',
+    apptableName: 'm_client',
+    multiRow: false,
+    columns: [{ name: 'remark', type: 'Text', mandatory: false }],
+  })
+  const verified = 'clientStatus=PENDING&clientVerificationStatus=APPROVED&limit=1'
+  const { pageItems } = await bank.get<{ pageItems: BankClient[] }>(`/v1/clients?${verified}`)
+  const id = pageItems[0]?.id ?? 0
+  const check = await bank.post<{ resourceId: number }>('/v1/entityDatatableChecks', {
+    entity: 'm_client',
+    status: 300,
+    datatableName: table,
+  })
+  await signInAs('officer@harbour', paths.client(id))
+  const { activate, alarm } = clientPage(page)
+  await activate.click()
+  await expect(alarm('The bank needs more first')).toContainText('A row in Vetting.')
+  await expectState(page, 'Verified')
+  await bank.delete(`/v1/entityDatatableChecks/${check.resourceId}`)
+})

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { officer } from './bank'
+
+type BankColumn = {
+  name: string
+  type: 'String' | 'Text' | 'Number' | 'Decimal' | 'Boolean' | 'Date' | 'DateTime' | 'Dropdown'
+  length?: number
+  mandatory?: boolean
+  code?: string
+}
+
+/**
+ * Defines a data table for one test. Whoever is to use it signs in afterwards: the rights on it come
+ * with the sign-in.
+ */
+export async function newTable(
+  columns: BankColumn[],
+  { multiRow = true }: { multiRow?: boolean } = {},
+): Promise<string> {
+  const name = `entry_${randomUUID().slice(0, 8)}`
+  await officer.post('/v1/datatables', {
+    datatableName: name,
+    datatableDisplayName: 'Declared income',
+    apptableName: 'm_client',
+    multiRow,
+    columns,
+  })
+  return name
+}
+
+/** The parts of the form for rows of a data table, by the words on them. */
+export const entryForm = (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    cell: (label: string, row?: number) =>
+      page.getByLabel(row ? `${label}, row ${row}` : label, { exact: true }),
+    rows: page.locator('[data-row]'),
+    addRow: page.getByRole('button', { name: 'Add row' }),
+    removeRow: (row: number) =>
+      page.getByRole('button', { name: `Remove row ${row}`, exact: true }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    save: page.getByRole('button', { name: /^Save (entry|changes)$/ }),
+    cancel: page.getByRole('link', { name: 'Cancel' }),
+    summary: page.getByRole('alert').filter({ hasText: 'another look' }),
+    paste: page.getByRole('button', { name: 'Paste from a spreadsheet' }),
+    json: page.getByRole('button', { name: 'View as JSON' }),
+    dialog,
+    text: dialog.getByRole('textbox'),
+    use: dialog.getByRole('button', { name: 'Use this' }),
+    replace: dialog.getByRole('button', { name: 'Replace rows' }),
+    append: dialog.getByRole('button', { name: 'Append' }),
+    news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+  }
+}
+
+/** Rows of a client in a data table, as the bank gives them. */
+export function bankRows(table: string, clientId: number): Promise<Record<string, unknown>[]> {
+  return officer.get(`/v1/datatables/${table}/${clientId}`)
+}

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { Bank, newClient, officer } from './bank'
+import { clientPage, expectState } from './client-page'
+import { clientsTable, expect, test } from './fixtures'
+
+/** Faults are for all a person does: the tests that need one act where no other test creates clients. */
+const AWAY = 'officer@harbour'
+const CREATE = { method: 'POST', path: '/v1/clients', user: AWAY, times: 1 } as const
+const SEARCH = { method: 'GET', path: '/v1/clients', user: AWAY } as const
+
+const creation = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  text: (name: string) => page.getByRole('textbox', { name, exact: true }),
+  day: (name: string) => page.getByLabel(name, { exact: true }),
+  choice: (name: string) => page.getByRole('combobox', { name, exact: true }),
+  form: (name: 'Person' | 'Entity') => page.getByRole('radio', { name, exact: true }),
+  create: page.getByRole('button', { name: 'Create client', exact: true }),
+  sendAgain: page.getByRole('button', { name: 'Send again', exact: true }),
+  lookAgain: page.getByRole('button', { name: 'Look again', exact: true }),
+  question: page.getByRole('dialog', { name: 'Is it one of these?' }),
+  unknown: page.getByRole('status').filter({ hasText: 'It is not known whether' }),
+  candidates: page.getByRole('list', { name: 'Clients like this one' }).getByRole('listitem'),
+})
+
+const newName = () => `Barrow ${randomUUID().slice(0, 8)}`
+const called = async (lastname: string, bank = officer) => {
+  const query = new URLSearchParams({ lastname })
+  const { pageItems } = await bank.get<{ pageItems: { id: number }[] }>(`/v1/clients?${query}`)
+  return pageItems.map(({ id }) => id)
+}
+
+async function fillName(page: Page, lastname: string): Promise<void> {
+  const { text } = creation(page)
+  await text('First name').fill('Nia')
+  await text('Last name').fill(lastname)
+}
+
+test('the officer creates a person, and is on the client’s page with the next step ready', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  const mark = lastname.slice(-8)
+  await signInAs('officer')
+  await page.getByRole('link', { name: 'New client' }).click()
+  const { heading, text, day, choice, create } = creation(page)
+  await expect(heading).toHaveText('New client')
+  await fillName(page, lastname)
+  await text('Middle name').fill('Wanjiku')
+  await day('Date of birth').fill('1990-05-01')
+  await expect(day('Date of birth')).toHaveAccessibleDescription('Tuesday 1 May 1990')
+  await choice('Gender').selectOption({ label: 'Female' })
+  await text('Country code').fill('254')
+  await text('Mobile number').fill(`07-${mark}`)
+  await text('E-mail').fill('nia@example.com')
+  await choice('Office').selectOption({ label: 'Kisumu' })
+  await choice('Adviser').selectOption({ index: 1 })
+  await day('Submitted on').fill('2024-01-15')
+  await text('External id').fill(`ext-${mark}`)
+  await create.click()
+
+  await expect(
+    page.getByRole('status').filter({ hasText: `Created Nia ${lastname}` }),
+  ).toBeVisible()
+  await expect(heading).toHaveText(`Nia Wanjiku ${lastname}`)
+  await expectState(page, 'Pending')
+  await expect(clientPage(page).nextStep).toHaveText('Verify this client')
+  const [id = 0] = await called(lastname)
+  expect(await officer.client(id)).toMatchObject({
+    middlename: 'Wanjiku',
+    dateOfBirth: [1990, 5, 1],
+    gender: { name: 'Female' },
+    mobileCountryCode: '254',
+    mobileNo: `07-${mark}`,
+    emailAddress: 'nia@example.com',
+    officeName: 'Kisumu',
+    staffId: expect.any(Number),
+    externalId: `ext-${mark}`,
+    timeline: { submittedOnDate: [2024, 1, 15], submittedByUsername: 'officer' },
+  })
+  await page.goBack()
+  await expect(clientsTable(page)).toBeVisible()
+})
+
+test('an entity has a full name; what was typed for a person waits where it was, and is not sent', async ({
+  page,
+  signInAs,
+}) => {
+  const fullname = `Mill & Sons ${randomUUID().slice(0, 8)}`
+  await signInAs('officer', paths.newClient())
+  const { heading, text, day, form, create } = creation(page)
+  await fillName(page, newName())
+  await day('Date of birth').fill('1990-05-01')
+  await form('Entity').check()
+  await expect(day('Date of birth')).toHaveCount(0)
+  await create.click()
+  await expect(text('Full name')).toBeFocused()
+  await expect(text('Full name')).toHaveAccessibleDescription('Give the full name.')
+  await form('Person').check()
+  await expect(text('First name')).toHaveValue('Nia')
+  await form('Entity').check()
+  await text('Full name').fill(fullname)
+  await create.click()
+  await expect(heading).toHaveText(fullname)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(await officer.client(id)).toMatchObject({ fullname, legalForm: { id: 2 } })
+  expect(await officer.client(id)).not.toHaveProperty('dateOfBirth')
+})
+
+test('wrong values stand at their fields, and a value that is taken too; nothing typed is lost', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  const externalId = `ext-${lastname.slice(-8)}`
+  await newClient({ externalId, firstname: 'Other', lastname: `Other ${lastname}` })
+  await signInAs('officer', paths.newClient())
+  const { heading, text, day, create, question, candidates } = creation(page)
+  await create.click()
+  await expect(page.getByRole('alert').filter({ hasText: '2 fields' })).toBeVisible()
+  await expect(text('First name')).toBeFocused()
+  await fillName(page, lastname)
+  await day('Date of birth').fill('2999-01-01')
+  await text('E-mail').fill('nia')
+  await create.click()
+  await expect(day('Date of birth')).toHaveAttribute('aria-invalid', 'true')
+  await expect(text('E-mail')).toHaveAccessibleDescription(
+    'Write an e-mail address, such as nia@example.com.',
+  )
+  expect(await called(lastname)).toEqual([])
+
+  await day('Date of birth').fill('1990-05-01')
+  await text('E-mail').fill('nia@example.com')
+  await text('External id').fill(externalId)
+  await create.click()
+  await expect(candidates).toContainText('same external id')
+  await question.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(text('External id')).toHaveAccessibleDescription(
+    'Another client has this external id.',
+  )
+  await expect(text('External id')).toBeFocused()
+  await expect(text('E-mail')).toHaveValue('nia@example.com')
+  await text('External id').fill('')
+  await create.click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('who may be the same client is shown before anything is sent, and the person decides', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  const born = { dateOfBirth: '1990-05-01' }
+  const { id } = await newClient({ lastname, ...born })
+  await newClient({ lastname, dateOfBirth: '1961-12-31' })
+  await signInAs('officer', paths.newClient())
+  const { heading, text, day, create, question, candidates } = creation(page)
+  await fillName(page, lastname.toUpperCase())
+  await day('Date of birth').fill(born.dateOfBirth)
+  await create.click()
+  await expect(candidates).toHaveCount(1)
+  await expect(candidates).toContainText('same name · same date of birth')
+  await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(text('Last name')).toHaveValue(lastname.toUpperCase())
+  expect(await called(lastname)).toHaveLength(2)
+
+  await create.click()
+  await question.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(heading).toHaveText(`Nia ${lastname.toUpperCase()}`)
+  expect(await called(lastname)).toHaveLength(3)
+})
+
+test('a lost answer never makes a second client: what was created is found and opened', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const lastname = newName()
+  const bank = new Bank(AWAY)
+  await fault({ ...CREATE, kind: 'timeout-after-applying' })
+  await signInAs(AWAY, paths.newClient())
+  const { heading, create, sendAgain, unknown, candidates, question } = creation(page)
+  await fillName(page, lastname)
+  await create.click()
+  await expect(unknown).toBeVisible()
+  await expect(candidates).toContainText('submitted by you that day')
+  expect(await called(lastname, bank)).toHaveLength(1)
+
+  await sendAgain.click()
+  await expect(question).toContainText('submitted by you that day')
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  expect(await called(lastname, bank)).toHaveLength(1)
+
+  await unknown.getByRole('link', { name: `Nia ${lastname}` }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('where nothing was created one may look again, and send again', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const lastname = newName()
+  await fault({ ...CREATE, kind: 'garbage' })
+  await signInAs(AWAY, paths.newClient())
+  const { heading, create, sendAgain, lookAgain, unknown } = creation(page)
+  await fillName(page, lastname)
+  await create.click()
+  await expect(unknown).toContainText('has been found so far')
+  await lookAgain.click()
+  await expect(lookAgain).not.toHaveAttribute('aria-busy', 'true')
+  await expect(unknown).toContainText('has been found so far')
+  await sendAgain.click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+  expect(await called(lastname, new Bank(AWAY))).toHaveLength(1)
+})
+
+test('a press whose answer was lost is the same request when it is made again, also after signing in', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, text, create } = creation(page)
+  await page.route(`**${deskPaths.api.newClient()}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await fillName(page, lastname)
+  await create.click()
+  await expect(page.getByText('No answer came from this console')).toBeVisible()
+  await expect(text('Last name')).toBeDisabled()
+  await page.unroute(`**${deskPaths.api.newClient()}`)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await create.click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(text('Last name')).toBeDisabled()
+  await page.context().addCookies(cookies)
+  await create.click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+  expect(await called(lastname)).toHaveLength(1)
+})
+
+test('a search that fails is said to have failed, and nothing is sent until the person says so', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const lastname = newName()
+  await signInAs(AWAY, paths.newClient())
+  const { heading, create } = creation(page)
+  const question = page.getByRole('dialog', { name: 'Could not look for the same client' })
+  await fillName(page, lastname)
+  // One reading is tried twice.
+  await fault({ ...SEARCH, kind: 'status', status: 500, times: 2 })
+  await create.click()
+  await expect(question).toContainText('The bank could not do this')
+  expect(await called(lastname, new Bank(AWAY))).toEqual([])
+  await question.getByRole('button', { name: 'Look again' }).click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('when the session ends the form keeps its text, and is sent once one is signed in again', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, text, create } = creation(page)
+  await fillName(page, lastname)
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await create.click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(text('Last name')).toHaveValue(lastname)
+  await page.context().addCookies(cookies)
+  await create.click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('leaving with something typed asks first', async ({ page, signInAs }) => {
+  await signInAs('officer', paths.newClient())
+  const { text } = creation(page)
+  await text('First name').fill('Nia')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(text('First name')).toHaveValue('Nia')
+})
+
+test('the auditor is told why clients cannot be created, on the list and in the form', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('auditor')
+  const reason = 'Needs CREATE_CLIENT, which you do not hold.'
+  const link = page.getByRole('button', { name: 'New client' })
+  await expect(link).toBeDisabled()
+  await expect(link).toHaveAccessibleDescription(reason)
+  await page.goto(paths.newClient())
+  const { create } = creation(page)
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription(reason)
+})
+
+test('a client can be created by keyboard alone', async ({ page, signInAs }) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, text, form } = creation(page)
+  await form('Person').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(text('Full name')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(text('First name')).toBeFocused()
+  await page.keyboard.type('Nia')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(lastname)
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+})
+
+test('the form, its mistakes and the question are accessible, in light and in dark', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(60_000)
+  const lastname = newName()
+  await newClient({ lastname })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signInAs('officer', paths.newClient())
+  const { create, question, form, text } = creation(page)
+  await expectAccessible(page)
+  await form('Entity').check()
+  await create.click()
+  await expect(text('Full name')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await form('Person').check()
+  await fillName(page, lastname)
+  await create.click()
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const width of [375, 320])
+  test(`nothing has to be scrolled sideways at ${width} pixels`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 700 })
+    const lastname = `${newName()} ${'Maximiliana'.repeat(3)}`
+    await newClient({ lastname })
+    for (const staff of ['auditor', 'officer'] as const) {
+      await page.context().clearCookies()
+      await signInAs(staff)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto(paths.newClient())
+    const { create, question } = creation(page)
+    await create.click()
+    await expectNoSidewaysScroll(page)
+    await fillName(page, lastname)
+    await create.click()
+    await expect(question).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours that are still changing are nobody's colours.
+    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map((found) => [found.id, ...found.nodes.map((n) => n.html)])).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
