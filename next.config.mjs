@@ -16,6 +16,12 @@ const config = {
         },
       ],
     },
+    {
+      // A file of a client that is looked at in the page; the last of two equal headers counts.
+      source: '/api/clients/:clientId/data-tables/:table/files/:fileId',
+      has: [{ type: 'query', key: 'show', value: 'inline' }],
+      headers: [{ key: 'x-frame-options', value: 'SAMEORIGIN' }],
+    },
   ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

@@ -1,12 +1,14 @@
 import { loadavg } from 'node:os'
 import { LaunchFailed } from '../launcher/program.mjs'
 import { type Figure, figureTable } from './figure'
+import { measureGrid } from './grid'
 import { measureListPage } from './list-page'
 import { measureMemory, measureThroughput } from './list-throughput'
 import { measureMillion } from './million'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { Stage } from './stage'
+import { measureUploads } from './uploads'
 
 /*
  * `npm run bench`: the figures this project promises, measured here and now. `-- --million` measures
@@ -34,9 +36,16 @@ async function measure(): Promise<Figure[]> {
   const start = await measureStart(stage)
   const programs = await stage.console()
   const { browser, context, cookie } = await signedIn(programs.consoleOrigin)
-  const page = await measureListPage(context, programs.consoleOrigin)
-  await browser.close()
+  const pages: Figure[] = []
+  try {
+    pages.push(...(await measureListPage(context, programs.consoleOrigin)))
+    pages.push(await measureGrid(context, programs))
+  } finally {
+    // Left open by a measurement that failed, it would keep this program from ending.
+    await browser.close()
+  }
   const throughput = await measureThroughput(programs, cookie)
   const memory = await measureMemory(programs, cookie)
-  return [...page, throughput, memory, ...start]
+  const uploads = await measureUploads(programs, cookie)
+  return [...pages, throughput, memory, ...uploads, ...start]
 }

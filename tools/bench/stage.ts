@@ -46,8 +46,13 @@ export class Stage {
         sandboxPort: await benchPort.sandbox(),
         mode: 'production',
         distDir: TEST_BUILD,
-        sandbox: { ...QUIET, SANDBOX_DATA: await this.folder(), SANDBOX_CLIENTS: '12480' },
-        console: { REDIS_URL: '' },
+        sandbox: {
+          ...QUIET,
+          SANDBOX_DATA: await this.folder(),
+          SANDBOX_CLIENTS: '12480',
+          SANDBOX_UPLOAD_MAX: LARGEST_UPLOAD,
+        },
+        console: { REDIS_URL: '', UPLOAD_DIRECT_MAX: LARGEST_UPLOAD },
       },
       (line) => process.stderr.write(`${line}\n`),
     )
@@ -65,6 +70,9 @@ export const benchPort = {
   console: () => freePort('BENCH_PORT', 4241),
   million: () => freePort('BENCH_MILLION_PORT', 4242),
 }
+
+// Files as large as the measurements send them take the way of small ones.
+const LARGEST_UPLOAD = String(2 * 1024 ** 3)
 
 // Tokens outlive every measurement, so that none of them measures a refresh.
 const QUIET = { DATABASE_URL: '', SANDBOX_ACCESS_TOKEN_SECONDS: '7200' }

@@ -53,6 +53,8 @@ export function configuration(plan) {
       SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',
       SESSION_ABSOLUTE_SECONDS: process.env.SESSION_ABSOLUTE_SECONDS ?? '',
       BANK_TIMEOUT_MS: process.env.BANK_TIMEOUT_MS ?? '',
+      UPLOAD_DIRECT_MAX: process.env.UPLOAD_DIRECT_MAX ?? '',
+      STORAGE_ORIGINS: sandboxOrigin,
       LOG_LEVEL: process.env.LOG_LEVEL ?? '',
       ALLOW_UNPATCHED_NODE: '1',
       ...plan.console,

@@ -14,6 +14,7 @@ export function forbiddenCode(source: Source): string[] {
   const mayReadEnvironment = source.isTest || ENVIRONMENT_READERS.test(source.path)
   const mayFetch =
     source.isTest || source.path === 'lib/http/request.ts' || source.path.startsWith('tools/')
+  const maySendFiles = source.isTest || source.path.startsWith('lib/files/')
   source.visit({
     ExpressionStatement(node) {
       if ('directive' in node && node.directive === 'use server')
@@ -32,6 +33,10 @@ export function forbiddenCode(source: Source): string[] {
           node,
           'calls fetch; the browser asks through lib/http/request, the server through undici',
         )
+    },
+    NewExpression(node) {
+      if (!maySendFiles && isName(node.callee, 'XMLHttpRequest'))
+        report(node, 'makes an XMLHttpRequest, which only files need, for their progress')
     },
     Identifier(node) {
       if (node.name === 'draftMode') report(node, 'uses draftMode, which this console has not')

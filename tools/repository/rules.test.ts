@@ -77,6 +77,7 @@ describe('Code is refused', () => {
     ['stray configuration', 'lib/clients/x.ts', 'export const x = process.env.HOME'],
     ['stray configuration by name', 'lib/clients/x.ts', `export const x = process['env']`],
     ['a stray fetch', 'components/clients/x.ts', `fetch('/api')`],
+    ['a stray request for a file', 'components/files/x.ts', 'new XMLHttpRequest()'],
     ['a fetch of the window', 'components/clients/x.ts', `window.fetch('/api')`],
     ['a fetch on the server', 'lib/server/x.ts', `globalThis.fetch('/api')`],
     ['a style attribute', 'components/ui/x.tsx', 'export const x = <i style={{ top: 1 }} />'],
@@ -96,6 +97,7 @@ describe('Code is refused', () => {
     ['a cast with its reason', 'lib/x.ts', 'export const x = y as string // the schema says so'],
     ['as const', 'lib/x.ts', 'export const x = [1] as const'],
     ['the one fetch', 'lib/http/request.ts', `fetch('/api')`],
+    ['the requests of files', 'lib/files/x.ts', 'export const x = new XMLHttpRequest()'],
     ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
     ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
   ])('but not %s', (_, path, text) => {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { request } from 'undici'
+import { bankHeaders } from './bank-token'
+import { fileForm } from './big-file'
+import { atMost, type Figure, median, round } from './figure'
+import { usageOf } from './process-tree'
+
+const MIB = 1024 * 1024
+const ROUNDS = 5
+const LEAST_RATIO = 0.6
+const TABLE = 'source_of_funds'
+
+type Programs = { consoleOrigin: string; sandboxOrigin: string; consolePid: number }
+/** `isConsole`: the console wants a file's size before the file; the bank takes the file alone. */
+type Target = { url: string; headers: Record<string, string>; isConsole: boolean }
+
+/** Memory and speed of files on their way through the console, and that large ones go past it. */
+export async function measureUploads(programs: Programs, cookie: string): Promise<Figure[]> {
+  const { sandboxOrigin, consolePid } = programs
+  const through: Target = {
+    url: `${programs.consoleOrigin}/api/clients/1/data-tables/${TABLE}/files`,
+    headers: { cookie, 'x-clientele': '1', 'sec-fetch-site': 'same-origin' },
+    isConsole: true,
+  }
+  const direct: Target = {
+    url: `${sandboxOrigin}/v1/datatables/${TABLE}/1`,
+    headers: await bankHeaders(sandboxOrigin),
+    isConsole: false,
+  }
+  for (const target of [through, direct]) await upload(target, 20 * MIB)
+  const one = await riseDuring(consolePid, () => upload(through, 1024 * MIB))
+  const five = await riseDuring(consolePid, () =>
+    Promise.all(Array.from({ length: 5 }, () => upload(through, 200 * MIB))),
+  )
+  return [
+    await measureThroughput(through, direct),
+    memory('Memory of the console: one upload of 1 GiB', one, 128),
+    memory('Memory of the console: five uploads of 200 MB at once', five, 200),
+    await measurePresigned(programs, through),
+  ]
+}
+
+async function measureThroughput(through: Target, direct: Target): Promise<Figure> {
+  const ratios: number[] = []
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const straight = await upload(direct, 200 * MIB)
+    ratios.push(straight / (await upload(through, 200 * MIB)))
+  }
+  const ratio = median(ratios)
+  return {
+    name: 'Upload of 200 MB: throughput against the sandbox',
+    measured: round(ratio),
+    bound: `at least ${LEAST_RATIO}`,
+    isMet: ratio >= LEAST_RATIO,
+  }
+}
+
+/** Sends one file; resolves with the seconds it took. @throws where it was not taken. */
+async function upload({ url, headers, isConsole }: Target, size: number): Promise<number> {
+  const form = fileForm(size, isConsole)
+  const began = performance.now()
+  const answer = await request(url, {
+    method: 'POST',
+    headers: { ...headers, ...form.headers, 'idempotency-key': randomUUID() },
+    body: Readable.from(form.body()),
+    headersTimeout: 120_000,
+    bodyTimeout: 120_000,
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${text}`)
+  return (performance.now() - began) / 1000
+}
+
+/** By how many megabytes a program grew at most while something went on; undefined without `/proc`. */
+async function riseDuring(pid: number, go: () => Promise<unknown>): Promise<number | undefined> {
+  const before = usageOf(pid)?.megabytes
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, usageOf(pid)?.megabytes ?? 0)
+  }, 50)
+  try {
+    await go()
+  } finally {
+    clearInterval(watch)
+  }
+  return before === undefined ? undefined : most - before
+}
+
+function memory(name: string, rise: number | undefined, most: number): Figure {
+  if (rise !== undefined) return atMost(name, rise, most, 'MB more')
+  return { name, measured: '', bound: `at most ${most} MB more`, isMet: undefined }
+}
+
+/** The console only hands out the address: it leads to storage, so no byte passes the console. */
+async function measurePresigned({ sandboxOrigin }: Programs, through: Target): Promise<Figure> {
+  const answer = await request(through.url.replace(/files$/, 'large-files'), {
+    method: 'POST',
+    headers: {
+      ...through.headers,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ fileName: 'scan.pdf', type: 'application/pdf', size: 300 * MIB }),
+  })
+  const text = await answer.body.text()
+  if (answer.statusCode !== 200) throw new Error(`No presigned address: ${text}`)
+  const origins = [...text.matchAll(/"url":"(https?:\/\/[^/"]+)/g)].map(([, origin]) => origin)
+  const isDirect = origins.length > 0 && origins.every((origin) => origin === sandboxOrigin)
+  return {
+    name: 'Large file: where its parts are sent',
+    measured: isDirect ? 'straight to storage' : `to ${[...new Set(origins)].join(', ')}`,
+    bound: 'straight to storage',
+    isMet: isDirect,
+  }
+}
