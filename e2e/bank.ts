@@ -22,7 +22,7 @@ export type BankClient = {
 
 /** The bank as one of its staff reaches it without the console. */
 export class Bank {
-  private token: Promise<string> | undefined
+  private access: Promise<Access> | undefined
 
   constructor(readonly username: string) {}
 
@@ -58,11 +58,11 @@ export class Bank {
   }
 
   private async send(method: string, path: string, body?: object): Promise<Response> {
-    this.token ??= signIn(this.username)
+    const { token } = await this.lastingAccess()
     const response = await fetch(sandboxOrigin + path, {
       method,
       headers: {
-        authorization: `Bearer ${await this.token}`,
+        authorization: `Bearer ${token}`,
         tenantId: tenantOf(this.username),
         'content-type': 'application/json; charset=utf-8',
       },
@@ -71,11 +71,23 @@ export class Bank {
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response
   }
+
+  /** What was signed in with, or anew once half of its time is over: a run outlasts one token. */
+  private async lastingAccess(): Promise<Access> {
+    this.access ??= signIn(this.username)
+    const access = await this.access
+    if (Date.now() < access.renewAt) return access
+    this.access = signIn(this.username)
+    return this.access
+  }
 }
+
+type Access = { token: string; renewAt: number }
 
 const tenantOf = (username: string) => username.split('@')[1] ?? 'lakeside'
 
-async function signIn(username: string): Promise<string> {
+async function signIn(username: string): Promise<Access> {
+  const askedAt = Date.now()
   const response = await fetch(`${sandboxOrigin}/oauth/token`, {
     method: 'POST',
     headers: { tenantId: tenantOf(username) },
@@ -87,8 +99,8 @@ async function signIn(username: string): Promise<string> {
       password: 'sandbox',
     }),
   })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return token
+  const answer = (await response.json()) as { access_token: string; expires_in: number }
+  return { token: answer.access_token, renewAt: askedAt + answer.expires_in * 500 }
 }
 
 /** The officer of Lakeside Bank, who prepares what most tests need. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
@@ -10,25 +10,6 @@ import { clientsTable, expect, test } from './fixtures'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Reading a page by all the rules takes seconds.
 test.describe.configure({ timeout: 60_000 })
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** Checks what is on screen by the rules of WCAG 2.2 AA, in light and in dark. */
-async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-  await expect(page).toHaveTitle(/ · Clientele$/)
-  await expectNoViolations(new AxeBuilder({ page }).withTags(STANDARDS))
-  // In the dark only colours differ.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNoViolations(new AxeBuilder({ page }).withRules(['color-contrast']))
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
-
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  const { violations, url } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  expect(found, url).toEqual([])
-}
 
 test('the sign-in page is accessible', async ({ page }) => {
   await page.goto(paths.signIn({ reason: 'failed' }))

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
 import { activateAtBank, newClient, officer, verifiedClient } from './bank'
 import { expect, test } from './fixtures'
 
@@ -223,11 +223,3 @@ test('menu and dialog are accessible in light and dark, and fit small screens', 
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
   }
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
-  }
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
 import { Bank, newClient, officer } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
@@ -380,17 +380,4 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ])
   expect(content, page.url()).toBeLessThanOrEqual(window ?? 0)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours that are still changing are nobody's colours.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map((found) => [found.id, ...found.nodes.map((n) => n.html)])).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
