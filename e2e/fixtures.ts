@@ -10,6 +10,10 @@ export type Staff =
   | 'officer@harbour'
   | 'verifier@harbour'
   | 'auditor@harbour'
+  | 'officer@hillside'
+  | 'checker@hillside'
+  | 'manager@hillside'
+  | 'auditor@hillside'
 
 type Fixtures = {
   /** Opens a page as a member of staff; the sign-in itself was done once before. */

@@ -1,4 +1,4 @@
-export type StaffRole = 'officer' | 'verifier' | 'auditor'
+export type StaffRole = 'officer' | 'verifier' | 'auditor' | 'checker' | 'manager'
 
 /** What may be done with the rows of a data table; each table has a permission of its own for each. */
 export type TableAction = 'READ' | 'CREATE' | 'UPDATE' | 'DELETE'
@@ -50,13 +50,15 @@ const OFFICER = [
   'DELETE_SUBSCRIPTION',
 ]
 
+const ALL_ON_TABLES: TableAction[] = ['READ', 'CREATE', 'UPDATE', 'DELETE']
+
 /** What each role may do, as listed by GET /v1/userdetails. docs/bank-api.md, "Permissions" */
 export const ROLES: Record<StaffRole, Role> = {
   officer: {
     id: 1,
     name: 'Officer',
     permissions: OFFICER,
-    tableActions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+    tableActions: ALL_ON_TABLES,
   },
   verifier: {
     id: 2,
@@ -65,6 +67,18 @@ export const ROLES: Record<StaffRole, Role> = {
     tableActions: ['READ', 'CREATE', 'UPDATE'],
   },
   auditor: { id: 3, name: 'Auditor', permissions: ['ALL_FUNCTIONS_READ'], tableActions: [] },
+  checker: {
+    id: 4,
+    name: 'Checker',
+    permissions: [...OFFICER, 'ACTIVATE_CLIENT_CHECKER'],
+    tableActions: ALL_ON_TABLES,
+  },
+  manager: {
+    id: 5,
+    name: 'Manager',
+    permissions: [...OFFICER, 'CHECKER_SUPER_USER', 'READ_PERMISSION', 'UPDATE_PERMISSION'],
+    tableActions: ALL_ON_TABLES,
+  },
 }
 
 /** Says whether a role holds a permission, by name or through ALL_FUNCTIONS_READ. */

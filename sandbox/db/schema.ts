@@ -51,7 +51,9 @@ export const staff = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     officeId: integer('office_id').notNull(),
-    role: text('role', { enum: ['officer', 'verifier', 'auditor'] }).notNull(),
+    role: text('role', {
+      enum: ['officer', 'verifier', 'auditor', 'checker', 'manager'],
+    }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId] }),

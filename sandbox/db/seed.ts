@@ -4,7 +4,7 @@ import { normalise } from '../bank/normalise'
 import { type ClientRow, inventClient, type SeedContext } from '../seed/client'
 import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
 import { dealKinds } from '../seed/kinds'
-import { TENANTS, type TenantSeed } from '../seed/tenants'
+import { clientsOf, TENANTS, type TenantSeed } from '../seed/tenants'
 import { bulkInsert } from './bulk-insert'
 import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
@@ -26,34 +26,38 @@ const BATCH = 4_000
 const SEED_LOCK = 4_010_714
 
 /**
- * Fills an empty bank with its tenants, all or nothing; a filled one is left alone,
- * but for data tables where it has none.
- * @param size clients per tenant
+ * Fills an empty bank with its tenants, all or nothing. A filled one is left alone, but for tenants that
+ * it was filled without, and for data tables where it has none.
+ * @param size clients per tenant, at most those the tenant has
  * @param today the day the invented histories lead up to
- * @returns whether it was filled now
+ * @returns whether anything was filled now
  * @throws SeedMismatch when it was filled with another size before
  */
 export async function seedBank(
   db: Database,
   { size, today }: { size: number; today: Day },
 ): Promise<boolean> {
-  const isNew = await db.transaction(async (tx) => {
+  const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    const [found] = await tx.select().from(tenant).limit(1)
-    if (found !== undefined) {
-      if (found.seededClients !== size) throw new SeedMismatch(found.seededClients, size)
-      await seedDataTables(tx)
-      return false
+    const found = await tx.select().from(tenant)
+    const missing = TENANTS.filter(({ id }) => found.every((row) => row.id !== id))
+    for (const { id, seededClients } of found) {
+      const seed = TENANTS.find((one) => one.id === id)
+      const wanted = seed === undefined ? seededClients : clientsOf(seed, size)
+      if (seededClients !== wanted) throw new SeedMismatch(seededClients, size)
     }
-    await withoutIndexes(tx, ['client', 'client_identifier'], async () => {
-      for (const seed of TENANTS) await fillTenant(tx, seed, size, today)
-    })
+    const fill = async () => {
+      for (const seed of missing) await fillTenant(tx, seed, clientsOf(seed, size), today)
+    }
+    // A bank with clients in it must not lose its indexes for a tenant of forty more.
+    if (found.length > 0) await fill()
+    else await withoutIndexes(tx, ['client', 'client_identifier'], fill)
     await seedDataTables(tx)
-    return true
+    return missing.length > 0
   })
   // Gives the planner its figures, and the covering indexes what they need to answer alone.
-  if (isNew) await db.execute(sql`vacuum (analyze) client, client_identifier, client_count`)
-  return isNew
+  if (isFilled) await db.execute(sql`vacuum (analyze) client, client_identifier, client_count`)
+  return isFilled
 }
 
 type Transaction = Pick<Database, 'execute' | 'insert' | 'select' | 'update'>

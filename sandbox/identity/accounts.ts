@@ -20,6 +20,8 @@ const duties = {
   officer: 'Verifies and activates',
   verifier: 'Verifies',
   auditor: 'Reads only',
+  checker: 'Verifies, activates, and approves what a colleague activates',
+  manager: 'The same, approves everything, and says what has to be approved',
 } as const
 
 /** Reads who may sign in. */

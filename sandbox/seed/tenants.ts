@@ -27,6 +27,8 @@ interface AdviserSeed {
 export interface TenantSeed {
   id: string
   name: string
+  /** The most clients it has, whatever size is asked for; no such limit when absent. */
+  mostClients?: number
   offices: OfficeSeed[]
   staff: StaffSeed[]
   advisers: AdviserSeed[]
@@ -104,4 +106,53 @@ export const TENANTS: TenantSeed[] = [
       { id: 26, displayName: 'Saga Nyström', officeId: 2 },
     ],
   },
+  {
+    id: 'hillside',
+    name: 'Hillside Bank',
+    mostClients: 40,
+    offices: [
+      { id: 1, name: 'Head Office', openedDaysAgo: 6_900 },
+      { id: 2, name: 'Hillside', openedDaysAgo: 6_100 },
+      { id: 3, name: 'Upper Valley', openedDaysAgo: 3_300 },
+    ],
+    staff: [
+      {
+        userId: 31,
+        username: 'officer@hillside',
+        firstname: 'Tomás',
+        lastname: 'Herrera',
+        role: 'officer',
+      },
+      {
+        userId: 32,
+        username: 'checker@hillside',
+        firstname: 'Leilani',
+        lastname: 'Brandt',
+        role: 'checker',
+      },
+      {
+        userId: 33,
+        username: 'manager@hillside',
+        firstname: 'Edda',
+        lastname: 'Okafor',
+        role: 'manager',
+      },
+      {
+        userId: 34,
+        username: 'auditor@hillside',
+        firstname: 'Samir',
+        lastname: 'Haddad',
+        role: 'auditor',
+      },
+    ],
+    advisers: [
+      { id: 35, displayName: 'Paloma Reyes', officeId: 2 },
+      { id: 36, displayName: 'Joon Park', officeId: 3 },
+    ],
+  },
 ]
+
+/** How many clients a tenant has where `size` are asked for. */
+export function clientsOf({ mostClients }: TenantSeed, size: number): number {
+  return Math.min(size, mostClients ?? size)
+}

@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readValue } from '../bank/data-table-value'
-import { dataTable, dataTableEntry } from '../db/schema'
+import {
+  adviser,
+  client,
+  clientCount,
+  clientIdentifier,
+  dataTable,
+  dataTableEntry,
+  office,
+  staff,
+  tenant,
+} from '../db/schema'
 import { seedBank } from '../db/seed'
 import { inventDataTableRows } from '../seed/data-table-rows'
 import { DATA_TABLES } from '../seed/data-tables'
@@ -11,9 +21,9 @@ import { findEngines } from './engines'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 function invent(tenantAt: number, size: number) {
-  const tenant = TENANTS[tenantAt]
-  if (tenant === undefined) throw new Error('There are only two tenants.')
-  return inventDataTableRows({ tenant, size, today: '2026-11-20', kindOf: dealKinds(size) })
+  const seed = TENANTS[tenantAt]
+  if (seed === undefined) throw new Error('There is no such tenant.')
+  return inventDataTableRows({ tenant: seed, size, today: '2026-11-20', kindOf: dealKinds(size) })
 }
 
 const clientsOf = (rows: { clientId: number }[]) => new Set(rows.map(({ clientId }) => clientId))
@@ -69,7 +79,7 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
   const BEGINNING = ['address_history', 'employment', 'source_of_funds', 'tax_residency']
   const startAgain = () => seedBank(sandbox.db, { size: CLIENTS, today: sandbox.today })
 
-  test('are the same four in both banks, and one of them takes one row', async () => {
+  test('are the same four in every bank, and one of them takes one row', async () => {
     expect(await namesIn('officer')).toEqual(BEGINNING)
     expect(await namesIn('officer@harbour')).toEqual(BEGINNING)
     const { body } = await officer.get('/v1/datatables')
@@ -105,5 +115,31 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
     const harbour = await sandbox.as('officer@harbour')
     expect((await harbour.get('/v1/datatables/source_of_funds/25')).body.length).toBeGreaterThan(0)
     expect((await officer.get('/v1/datatables/employment/50')).body).toEqual([])
+  })
+
+  test('come with a bank that was not there when the others were filled', async () => {
+    const idsOf = async () =>
+      (await sandbox.db.select({ id: tenant.id, has: tenant.seededClients }).from(tenant)).sort(
+        (a, b) => a.id.localeCompare(b.id),
+      )
+    const before = await idsOf()
+    for (const table of [
+      dataTableEntry,
+      dataTable,
+      clientIdentifier,
+      client,
+      clientCount,
+      adviser,
+      staff,
+      office,
+    ]) {
+      await sandbox.db.delete(table).where(eq(table.tenantId, 'hillside'))
+    }
+    await sandbox.db.delete(tenant).where(eq(tenant.id, 'hillside'))
+    expect(await startAgain()).toBe(true)
+    expect(await idsOf()).toEqual(before)
+    expect(before.map(({ has }) => has)).toEqual([CLIENTS, 40, CLIENTS])
+    expect(await namesIn('officer@hillside')).toEqual(BEGINNING)
+    expect(await startAgain()).toBe(false)
   })
 })

@@ -3,11 +3,11 @@ import { VERIFICATION } from '../bank/bucket'
 import { inventClient, type SeedContext } from '../seed/client'
 import { inventIdentifiers } from '../seed/identifiers'
 import { dealKinds, shares } from '../seed/kinds'
-import { TENANTS } from '../seed/tenants'
+import { clientsOf, TENANTS } from '../seed/tenants'
 
 function invent(tenantAt: number, size: number, today = '2026-11-20') {
   const tenant = TENANTS[tenantAt]
-  if (tenant === undefined) throw new Error('There are only two tenants.')
+  if (tenant === undefined) throw new Error('There is no such tenant.')
   const context: SeedContext = { tenant, size, today, kindOf: dealKinds(size) }
   let identifiers = 0
   return Array.from({ length: size }, (_, at) => {
@@ -24,6 +24,16 @@ describe('the invented clients', () => {
     expect(invent(0, 300)).toEqual(invent(0, 300))
     const names = (tenantAt: number) => invent(tenantAt, 50).map(({ row }) => row.displayName)
     expect(names(0)).not.toEqual(names(1))
+  })
+
+  test('are forty at most at Hillside Bank, however many are asked for', () => {
+    const hillside = TENANTS.find(({ id }) => id === 'hillside')
+    if (hillside === undefined) throw new Error('There is no Hillside Bank.')
+    expect([0, 10, 40, 12_480, 1_000_000].map((size) => clientsOf(hillside, size))).toEqual([
+      0, 10, 40, 40, 40,
+    ])
+    const buckets = new Set(invent(TENANTS.indexOf(hillside), 40).map(({ row }) => row.bucket))
+    expect([1, 2, 3, 4].every((bucket) => buckets.has(bucket))).toBe(true)
   })
 
   test('stand in the shares a bank of 12,480 has', () => {
