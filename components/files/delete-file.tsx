@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
@@ -11,6 +10,7 @@ import { deleteFile } from '@/lib/files/mutations'
 import type { StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
 import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
 
 type Props = {
   clientId: number
@@ -23,17 +23,16 @@ type Props = {
 /** Asks before a file the bank keeps is removed, and tells how that ended. */
 export function DeleteFile({ clientId, table, file, onClose, onDeleted }: Props) {
   const queryClient = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const pressKey = usePressKey()
   const deletion = useMutation({
-    mutationFn: () => deleteFile({ clientId, table }, file.id, key),
+    mutationFn: () => deleteFile({ clientId, table }, file.id, pressKey.take()),
     onSuccess: ({ outcome, files }) => {
       if (outcome !== 'done' && (!files || files.some(({ id }) => id === file.id))) return
       showToast(words.deleted(file.fileName))
       onDeleted()
     },
     onSettled: (_answer, error) => {
-      // A definite answer was given to that key; without one, the same may be asked again.
-      if (!error || problemOf(error).status !== 0) setKey(crypto.randomUUID())
+      pressKey.settle(error ? problemOf(error) : undefined)
       void queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) })
     },
   })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
 import { soughtOf } from './evidence'
 import { createClient, findSimilarClients } from './mutations'
 import type { Candidate, NewClientRequest, SimilarClients } from './schema'
@@ -31,7 +32,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const [question, setQuestion] = useState<CreationQuestion>()
   const [pending, setPending] = useState(false)
   const [held, setHeld] = useState(false)
-  const key = useRef<string>(undefined)
+  const pressKey = usePressKey()
   const busy = useRef(false)
   const last = useRef<NewClientRequest>(undefined)
 
@@ -49,7 +50,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const submit = (body: NewClientRequest) =>
     alone(async () => {
       // A request without an answer is made again as it was, and not searched for: it may be the one found.
-      if (key.current && last.current) return send(last.current)
+      if (pressKey.isOpen && last.current) return send(last.current)
       last.current = body
       try {
         const found = await findSimilarClients(soughtOf(body))
@@ -74,11 +75,9 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const lookAgain = () => (last.current ? submit(last.current) : undefined)
 
   async function send(body: NewClientRequest): Promise<void> {
-    key.current ??= crypto.randomUUID()
     try {
-      const answer = await createClient(body, key.current)
-      key.current = undefined
-      setHeld(false)
+      const answer = await createClient(body, pressKey.take())
+      setHeld(pressKey.settle())
       const { outcome: phase, clientId, candidates } = answer
       if (phase === 'unknown') return setOutcome({ phase, candidates })
       if (phase === 'waiting') return setOutcome({ phase, clientId })
@@ -86,12 +85,10 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
       onDone(clientId, body)
     } catch (error) {
       const problem = problemOf(error)
-      const isOpen = problem.code === 'console_unreachable' || problem.code === 'in_progress'
-      // A session that ended since says nothing of the request before it.
-      const isHeld = isOpen || (held && problem.code === 'session_ended')
-      setHeld(isHeld)
-      if (!isHeld) key.current = undefined
-      setOutcome(isOpen ? { phase: 'unanswered' } : { phase: 'failed', problem })
+      const isOpen = pressKey.settle(problem)
+      setHeld(isOpen)
+      const isUnanswered = isOpen && problem.code !== 'session_ended'
+      setOutcome(isUnanswered ? { phase: 'unanswered' } : { phase: 'failed', problem })
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
     }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
 import { clientQueries } from './queries'
 import type { Client, CommandAnswer } from './schema'
 import { type ClientState, stateOf } from './state'
@@ -41,7 +42,7 @@ export function useClientCommand<Body>(options: {
 }) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<ClientCommandStatus>({ phase: 'idle' })
-  const key = useRef<string>(undefined)
+  const pressKey = usePressKey()
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
   const abandoned = useRef<AbortController>(undefined)
@@ -57,18 +58,15 @@ export function useClientCommand<Body>(options: {
     busy.current = true
     setStatus({ phase: 'sending' })
     sent.current = body
-    key.current ??= crypto.randomUUID()
     try {
-      const answer = await options.send(body, key.current)
-      key.current = undefined
+      const answer = await options.send(body, pressKey.take())
+      pressKey.settle()
       if (answer.outcome === 'unknown') await check(body)
       else if (answer.outcome === 'waiting') setStatus({ phase: 'waiting' })
       else setStatus({ phase: 'done', client: answer.client })
     } catch (error) {
       const problem = problemOf(error)
-      // Without an answer the request may have arrived: the next press must be the same request.
-      if (problem.code !== 'console_unreachable' && problem.code !== 'in_progress')
-        key.current = undefined
+      pressKey.settle(problem)
       setStatus({ phase: 'failed', problem })
     } finally {
       busy.current = false

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
 import { deleteEntry } from './mutations'
 import { dataTableQueries } from './queries'
 import type { Entry } from './schema'
@@ -17,21 +18,19 @@ export type DeletionStatus =
 export function useDeleteEntry(clientId: number, table: string, entry: Entry) {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<DeletionStatus>({ phase: 'idle' })
-  const key = useRef<string>(undefined)
+  const pressKey = usePressKey()
 
   async function run(): Promise<void> {
     if (status.phase === 'sending') return
     setStatus({ phase: 'sending' })
-    key.current ??= crypto.randomUUID()
     try {
-      const { outcome } = await deleteEntry(clientId, table, entry.id, entry.values, key.current)
-      key.current = undefined
+      const { id, values } = entry
+      const { outcome } = await deleteEntry(clientId, table, id, values, pressKey.take())
+      pressKey.settle()
       setStatus({ phase: outcome })
     } catch (error) {
       const problem = problemOf(error)
-      // Without an answer the request may have arrived: the next press must be the same request.
-      if (problem.code !== 'console_unreachable' && problem.code !== 'in_progress')
-        key.current = undefined
+      pressKey.settle(problem)
       setStatus({ phase: 'failed', problem })
     } finally {
       await queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
 import { dataTableQueries } from './queries'
 import type { Entry, EntryAnswer } from './schema'
 
@@ -38,7 +39,7 @@ export function useEntryCommand<Body>(options: {
   const { clientId, table } = options
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<EntryCommandStatus>({ phase: 'idle' })
-  const key = useRef<string>(undefined)
+  const pressKey = usePressKey()
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
   /** Who asks again, or what remembers the key, may be another by now: the same key is no protection. */
@@ -68,21 +69,18 @@ export function useEntryCommand<Body>(options: {
 
   async function sendOnce(body: Body): Promise<void> {
     // Pressed again without an answer it is the same request, as it was first made.
-    const request = key.current && sent.current !== undefined ? sent.current : body
-    const again = key.current !== undefined
+    const request = pressKey.isOpen && sent.current !== undefined ? sent.current : body
     sent.current = request
-    key.current ??= crypto.randomUUID()
     let answer: EntryAnswer
     try {
-      answer = await options.send(request, key.current)
+      answer = await options.send(request, pressKey.take())
     } catch (error) {
-      // Without an answer the request may have arrived: the next press must be the same request.
-      const { code } = problemOf(error)
-      if (code === 'session_ended' && again) mustLook.current = true
-      else if (code !== 'console_unreachable' && code !== 'in_progress') key.current = undefined
+      const problem = problemOf(error)
+      const isOpen = pressKey.settle(problem)
+      if (isOpen && problem.code === 'session_ended') mustLook.current = true
       throw error
     }
-    key.current = undefined
+    pressKey.settle()
     if (answer.outcome === 'unknown') await check(request, answer.entries)
     else setStatus({ phase: answer.outcome })
   }
@@ -91,10 +89,10 @@ export function useEntryCommand<Body>(options: {
   // the one without an answer was not carried out, or rows would be there twice.
   async function wasCarriedOut(body: Body): Promise<boolean> {
     const before = sent.current
-    if (!key.current || !before || (isLastSent(body) && !mustLook.current)) return false
+    if (!pressKey.isOpen || !before || (isLastSent(body) && !mustLook.current)) return false
     const contents = await readTable()
     const was = options.applied(contents.entries, before)
-    key.current = undefined
+    pressKey.settle()
     mustLook.current = false
     return was
   }

@@ -1,4 +1,5 @@
-import { RequestFailed } from '@/lib/http/request'
+import { problemOf, RequestFailed } from '@/lib/http/request'
+import { createPressKey } from '@/lib/press-key'
 import type { Place } from './mutations'
 import type { Ports } from './ports'
 import type { FileAnswer, FileType, LargeUpload, UploadPart } from './schema'
@@ -15,7 +16,7 @@ export class LargeSending {
   private fileKey: string | undefined
   private readonly received = new Map<number, { size: number; etag: string }>()
   private readonly flying = new Map<number, number>()
-  private beginKey = crypto.randomUUID()
+  private readonly beginKey = createPressKey()
   private mayRenew = true
   /** Every part has arrived, as far as is known: only the completion is missing. */
   private whole = false
@@ -88,14 +89,13 @@ export class LargeSending {
     const { file, type } = this
     const body = { fileName: file.name, type, size: file.size }
     try {
-      const options = { idempotencyKey: this.beginKey, signal }
+      const options = { idempotencyKey: this.beginKey.take(), signal }
       const plan = await this.ports.beginLargeFile(this.place, body, options)
+      this.beginKey.settle()
       this.fileKey = plan.fileKey
       return this.note(plan)
     } catch (error) {
-      // An answer, if only a refusal: what comes next is another request.
-      if (error instanceof RequestFailed && error.problem.status !== 0)
-        this.beginKey = crypto.randomUUID()
+      this.beginKey.settle(problemOf(error))
       throw error
     }
   }
@@ -121,7 +121,6 @@ export class LargeSending {
 
   private forget(): void {
     this.fileKey = undefined
-    this.beginKey = crypto.randomUUID()
     this.received.clear()
     this.mayRenew = true
     this.whole = false

@@ -21,17 +21,16 @@ type FailedAt = {
   mayBeStored: boolean
 }
 
-const UNANSWERED: ProblemCode[] = ['console_unreachable', 'in_progress']
-const LOST: ProblemCode[] = [...UNANSWERED, 'bank_timeout', 'bank_bad_answer', 'unexpected']
+const LOST: ProblemCode[] = [
+  'console_unreachable',
+  'in_progress',
+  'bank_timeout',
+  'bank_bad_answer',
+  'unexpected',
+]
 const REFUSED: ProblemCode[] = ['file_refused', 'too_large', 'unsupported_type']
 
 const codeOf = (error: unknown) => (error instanceof RequestFailed ? error.problem.code : undefined)
-
-/** Whether the same request must be sent with the same key: no answer to it has been seen. */
-export function isUnanswered(error: unknown): boolean {
-  const code = codeOf(error)
-  return error instanceof NoAnswer || (code !== undefined && UNANSWERED.includes(code))
-}
 
 /** Whether nobody can tell by this failure what became of the request. */
 export function isLost(error: unknown): boolean {

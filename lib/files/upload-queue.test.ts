@@ -203,6 +203,24 @@ describe('files that go through the console', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
+  it('are the same request until one of their tries has an answer, also in a new session', async () => {
+    at.expect(
+      { port: 'sendFile', what: 'lost' },
+      { port: 'sendFile', what: 'session_ended' },
+      { port: 'sendFile', what: 'bank_busy' },
+    )
+    const id = add(picture(KB))
+    for (const _ of [1, 2, 3]) {
+      await ended()
+      queue.retry(id)
+    }
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    const [first, second, third, fourth] = at.keysSent
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
   it('are refused with the reason the console gives, and may be tried again after other failures', async () => {
     at.expect({ port: 'sendFile', what: 'file_refused' }, { port: 'sendFile', what: 'bank_busy' })
     const refused = add(picture(KB))
@@ -305,6 +323,19 @@ describe('large files', () => {
     await ended()
     expect(at.calls).toEqual(['complete'])
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+  })
+
+  it('are begun with the same request until that is answered', async () => {
+    at.expect({ port: 'begin', what: 'in_progress' }, { port: 'begin', what: 'session_ended' })
+    const id = add(picture(SIZE))
+    for (const _ of [1, 2]) {
+      await ended()
+      queue.retry(id)
+    }
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stored' })
+    expect(at.keysSent).toHaveLength(3)
+    expect(new Set(at.keysSent).size).toBe(1)
   })
 
   it('are not stored twice where the answer to the completion was lost', async () => {

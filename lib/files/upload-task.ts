@@ -1,3 +1,5 @@
+import { problemOf } from '@/lib/http/request'
+import { createPressKey } from '@/lib/press-key'
 import { findStored } from './find-stored'
 import { LargeSending } from './large-sending'
 import type { Place } from './mutations'
@@ -8,7 +10,7 @@ import { FileUnreadable } from './send-part'
 import type { Slots } from './slots'
 import { TimeLeft } from './time-left'
 import type { UploadStatus } from './upload'
-import { isLost, isUnanswered, statusAfter, Unlisted } from './upload-outcome'
+import { isLost, statusAfter, Unlisted } from './upload-outcome'
 
 /** Milliseconds between the looks at the bank after an outcome nobody knows; half a minute in all. */
 const LOOKS = [1000, 2000, 4000, 8000, 15_000]
@@ -27,7 +29,7 @@ type Sent = { file: File; type: FileType; toStorage: boolean }
 
 /** The sending of one file, try after try. It tells the truth about each and never stores it twice. */
 export class UploadTask {
-  private key = crypto.randomUUID()
+  private readonly pressKey = createPressKey()
   private readonly file: File
   private readonly large: LargeSending | undefined
   /** The last try may have been applied: look at the bank before sending again. */
@@ -85,11 +87,11 @@ export class UploadTask {
 
   private async pass(signal: AbortSignal): Promise<FileAnswer> {
     const { place, ports } = this.around
-    const { file, key: idempotencyKey, large } = this
+    const { file, pressKey, large } = this
     const onProgress = this.progress()
     const answer = large
       ? await large.send(signal, () => onProgress(large.sent, file.size))
-      : await ports.sendFile(place, file, { idempotencyKey, signal, onProgress })
+      : await ports.sendFile(place, file, { idempotencyKey: pressKey.take(), signal, onProgress })
     if (answer.outcome === 'done') return answer
     const found = await this.lookOn(signal)
     return found ? { outcome: 'done', file: found } : answer
@@ -143,7 +145,7 @@ export class UploadTask {
       if (file) this.around.known.add(file.id)
       return { phase: 'stored', file }
     }
-    this.key = crypto.randomUUID()
+    this.pressKey.settle()
     this.lookFirst = true
     this.mustLook = !this.large
     return { phase: 'unknown' }
@@ -154,10 +156,7 @@ export class UploadTask {
     if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: true })
     const mayBeStored = complete && isLost(error)
     this.lookFirst = isLost(error) && (complete || !large)
-    if (!isUnanswered(error)) {
-      this.key = crypto.randomUUID()
-      this.mustLook = mayBeStored && !large
-    }
+    if (!this.pressKey.settle(problemOf(error))) this.mustLook = mayBeStored && !large
     return statusAfter(error, { percent, mayBeStored })
   }
 }

@@ -29,6 +29,7 @@ export function bankInMemory() {
   const keys = new Map<string, StoredFile>()
   const troubles: Trouble[] = []
   const calls: string[] = []
+  const keysSent: string[] = []
   let generation = 0
   let listed = true
 
@@ -93,6 +94,7 @@ export function bankInMemory() {
   const ports: Ports = {
     async sendFile(_place, file, { idempotencyKey, onProgress, signal }) {
       const what = troubleOf('sendFile')
+      keysSent.push(idempotencyKey)
       onProgress(file.size / 2, file.size)
       if (what === 'lost') throw new NoAnswer(false)
       if (what === 'hangs') return hangUntil(signal)
@@ -106,7 +108,8 @@ export function bankInMemory() {
       if (what === 'unknown') return { outcome: 'unknown', file: null }
       return { outcome: 'done', file: stored }
     },
-    async beginLargeFile(_place, { fileName, size }) {
+    async beginLargeFile(_place, { fileName, size }, { idempotencyKey }) {
+      keysSent.push(idempotencyKey)
       before('begin')
       const fileKey = `key-${begun.size + 1}`
       begun.set(fileKey, { name: fileName, size, parts: new Map() })
@@ -165,6 +168,8 @@ export function bankInMemory() {
     ports,
     kept,
     calls,
+    /** Idempotency keys, in the order they came. */
+    keysSent,
     begun,
     expect: (...next: Trouble[]) => troubles.push(...next),
     listNothing: () => {
