@@ -8,6 +8,7 @@ export default defineConfig({
     './sandbox/db/file-schema.ts',
     './sandbox/db/audit-schema.ts',
     './sandbox/db/webhook-schema.ts',
+    './sandbox/db/verification-schema.ts',
   ],
   out: './sandbox/db/migrations',
 })

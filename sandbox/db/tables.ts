@@ -1,7 +1,8 @@
 import * as audits from './audit-schema'
 import * as files from './file-schema'
 import * as bank from './schema'
+import * as verification from './verification-schema'
 import * as webhooks from './webhook-schema'
 
 /** Every table of the sandbox. */
-export const tables = { ...bank, ...files, ...audits, ...webhooks }
+export const tables = { ...bank, ...files, ...audits, ...webhooks, ...verification }
