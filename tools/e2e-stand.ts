@@ -4,17 +4,23 @@ import { TEST_BUILD } from './launcher/test-build.mjs'
 
 /**
  * Starts a sandbox with new data and a console for the tests in `e2e/`, with ports, data and a build
- * of their own, so that a running demo is left alone. Playwright calls what it returns at the end.
+ * of their own, so that a running demo is left alone; with other ports and another `NEXT_DIST_DIR` two
+ * such runs are too. Playwright calls what it returns at the end.
  */
 export default async function startStand(): Promise<() => Promise<void>> {
+  const sandboxPort = await freePort('E2E_SANDBOX_PORT', 4230)
   const launch = new Launch(
     {
       port: await freePort('E2E_PORT', 4231),
-      sandboxPort: await freePort('E2E_SANDBOX_PORT', 4230),
+      sandboxPort,
       mode: 'production',
-      distDir: TEST_BUILD,
+      distDir: process.env.NEXT_DIST_DIR || TEST_BUILD,
       freshData: true,
-      sandbox: { SANDBOX_DATA: '.sandbox-e2e', SANDBOX_CLIENTS: '12480', DATABASE_URL: '' },
+      sandbox: {
+        SANDBOX_DATA: `.sandbox-e2e-${sandboxPort}`,
+        SANDBOX_CLIENTS: '12480',
+        DATABASE_URL: '',
+      },
       console: {
         BANK_TIMEOUT_MS: '1500',
         SESSION_IDLE_SECONDS: '',
