@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { day, id, instant } from './column-kinds'
-import { client, dataTable } from './schema'
+import { client, clientIdentifier, dataTable } from './schema'
 
 /** A file that was added to a data table for one client; its bytes lie in storage under `storageKey`. */
 export const dataTableDocument = pgTable(
@@ -40,6 +40,42 @@ export const dataTableDocument = pgTable(
     }),
     index('data_table_document_by_client').on(t.tenantId, t.clientId, t.tableName, t.id),
     uniqueIndex('data_table_document_storage_key').on(t.tenantId, t.storageKey),
+  ],
+)
+
+/** A file that hangs on a client, or on one of its identifiers; its bytes lie under `storageKey`. */
+export const clientDocument = pgTable(
+  'client_document',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: id('id').generatedAlwaysAsIdentity(),
+    clientId: id('client_id').notNull(),
+    /** Null for a document of the client itself. */
+    identifierId: id('identifier_id'),
+    name: text('name').notNull(),
+    description: text('description'),
+    fileName: text('file_name').notNull(),
+    /** By content: application/pdf, image/jpeg or image/png. */
+    type: text('type').notNull(),
+    size: id('size').notNull(),
+    /** SHA-256 of the bytes, lower-case hexadecimal. */
+    checksum: text('checksum').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdOn: day('created_on').notNull(),
+    createdBy: integer('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }),
+    foreignKey({
+      columns: [t.tenantId, t.identifierId],
+      foreignColumns: [clientIdentifier.tenantId, clientIdentifier.id],
+    }),
+    index('client_document_by_client').on(t.tenantId, t.clientId, t.identifierId, t.id),
+    uniqueIndex('client_document_storage_key').on(t.tenantId, t.storageKey),
   ],
 )
 

@@ -171,6 +171,9 @@ export const clientIdentifier = pgTable(
     status: smallint('status').notNull(),
     /** Decision of a reviewer: null until somebody approves or rejects. */
     decision: text('decision', { enum: ['APPROVED', 'REJECTED'] }),
+    decisionReason: text('decision_reason'),
+    decidedOn: day('decided_on'),
+    decidedBy: integer('decided_by'),
     description: text('description'),
     issuedBy: text('issued_by'),
     issuedDate: day('issued_date'),
