@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './sandbox/db/schema.ts',
     './sandbox/db/file-schema.ts',
+    './sandbox/db/approval-schema.ts',
     './sandbox/db/audit-schema.ts',
     './sandbox/db/webhook-schema.ts',
     './sandbox/db/verification-schema.ts',

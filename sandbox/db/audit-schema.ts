@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './column-kinds'
 
 /**
@@ -18,6 +18,11 @@ export const audit = pgTable(
     officeId: integer('office_id').notNull(),
     makerId: integer('maker_id').notNull(),
     madeAt: instant('made_at').notNull().default(sql`clock_timestamp()`),
+    /** One of PROCESSING in bank/processing.ts. */
+    processingResult: smallint('processing_result').notNull().default(1),
+    /** Who decided on a command that was held, and when. */
+    checkerId: integer('checker_id'),
+    checkedAt: instant('checked_at'),
     /** JSON as text: PostgreSQL's own kind refuses some texts that JSON may hold. */
     command: text('command').notNull(),
     /** JSON as text, for the same reason: `{member: {before, after}}`. */
@@ -27,6 +32,7 @@ export const audit = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('audit_by_client').on(t.tenantId, t.clientId, t.id),
     index('audit_by_entity').on(t.tenantId, t.entityName, t.resourceId, t.id),
+    index('audit_waiting').on(t.tenantId, t.id).where(sql`${t.processingResult} = 2`),
     index('audit_by_moment').on(t.tenantId, t.madeAt),
   ],
 )
