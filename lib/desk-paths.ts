@@ -5,6 +5,7 @@
 export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
+  identification: (clientId: number | string) => `/clients/${clientId}/identification`,
   dataTables: (clientId: number | string) => `/clients/${clientId}/data-tables`,
   dataTable,
   newEntry: (clientId: number | string, table: string) => dataTable(clientId, table, '/new'),
@@ -22,6 +23,21 @@ export const deskPaths = {
     /** `ending` or `reopening`. */
     move: (clientId: number, kind: string) => `/api/clients/${clientId}/${kind}`,
     endingReasons: (ending: string) => `/api/clients/ending-reasons/${ending}`,
+    identifiers: (clientId: number | string) => `/api/clients/${clientId}/identifiers`,
+    /** One identity record, or what is done with it. */
+    identifier: (
+      clientId: number | string,
+      identifierId: number | string,
+      of: '' | '/decision' | '/number' | '/documents' = '',
+    ) => `/api/clients/${clientId}/identifiers/${identifierId}${of}`,
+    /** `inline` to look at it in the page, else to keep it. */
+    identifierDocument: (
+      clientId: number | string,
+      identifierId: number | string,
+      documentId: number | string,
+      show?: 'inline',
+    ) =>
+      `/api/clients/${clientId}/identifiers/${identifierId}/documents/${documentId}${show ? `?show=${show}` : ''}`,
     dataTables: (clientId: number | string) => `/api/clients/${clientId}/data-tables`,
     dataTable: tableApi,
     entries: (clientId: number | string, table: string) => tableApi(clientId, table, '/entries'),
