@@ -9,6 +9,7 @@ export const paths = {
 
   api: {
     session: () => '/api/session',
+    events: () => '/api/events',
     sessionRefresh: () => '/api/session/refresh',
     signIn: () => '/api/session/sign-in',
     signOut: () => '/api/session/sign-out',

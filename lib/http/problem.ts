@@ -6,6 +6,7 @@
 export type ProblemCode =
   | 'invalid_input'
   | 'session_ended'
+  | 'bad_signature'
   | 'cross_site_request'
   | 'not_permitted'
   | 'already_active'
@@ -24,6 +25,7 @@ export type ProblemCode =
   | 'too_large'
   | 'unsupported_type'
   | 'wrong_host'
+  | 'too_many_streams'
   | 'bank_busy'
   | 'unexpected'
   | 'bank_unreachable'

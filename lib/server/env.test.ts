@@ -28,6 +28,7 @@ describe('the configuration', () => {
       BANK_TIMEOUT_MS: 10_000,
       UPLOAD_DIRECT_MAX: 26_214_400,
       STORAGE_ORIGINS: [],
+      BANK_WEBHOOK_SECRETS: [],
     })
   })
 
@@ -59,6 +60,8 @@ describe('the configuration', () => {
     ['STORAGE_ORIGINS', 'https://files.bank.example,http://10.0.0.1', 'must be https'],
     ['STORAGE_ORIGINS', 'https://files.bank.example/bucket', 'must be an origin'],
     ['STORAGE_ORIGINS', '*', 'must be an http or https address'],
+    ['BANK_WEBHOOK_SECRETS', 'too-short', 'at least 24 characters'],
+    ['BANK_WEBHOOK_SECRETS', 'a-secret-long-enough-for-it,,', 'separated by commas'],
   ])('refuses %s=%s', (name, value, reason) => {
     const reasons = reasonsOf({ [name]: value })
     expect(reasons).toHaveLength(1)

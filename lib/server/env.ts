@@ -31,6 +31,13 @@ const origins = z.string().transform((text, context) =>
   }),
 )
 
+const secrets = z.string().transform((text, context) => {
+  const given = text.split(',').map((secret) => secret.trim())
+  if (given.some((secret) => secret.length < 24))
+    context.addIssue('must be secrets of at least 24 characters, separated by commas')
+  return given
+})
+
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -51,6 +58,7 @@ const schema = z.object({
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
   BUSINESS_TIME_ZONE: timeZone,
+  BANK_WEBHOOK_SECRETS: secrets.default([]),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')

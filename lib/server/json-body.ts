@@ -26,6 +26,11 @@ export async function readJsonBody<Body>(
 
 /** Reads a body as text, and no further than `most` bytes. Throws `too_large`. */
 export async function readCapped(request: Request, most: number): Promise<string> {
+  return (await readBytes(request, most)).toString('utf8')
+}
+
+/** Reads a body as it came, and no further than `most` bytes. Throws `too_large`. */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = new ProblemError('too_large', { detail: `At most ${most} bytes are taken.` })
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   const chunks: Uint8Array[] = []
@@ -36,7 +41,7 @@ export async function readCapped(request: Request, most: number): Promise<string
       if (size > most) throw tooLarge // leaving the loop ends the stream
       chunks.push(chunk)
     }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): unknown {

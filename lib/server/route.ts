@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Strict } from '@/lib/clients/search-params'
 import type { Problem } from '@/lib/http/problem'
 import { BankFailure } from './bank/errors'
+import { signedBody } from './events/signed-body'
 import { checkHost, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
 import { idempotencyKeyOf, once } from './idempotency'
@@ -23,11 +24,11 @@ type GivenParams = Record<string, string | string[] | undefined>
 
 /** What a handler is given: everything already checked, nothing as the browser wrote it. */
 type RouteInput<Access, Params, Query, Body> = {
-  staff: Access extends 'anyone' ? undefined : Staff
+  staff: Access extends 'staff' ? Staff : undefined
   params: Params
   query: Query
   body: Body
-  /** The body as text, where the spec asks for it with `textUpTo`. */
+  /** The body as text, where the spec asks for it with `textUpTo` or the bank has signed it. */
   text: string
   /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
   request: NextRequest
@@ -36,7 +37,7 @@ type RouteInput<Access, Params, Query, Body> = {
 }
 
 export type RouteSpec<Access, Params, Query, Body> = {
-  /** `staff`: only with a live session. `anyone`: before there is one. */
+  /** `staff`: only with a live session. `anyone`: before there is one. `bank`: what the bank has signed. */
   access: Access
   /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
   from?: 'console' | 'outside'
@@ -63,7 +64,7 @@ export type RouteSpec<Access, Params, Query, Body> = {
  * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
  */
 export function route<
-  Access extends 'staff' | 'anyone',
+  Access extends 'staff' | 'anyone' | 'bank',
   Params = undefined,
   Query = undefined,
   Body = undefined,
@@ -103,7 +104,12 @@ export function route<
       const params = spec.params?.(single(await context.params))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
       const body = spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo))
-      const text = spec.textUpTo ? await readCapped(request, spec.textUpTo) : ''
+      const text =
+        spec.access === 'bank'
+          ? await signedBody(request)
+          : spec.textUpTo
+            ? await readCapped(request, spec.textUpTo)
+            : ''
       // Each part above is present exactly where the spec declares it, which its types say.
       const input = { staff, params, query, body, text, request, cookies, traceId } as RouteInput<
         Access,

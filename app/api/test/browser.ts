@@ -24,6 +24,7 @@ import * as duplicates from '../clients/duplicates/route'
 import * as endingReasons from '../clients/ending-reasons/[ending]/route'
 import * as clients from '../clients/route'
 import * as reports from '../csp-reports/route'
+import * as events from '../events/route'
 import * as health from '../health/route'
 import * as malformed from '../malformed-request/route'
 import * as callback from '../session/callback/route'
@@ -31,6 +32,7 @@ import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
 import * as signIn from '../session/sign-in/route'
 import * as signOut from '../session/sign-out/route'
+import * as bankEvents from '../webhooks/bank/route'
 
 type Handler = (
   request: NextRequest,
@@ -67,6 +69,8 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/[clientId]/data-tables/[table]/large-files/renewal': renewal,
   '/api/clients/[clientId]/data-tables/[table]/large-files/completion': completion,
   '/api/clients/[clientId]/data-tables/[table]/large-files/abandonment': abandonment,
+  '/api/events': events,
+  '/api/webhooks/bank': bankEvents,
   '/api/health': health,
   '/api/csp-reports': reports,
   '/api/malformed-request': malformed,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { env } from '../env'
+import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../kv'
 
 /** Who a session belongs to and what they may do. Times are milliseconds since the epoch. */
@@ -88,8 +89,9 @@ export async function touchSession(key: string): Promise<number> {
   return now
 }
 
-/** Ends a session at once, for every copy of the console. */
+/** Ends a session at once, for every copy of the console, and with it the streams it holds open. */
 export async function endSession(key: string): Promise<void> {
   const store = keyValue()
   await Promise.all([recordKey, tokensKey, seenKey].map((entry) => store.delete(entry(key))))
+  await bus().publish(sessionTopic(key), 'ended')
 }

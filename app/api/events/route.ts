@@ -1,0 +1,8 @@
+import { hintStream } from '@/lib/server/events/stream'
+import { route } from '@/lib/server/route'
+
+/** Hints that something at the bank changed, for as long as a page listens. */
+export const GET = route({
+  access: 'staff',
+  handle: ({ staff, request }) => hintStream(staff, request.signal),
+})

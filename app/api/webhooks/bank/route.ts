@@ -1,0 +1,9 @@
+import { takeBankEvent } from '@/lib/server/events/bank-event'
+import { route } from '@/lib/server/route'
+
+/** The bank says that something happened. Its signature is the guard. */
+export const POST = route({
+  access: 'bank',
+  from: 'outside',
+  handle: ({ text, request }) => takeBankEvent(text, request.headers),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+/**
+ * What a page is told: that something about a client changed, or about many at once. Nothing of what
+ * changed; the page reads that for itself, with its own rights.
+ */
+export const hintSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('client'), clientId: z.int().positive() }),
+  z.object({ kind: z.literal('tenant') }),
+])
+
+export type Hint = z.infer<typeof hintSchema>

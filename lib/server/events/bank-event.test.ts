@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { configure } from '../test/environment'
+import { takeBankEvent } from './bank-event'
+import { bus, tenantTopic } from './bus'
+
+beforeAll(() => configure())
+beforeAll(() => {
+  // One clock for all tests: what the bus remembers must grow old between them.
+  vi.useFakeTimers()
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+const MINUTE = 60_000
+
+type Members = Record<string, unknown>
+
+const eventOf = (members: Members = {}): Members => ({
+  id: randomUUID(),
+  tenantId: 'lakeside',
+  entityName: 'CLIENT',
+  actionName: 'ACTIVATE',
+  clientId: 7,
+  timestamp: new Date().toISOString(),
+  response: { clientId: 7, resourceId: 7, changes: { status: 'active' } },
+  ...members,
+})
+
+const take = (event: Members, headers: Record<string, string> = {}) =>
+  takeBankEvent(JSON.stringify(event), new Headers(headers))
+
+/** What the pages of a tenant are told while `happens`. */
+async function toldTo(tenant: string, happens: () => Promise<unknown>): Promise<string[]> {
+  vi.advanceTimersByTime(10_000)
+  const told: string[] = []
+  const stop = await bus().subscribe(tenantTopic(tenant), {
+    hear: (message) => told.push(message),
+    lost: () => undefined,
+  })
+  await happens()
+  await vi.advanceTimersByTimeAsync(1000)
+  stop()
+  return told
+}
+
+const HINT = JSON.stringify({ kind: 'client', clientId: 7 })
+
+test('an event becomes a hint about its client, and nothing of what it says goes on', async () => {
+  const told = await toldTo('lakeside', async () => {
+    expect((await take(eventOf())).status).toBe(204)
+  })
+  expect(told).toEqual([HINT])
+})
+
+test('a thousand deliveries of one event are one hint', async () => {
+  const event = eventOf()
+  const told = await toldTo('lakeside', async () => {
+    for (let count = 0; count < 1000; count += 1) {
+      expect((await take(event)).status).toBe(204)
+      if (count % 10 === 0) await vi.advanceTimersByTimeAsync(300)
+    }
+  })
+  expect(told).toEqual([HINT])
+})
+
+test('the same id at another bank is another event', async () => {
+  const event = eventOf()
+  await toldTo('lakeside', () => take(event))
+  expect(await toldTo('harbour', () => take({ ...event, tenantId: 'harbour' }))).toEqual([HINT])
+})
+
+test('a hint goes to the tenant that the signed body names, and to no other', async () => {
+  expect(await toldTo('harbour', () => take(eventOf()))).toEqual([])
+})
+
+test('an event that names no client is taken and says nothing', async () => {
+  const unknown = { entityName: 'HOLIDAY', clientId: undefined, response: {} }
+  expect(await toldTo('lakeside', () => take(eventOf(unknown)))).toEqual([])
+})
+
+test('the client may be named in the response alone', async () => {
+  expect(await toldTo('lakeside', () => take(eventOf({ clientId: undefined })))).toEqual([HINT])
+})
+
+describe('the time of an event', () => {
+  test.each([
+    ['five minutes ago', -5 * MINUTE],
+    ['in five minutes', 5 * MINUTE],
+  ])('may be %s', async (_, ms) => {
+    const timestamp = new Date(Date.now() + ms).toISOString()
+    expect((await take(eventOf({ timestamp }))).status).toBe(204)
+  })
+
+  test.each([
+    ['longer ago', -5 * MINUTE - 1],
+    ['further ahead', 5 * MINUTE + 1],
+  ])('may not be %s', async (_, ms) => {
+    const timestamp = new Date(Date.now() + ms).toISOString()
+    await expect(take(eventOf({ timestamp }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { fields: [{ name: 'timestamp' }] },
+    })
+  })
+
+  test('is remembered with its id for as long as it could be taken again', async () => {
+    const event = eventOf({ timestamp: new Date(Date.now() + 5 * MINUTE).toISOString() })
+    await take(event)
+    await vi.advanceTimersByTimeAsync(10 * MINUTE - 20_000)
+    expect(await toldTo('lakeside', () => take(event))).toEqual([])
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    await expect(take(event)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('an event is refused', () => {
+  test.each([
+    ['tenantid', 'harbour'],
+    ['event-id', 'another'],
+    ['event-timestamp', '2020-01-01T00:00:00.000Z'],
+    ['entity', 'LOAN'],
+    ['action', 'CREATE'],
+  ])('whose header %s says something else than its body', async (name, value) => {
+    await expect(take(eventOf(), { [name]: value })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['without an id', JSON.stringify({ ...eventOf(), id: undefined })],
+    ['without a tenant', JSON.stringify({ ...eventOf(), tenantId: undefined })],
+    ['without a time', JSON.stringify({ ...eventOf(), timestamp: undefined })],
+    [
+      'with a time without zone',
+      JSON.stringify({ ...eventOf(), timestamp: '2026-01-01T10:00:00' }),
+    ],
+  ])('that is %s', async (_, text) => {
+    await expect(takeBankEvent(text, new Headers())).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+})

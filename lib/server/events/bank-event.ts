@@ -1,0 +1,78 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { keyValue } from '../kv'
+import { ProblemError } from '../problems'
+import { clientChanged } from './hints'
+
+// How far the bank's clock and ours may be apart, the way of the event included.
+const TOLERATED_MS = 5 * 60 * 1000
+// An event is taken from five minutes before its time to five minutes after; a little to spare.
+const REMEMBERED_SECONDS = 11 * 60
+
+const clientId = z.int().positive().nullish().catch(undefined)
+
+const bankEvent = z.object({
+  id: z.union([z.string().min(1).max(100), z.int()]).transform(String),
+  tenantId: z.string().min(1).max(100),
+  timestamp: z.iso.datetime({ offset: true }),
+  entityName: z.string().max(200).optional(),
+  actionName: z.string().max(200).optional(),
+  clientId,
+  response: z.object({ clientId }).optional().catch(undefined),
+})
+
+type BankEvent = z.infer<typeof bankEvent>
+
+/**
+ * Takes an event whose body the bank has signed. All that is believed of it is that something about a
+ * client of that tenant changed; an event that names no client says nothing here. The same id again has
+ * no effect. docs/bank-api.md, "Events". Throws `invalid_input`.
+ */
+export async function takeBankEvent(text: string, headers: Headers): Promise<Response> {
+  const event = parse(text)
+  checkHeaders(event, headers)
+  if (Math.abs(Date.now() - Date.parse(event.timestamp)) > TOLERATED_MS)
+    throw refused('timestamp', 'More than five minutes from now.')
+  const id = createHash('sha256').update(`${event.tenantId}\n${event.id}`).digest('base64url')
+  const isNew = await keyValue().add(`bank-event:${id}`, '1', REMEMBERED_SECONDS)
+  const changed = event.clientId ?? event.response?.clientId
+  if (isNew && changed) clientChanged(event.tenantId, changed)
+  return new Response(null, { status: 204 })
+}
+
+function parse(text: string): BankEvent {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ProblemError('invalid_input', { detail: 'The body is not JSON.' })
+  }
+  const parsed = bankEvent.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw refused(issue?.path.join('.') ?? '', issue?.message ?? '')
+}
+
+// They are not signed: where they say something else, somebody has put them there.
+function checkHeaders(event: BankEvent, headers: Headers): void {
+  const signed = {
+    tenantId: event.tenantId,
+    'event-id': event.id,
+    'event-timestamp': event.timestamp,
+    entity: event.entityName,
+    action: event.actionName,
+  }
+  for (const [name, value] of Object.entries(signed)) {
+    const given = headers.get(name)
+    if (given !== null && given !== value)
+      throw refused(name, 'The header is not as the body says.')
+  }
+}
+
+function refused(name: string, message: string): ProblemError {
+  return new ProblemError('invalid_input', {
+    detail: 'The event was not taken.',
+    fields: [{ name, message }],
+  })
+}

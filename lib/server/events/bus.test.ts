@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { StoreUnavailable } from '../kv'
+import { configure } from '../test/environment'
+import { type Bus, MemoryBus, RedisBus } from './bus'
+
+configure()
+const PORT = 6379
+const REDIS = `redis://127.0.0.1:${PORT}/9`
+
+const redisAnswers = await new Promise<boolean>((resolve) => {
+  const socket = connect(PORT, '127.0.0.1')
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  socket.once('connect', () => socket.destroy())
+})
+if (!redisAnswers && process.env.REQUIRE_SERVICES === '1')
+  throw new Error(`REQUIRE_SERVICES=1, but no Redis answers on 127.0.0.1:${PORT}`)
+
+const opened: RedisBus[] = []
+const channel = `test:${randomUUID()}`
+const redisBus = (url = REDIS, of = channel) => {
+  const bus = new RedisBus(url, of)
+  opened.push(bus)
+  return bus
+}
+afterAll(() => {
+  for (const bus of opened) bus.close()
+})
+
+const SOON = { timeout: 5000, interval: 10 }
+
+async function listen(bus: Bus, topic: string) {
+  const heard: string[] = []
+  const lost = vi.fn()
+  const stop = await bus.subscribe(topic, { hear: (message) => heard.push(message), lost })
+  return { heard, lost, stop }
+}
+
+function carries(name: string, make: () => Bus) {
+  describe(`the bus ${name}`, () => {
+    test('carries a message to those who listen to its topic, and to nobody else', async () => {
+      const bus = make()
+      const [topic, other] = [randomUUID(), randomUUID()]
+      const first = await listen(bus, topic)
+      const second = await listen(bus, topic)
+      const elsewhere = await listen(bus, other)
+      await bus.publish(topic, 'one\ntwo')
+      await bus.publish(other, 'three')
+      await vi.waitFor(() => expect(elsewhere.heard).toEqual(['three']), SOON)
+      expect(first.heard).toEqual(['one\ntwo'])
+      expect(second.heard).toEqual(['one\ntwo'])
+      for (const { stop } of [first, second, elsewhere]) stop()
+      expect(bus.size).toBe(0)
+    })
+
+    test('says nothing to somebody who has gone', async () => {
+      const bus = make()
+      const topic = randomUUID()
+      const gone = await listen(bus, topic)
+      const here = await listen(bus, topic)
+      gone.stop()
+      await bus.publish(topic, 'late')
+      await vi.waitFor(() => expect(here.heard).toEqual(['late']), SOON)
+      expect(gone.heard).toEqual([])
+      here.stop()
+    })
+
+    test('repeats to newcomers what was said just before they came', async () => {
+      const bus = make()
+      const topic = randomUUID()
+      const early = await listen(bus, topic)
+      await bus.publish(topic, 'just now')
+      await vi.waitFor(() => expect(early.heard).toEqual(['just now']), SOON)
+      const late = await listen(bus, topic)
+      expect(late.heard).toEqual(['just now'])
+      for (const { stop } of [early, late]) stop()
+    })
+  })
+}
+
+carries('in memory', () => new MemoryBus())
+
+describe('the bus in memory', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('forgets after five seconds', async () => {
+    vi.useFakeTimers()
+    const bus = new MemoryBus()
+    await bus.publish('topic', 'long ago')
+    vi.advanceTimersByTime(5000)
+    const { heard } = await listen(bus, 'topic')
+    expect(heard).toEqual([])
+  })
+})
+
+describe.skipIf(!redisAnswers)(
+  redisAnswers ? 'with Redis' : `with Redis (skipped: none on 127.0.0.1:${PORT})`,
+  () => {
+    carries('through Redis', () => redisBus())
+
+    test('two copies of the console hear each other', async () => {
+      const [one, two] = [redisBus(), redisBus()]
+      const topic = randomUUID()
+      const [here, there] = [await listen(one, topic), await listen(two, topic)]
+      await one.publish(topic, 'from one')
+      await two.publish(topic, 'from two')
+      for (const { heard } of [here, there])
+        await vi.waitFor(() => expect([...heard].sort()).toEqual(['from one', 'from two']), SOON)
+    })
+
+    test('two consoles that share one Redis do not', async () => {
+      const [one, two] = [redisBus(), redisBus(REDIS, `test:${randomUUID()}`)]
+      const topic = randomUUID()
+      const [here, there] = [await listen(one, topic), await listen(two, topic)]
+      await one.publish(topic, 'mine')
+      await two.publish(topic, 'theirs')
+      await vi.waitFor(() => expect(there.heard).toEqual(['theirs']), SOON)
+      await vi.waitFor(() => expect(here.heard).toEqual(['mine']), SOON)
+    })
+
+    test('a lost connection is told to everybody who listened, and comes back by itself', async () => {
+      const way = await wayToRedis()
+      const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
+      const topic = randomUUID()
+      const { lost, stop } = await listen(bus, topic)
+      way.cut()
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), SOON)
+      stop()
+      const again = await listen(bus, topic)
+      await redisBus().publish(topic, 'back')
+      await vi.waitFor(() => expect(again.heard).toEqual(['back']), SOON)
+      bus.close()
+      await way.close()
+    })
+  },
+)
+
+test('while Redis is away nobody is told that they listen, and publishing harms nobody', async () => {
+  const bus = redisBus('redis://127.0.0.1:1/0')
+  await expect(listen(bus, 'topic')).rejects.toBeInstanceOf(StoreUnavailable)
+  await bus.publish('topic', 'lost')
+  expect(bus.size).toBe(0)
+})
+
+/** A way to Redis that can be cut. */
+async function wayToRedis() {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((near) => {
+    const far = connect(PORT, '127.0.0.1')
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => [near, far].map((end) => end.destroy()))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: address.port,
+    cut,
+    close: () => {
+      cut()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

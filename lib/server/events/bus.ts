@@ -1,0 +1,135 @@
+import 'server-only'
+import { Redis } from 'ioredis'
+import { env } from '../env'
+import { StoreUnavailable } from '../kv'
+import { causeOf, log } from '../log'
+import { type Listener, Topics } from './topics'
+
+/** Carries short messages to whoever listens, in this copy of the console or in another. */
+export interface Bus {
+  /** Never throws: a message that cannot be carried is lost, and logged. */
+  publish(topic: string, message: string): Promise<void>
+  /** Returns what ends it. Throws `StoreUnavailable` while nothing can be heard. */
+  subscribe(topic: string, listener: Listener): Promise<() => void>
+  /** How many listen in this copy. */
+  readonly size: number
+}
+
+/** All that is told to the pages of a tenant's staff. */
+export const tenantTopic = (tenant: string) => `tenant:${tenant}`
+/** Only that a session has ended; by the key it is kept under. */
+export const sessionTopic = (sessionKey: string) => `session:${sessionKey}`
+
+/** For one copy. */
+export class MemoryBus implements Bus {
+  private readonly topics = new Topics()
+
+  get size(): number {
+    return this.topics.size
+  }
+
+  async publish(topic: string, message: string): Promise<void> {
+    this.topics.say(topic, message)
+  }
+
+  async subscribe(topic: string, listener: Listener): Promise<() => void> {
+    return this.topics.add(topic, listener)
+  }
+}
+
+const CONNECT_MS = 1000
+const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
+
+/**
+ * For any number of copies: every message goes through Redis, also to this copy. While the connection
+ * is away nobody may believe to hear everything, so all listeners are told that they are lost.
+ */
+export class RedisBus implements Bus {
+  private readonly topics = new Topics()
+  private readonly sender: Redis
+  private readonly receiver: Redis
+  private connected: Promise<void>
+  private isConnected = false
+
+  /** `channel` keeps consoles apart that share one Redis: its databases have their channels in common. */
+  constructor(
+    url: string,
+    private readonly channel: string,
+  ) {
+    const options = { connectTimeout: CONNECT_MS, retryStrategy }
+    this.sender = new Redis(url, { ...options, maxRetriesPerRequest: 0, commandTimeout: 500 })
+    this.receiver = new Redis(url, { ...options, autoResubscribe: false })
+    // Each failure is told where it matters; without a listener ioredis prints every lost connection.
+    for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
+    let whenConnected: () => void = () => undefined
+    const away = () => {
+      this.isConnected = false
+      this.connected = new Promise((resolve) => {
+        whenConnected = resolve
+      })
+    }
+    this.connected = Promise.resolve()
+    away()
+    this.receiver.on('ready', () => {
+      this.receiver.subscribe(channel).then(
+        () => {
+          this.isConnected = true
+          whenConnected()
+        },
+        () => this.receiver.disconnect(true),
+      )
+    })
+    this.receiver.on('close', () => {
+      if (!this.isConnected) return
+      away()
+      this.topics.lose()
+    })
+    this.receiver.on('message', (_channel: string, text: string) => {
+      const at = text.indexOf('\n')
+      this.topics.say(text.slice(0, at), text.slice(at + 1))
+    })
+  }
+
+  get size(): number {
+    return this.topics.size
+  }
+
+  async publish(topic: string, message: string): Promise<void> {
+    try {
+      await this.sender.publish(this.channel, `${topic}\n${message}`)
+    } catch (error) {
+      log('warn', 'a message to the other copies was lost', { cause: causeOf(error) })
+    }
+  }
+
+  async subscribe(topic: string, listener: Listener): Promise<() => void> {
+    if (!this.isConnected) {
+      let late: NodeJS.Timeout | undefined
+      await Promise.race([
+        this.connected,
+        new Promise((_resolve, reject) => {
+          late = setTimeout(() => reject(new StoreUnavailable('not connected')), CONNECT_MS)
+        }),
+      ]).finally(() => clearTimeout(late))
+    }
+    return this.topics.add(topic, listener)
+  }
+
+  close(): void {
+    this.sender.disconnect()
+    this.receiver.disconnect()
+  }
+}
+
+// Route handlers and pages are bundled apart, so a module variable would exist twice.
+const KEY = Symbol.for('clientele.bus')
+const holder = globalThis as { [KEY]?: Bus } // a slot of our own on the global object
+
+/** The bus of this process: Redis where `REDIS_URL` is set, else memory. */
+export function bus(): Bus {
+  const { REDIS_URL, APP_ORIGIN } = env()
+  holder[KEY] ??= REDIS_URL
+    ? new RedisBus(REDIS_URL, `clientele:${APP_ORIGIN.origin}`)
+    : new MemoryBus()
+  return holder[KEY]
+}

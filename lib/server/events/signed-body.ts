@@ -1,0 +1,33 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '../env'
+import { readBytes } from '../json-body'
+import { ProblemError } from '../problems'
+
+const LARGEST_EVENT = 256 * 1024
+
+/**
+ * The body of a request that the bank has signed with one of `BANK_WEBHOOK_SECRETS`: HMAC-SHA512 over
+ * the body's bytes, in hexadecimal, in the header `signature` (docs/bank-api.md, "Events"). Throws
+ * `not_found` where no secret is set, `too_large`, and `bad_signature`.
+ */
+export async function signedBody(request: Request): Promise<string> {
+  const secrets = env().BANK_WEBHOOK_SECRETS
+  if (secrets.length === 0)
+    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+  const bytes = await readBytes(request, LARGEST_EVENT)
+  const given = request.headers.get('signature') ?? ''
+  if (!/^[\da-f]{128}$/i.test(given) || !isSigned(bytes, Buffer.from(given, 'hex'), secrets))
+    throw new ProblemError('bad_signature', {
+      detail: 'The signature is missing, or made over other bytes or with another secret.',
+    })
+  return bytes.toString('utf8')
+}
+
+// All secrets are tried, also after one that fits: how long it takes says nothing.
+function isSigned(bytes: Buffer, given: Buffer, secrets: string[]): boolean {
+  const fits = secrets.map((secret) =>
+    timingSafeEqual(createHmac('sha512', secret).update(bytes).digest(), given),
+  )
+  return fits.includes(true)
+}

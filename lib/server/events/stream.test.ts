@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readCookies } from '../session/cookie'
+import { type Staff, staffOf } from '../session/staff'
+import { createSession, endSession, touchSession } from '../session/store'
+import { configure } from '../test/environment'
+import { bus, tenantTopic } from './bus'
+import { streamCount } from './open-streams'
+import { hintStream } from './stream'
+
+const IDLE_SECONDS = 900
+
+beforeAll(() => configure({ BANK_WEBHOOK_SECRETS: 'a-secret-of-the-bank-and-us' }))
+beforeAll(() => {
+  // One clock for all tests: what the bus remembers must grow old between them.
+  vi.useFakeTimers()
+})
+beforeEach(() => {
+  // Longer than the bus remembers: what another test said is not heard here.
+  vi.advanceTimersByTime(10_000)
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+async function signIn(tenant = 'lakeside'): Promise<Staff> {
+  const id = await createSession(
+    {
+      username: 'officer',
+      name: 'Wanjiru Otieno',
+      tenant,
+      tenantName: tenant,
+      roles: [],
+      permissions: [],
+      signedInAt: Date.now(),
+    },
+    { accessToken: 'a', accessTokenExpiresAt: 0, refreshToken: undefined, idToken: undefined },
+  )
+  const staff = await staffOf(readCookies(`__Host-clientele=${id}`))
+  if (!staff) throw new Error('not signed in')
+  return staff
+}
+
+async function listen(staff: Staff) {
+  const browser = new AbortController()
+  const response = await hintStream(staff, browser.signal)
+  let text = ''
+  let isOver = false
+  const reader = response.body?.getReader()
+  const read = async () => {
+    for (;;) {
+      const part = await reader?.read()
+      if (!part || part.done) break
+      text += Buffer.from(part.value).toString()
+    }
+    isOver = true
+  }
+  const reading = read()
+  return {
+    response,
+    said: () => text,
+    isOver: () => isOver,
+    /** The browser closes the page. */
+    leave: async () => {
+      browser.abort()
+      await reading
+    },
+    cancel: () => reader?.cancel(),
+  }
+}
+
+const hint = (tenant: string, clientId: number) =>
+  bus().publish(tenantTopic(tenant), JSON.stringify({ kind: 'client', clientId }))
+
+const GREETING = 'retry: 1000\n\ndata: 0\n\n'
+
+test('a page hears at once that it hears, then hints of its own tenant and no other', async () => {
+  const page = await listen(await signIn('lakeside'))
+  const other = await listen(await signIn('harbour'))
+  await hint('lakeside', 7)
+  await hint('harbour', 8)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(page.said()).toBe(`${GREETING}data: {"kind":"client","clientId":7}\n\n`)
+  expect(other.said()).toBe(`${GREETING}data: {"kind":"client","clientId":8}\n\n`)
+  await Promise.all([page.leave(), other.leave()])
+})
+
+test('nothing but a hint is passed on, and of a hint nothing but its id', async () => {
+  const page = await listen(await signIn())
+  const topic = tenantTopic('lakeside')
+  await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: 7, name: 'Nia Barrow' }))
+  await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: '7\n\ndata: x' }))
+  await bus().publish(topic, JSON.stringify({ kind: 'news', text: 'Nia Barrow' }))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(page.said()).toBe(`${GREETING}data: {"kind":"client","clientId":7}\n\n`)
+  await page.leave()
+})
+
+test('no proxy and no browser may keep, compress or hold back what is said', async () => {
+  const page = await listen(await signIn())
+  expect(Object.fromEntries(page.response.headers)).toEqual({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, private, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  await page.leave()
+})
+
+test('there is a beat every fifteen seconds, and an end after five minutes', async () => {
+  const page = await listen(await signIn())
+  await vi.advanceTimersByTimeAsync(45_000)
+  expect(page.said()).toBe(GREETING + 'data: 0\n\n'.repeat(3))
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 45_000)
+  expect(page.isOver()).toBe(true)
+  expect([streamCount(), bus().size]).toEqual([0, 0])
+})
+
+test('it ends as soon as one signs out, and that of somebody else goes on', async () => {
+  const staff = await signIn()
+  const page = await listen(staff)
+  const other = await listen(await signIn())
+  await endSession(staff.sessionKey)
+  await vi.advanceTimersByTimeAsync(10)
+  expect([page.isOver(), other.isOver()]).toEqual([true, false])
+  await other.leave()
+})
+
+test('one who has signed out a moment before it opened is not listened to', async () => {
+  const staff = await signIn()
+  await endSession(staff.sessionKey)
+  const page = await listen(staff)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(page.isOver()).toBe(true)
+  expect([streamCount(), bus().size]).toEqual([0, 0])
+})
+
+test('listening is no activity: it ends with a session in which nothing else is done', async () => {
+  const staff = await signIn()
+  await vi.advanceTimersByTimeAsync((IDLE_SECONDS - 60) * 1000)
+  const page = await listen(staff)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(page.isOver()).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(page.isOver()).toBe(true)
+})
+
+test('work done meanwhile keeps it open', async () => {
+  const staff = await signIn()
+  await vi.advanceTimersByTimeAsync((IDLE_SECONDS - 60) * 1000)
+  const page = await listen(staff)
+  await vi.advanceTimersByTimeAsync(30_000)
+  await touchSession(staff.sessionKey)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(page.isOver()).toBe(false)
+  await page.leave()
+})
+
+test('a browser that goes away leaves nothing behind', async () => {
+  const staff = await signIn()
+  for (let count = 0; count < 20; count += 1) {
+    const page = await listen(staff)
+    if (count % 2) await page.leave()
+    else await page.cancel()
+  }
+  expect([streamCount(), bus().size, vi.getTimerCount()]).toEqual([0, 0, 0])
+})
+
+test('one who was gone before it opened leaves nothing behind either', async () => {
+  await hintStream(await signIn(), AbortSignal.abort())
+  expect([streamCount(), bus().size, vi.getTimerCount()]).toEqual([0, 0, 0])
+})
+
+test('a session has four at most', async () => {
+  const staff = await signIn()
+  const pages = [await listen(staff), await listen(staff), await listen(staff), await listen(staff)]
+  await expect(listen(staff)).rejects.toMatchObject({ code: 'too_many_streams' })
+  const other = await listen(await signIn())
+  await pages[0]?.leave()
+  const instead = await listen(staff)
+  await Promise.all([...pages.slice(1), other, instead].map((page) => page.leave()))
+})
+
+test('a browser that does not read is given up', async () => {
+  const staff = await signIn()
+  await hintStream(staff, new AbortController().signal)
+  for (let clientId = 1; clientId <= 200; clientId += 1) await hint('lakeside', clientId)
+  expect(streamCount()).toBe(0)
+})
+
+test('all end when the process is asked to stop', async () => {
+  const page = await listen(await signIn())
+  process.emit('SIGTERM')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(page.isOver()).toBe(true)
+  expect(page.said()).toContain('retry: 1000')
+})

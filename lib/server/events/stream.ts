@@ -1,0 +1,110 @@
+import 'server-only'
+import { hintSchema } from '@/lib/events/schema'
+import { env } from '../env'
+import { ProblemError } from '../problems'
+import { type Staff, sessionFrom } from '../session/staff'
+import { readSession } from '../session/store'
+import { bus, sessionTopic, tenantTopic } from './bus'
+import { noteStream } from './open-streams'
+
+const BEAT_MS = 15_000
+const LIFE_MS = 5 * 60_000
+/** Messages that wait for a browser which does not read them. */
+const MOST_WAITING = 100
+/** How long a browser waits before it comes back. */
+const RETRY_MS = 1000
+
+/**
+ * The hints for one page, as server-sent events: those of the session's own tenant, and a beat (`0`) at
+ * once and every 15 seconds, by which a page knows that it hears. It ends after five minutes at most,
+ * with the session, when the browser goes away (`gone`), when hints may be missed, and when the process
+ * stops; the browser then comes back by itself. Listening is no activity: the session ends as if nobody
+ * did. Throws `not_found` where the console takes no events, `too_many_streams`, `StoreUnavailable`.
+ */
+export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
+  if (env().BANK_WEBHOOK_SECRETS.length === 0)
+    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+  const { body, write, end, atEnd } = endable()
+  atEnd(noteStream(staff.sessionKey, end))
+  gone.addEventListener('abort', end, { once: true })
+  atEnd(() => gone.removeEventListener('abort', end))
+  if (gone.aborted) end()
+
+  write(`retry: ${RETRY_MS}\n\ndata: 0\n\n`)
+  try {
+    const hear = (message: string) => {
+      const hint = hintSchema.safeParse(JSON.parse(message))
+      if (hint.success) write(`data: ${JSON.stringify(hint.data)}\n\n`)
+    }
+    atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
+    atEnd(await bus().subscribe(sessionTopic(staff.sessionKey), { hear: end, lost: end }))
+  } catch (error) {
+    end()
+    throw error
+  }
+  const beat = setInterval(() => write('data: 0\n\n'), BEAT_MS)
+  // Not all at the same moment, though they may all have come at one.
+  const life = setTimeout(end, LIFE_MS * (0.8 + 0.2 * Math.random()))
+  atEnd(() => clearInterval(beat))
+  atEnd(() => clearTimeout(life))
+  atEnd(watchSession(staff.sessionKey, end))
+
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // Whoever compresses or buffers would hold hints back.
+      'cache-control': 'no-store, private, no-transform',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+/** Calls `end` within two seconds after the session has run out. Returns what stops the watch. */
+function watchSession(sessionKey: string, end: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const look = async () => {
+    const stored = await readSession(sessionKey).catch(() => undefined)
+    if (isStopped) return
+    if (!stored) return end()
+    timer = setTimeout(() => void look(), (sessionFrom(stored).idleSecondsLeft + 1) * 1000)
+  }
+  void look()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** A body that is written until it is ended, by us or by its reader; then everything is undone, once. */
+function endable() {
+  const undo: (() => void)[] = []
+  let isOver = false
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const finish = () => {
+    isOver = true
+    for (const step of undo.splice(0)) step()
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own
+    },
+    cancel: finish,
+  })
+  const end = () => {
+    if (isOver) return
+    finish()
+    controller?.close()
+  }
+  return {
+    body,
+    end,
+    write: (text: string) => {
+      if (isOver) return
+      controller?.enqueue(Buffer.from(text))
+      if ((controller?.desiredSize ?? 0) < -MOST_WAITING) end()
+    },
+    /** What is to be done at the end; at once where that has come. */
+    atEnd: (step: () => void) => (isOver ? step() : void undo.push(step)),
+  }
+}

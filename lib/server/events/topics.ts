@@ -1,0 +1,44 @@
+import 'server-only'
+
+/** Somebody who waits for messages on a topic. `lost` says that some may be missed from now on. */
+export type Listener = { hear(message: string): void; lost(): void }
+
+// Longer than a page takes from being drawn to listening: what happens in between reaches it too.
+const REMEMBERED_MS = 5000
+const MOST_REMEMBERED = 1000
+
+/** Who listens in this process, and what was said in the last five seconds. */
+export class Topics {
+  private readonly listeners = new Map<string, Set<Listener>>()
+  private said: { topic: string; message: string; at: number }[] = []
+
+  get size(): number {
+    return [...this.listeners.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  say(topic: string, message: string): void {
+    const at = Date.now()
+    this.said = [...this.recent(at).slice(1 - MOST_REMEMBERED), { topic, message, at }]
+    for (const { hear } of this.listeners.get(topic) ?? []) hear(message)
+  }
+
+  /** Adds a listener, who first hears what was said of late. Returns what takes it away again. */
+  add(topic: string, listener: Listener): () => void {
+    const here = this.listeners.get(topic) ?? new Set()
+    this.listeners.set(topic, here.add(listener))
+    for (const one of this.recent(Date.now())) if (one.topic === topic) listener.hear(one.message)
+    return () => {
+      here.delete(listener)
+      if (here.size === 0 && this.listeners.get(topic) === here) this.listeners.delete(topic)
+    }
+  }
+
+  /** Tells everybody that messages may be missed. */
+  lose(): void {
+    for (const here of [...this.listeners.values()]) for (const { lost } of [...here]) lost()
+  }
+
+  private recent(now: number) {
+    return this.said.filter(({ at }) => now - at < REMEMBERED_MS)
+  }
+}
