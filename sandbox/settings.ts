@@ -41,6 +41,7 @@ const environment = z.object({
     .max(5 * GIBIBYTE)
     .default(32 * 1024 * 1024),
   SANDBOX_ADDRESS_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
+  SANDBOX_VERIFICATION_SECONDS: z.coerce.number().min(0).max(86_400).default(12),
   SANDBOX_WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(1).max(60_000).default(10_000),
   SANDBOX_WEBHOOK_PAUSE_MS: z.coerce.number().int().min(1).max(3_600_000).default(1_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -68,6 +69,8 @@ export interface Settings {
   uploadMax: number
   /** Life of a storage address that needs no bearer. */
   addressSeconds: number
+  /** How long a bank that asks others first takes to decide a verification. */
+  verificationSeconds: number
   /** How long a receiver of events may take, and how long to wait before the first further attempt. */
   webhooks: { timeoutMs: number; pauseMs: number }
   logLevel: string
@@ -103,6 +106,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     accessTokenSeconds: env.SANDBOX_ACCESS_TOKEN_SECONDS,
     uploadMax: env.SANDBOX_UPLOAD_MAX,
     addressSeconds: env.SANDBOX_ADDRESS_SECONDS,
+    verificationSeconds: env.SANDBOX_VERIFICATION_SECONDS,
     webhooks: {
       timeoutMs: env.SANDBOX_WEBHOOK_TIMEOUT_MS,
       pauseMs: env.SANDBOX_WEBHOOK_PAUSE_MS,

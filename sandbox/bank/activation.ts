@@ -56,7 +56,7 @@ export async function activateClient(
     if (obstacle !== undefined) throw new DomainRuleViolation([obstacle])
     const missing = await findMissingTables(tx, client, STATUS.ACTIVE)
     if (missing.length > 0) throw new DomainRuleViolation(missing)
-    await changeClient(tx, client, {
+    const { verification } = await changeClient(tx, client, {
       status: STATUS.ACTIVE,
       activatedOn: activationDate,
       activatedBy: caller.staff.userId,
@@ -78,7 +78,7 @@ export async function activateClient(
         status: { before: statusOf(client.status).value, after: statusOf(STATUS.ACTIVE).value },
       },
     })
-    return toResult(client, client.verification)
+    return toResult(client, verification)
   })
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { client, clientCount } from '../db/schema'
+import { verificationRequest } from '../db/verification-schema'
 import { detail, NotFound } from '../http/errors'
 import type { Work } from './bank'
-import { bucketOf } from './bucket'
+import { bucketOf, STATUS, VERIFICATION } from './bucket'
 import type { ClientRow } from './client-record'
 
 /**
@@ -25,8 +26,14 @@ export async function readClient(db: Work, tenant: string, id: number): Promise<
 
 type Change = Partial<Omit<typeof client.$inferInsert, 'tenantId' | 'id' | 'bucket' | 'officeId'>>
 
-/** Changes a client that is held, and the counters with it. */
-export async function changeClient(tx: Work, before: ClientRow, change: Change): Promise<void> {
+/**
+ * Changes a client that is held, and the counters with it. A verification under way ends where the client
+ * is pending no longer. Answers the client as it is then.
+ */
+export async function changeClient(tx: Work, before: ClientRow, given: Change): Promise<ClientRow> {
+  const change = isOvertaken(before, given)
+    ? { ...given, verification: VERIFICATION.PENDING }
+    : given
   const after = { ...before, ...change }
   await tx
     .update(client)
@@ -37,11 +44,26 @@ export async function changeClient(tx: Work, before: ClientRow, change: Change):
     })
     .where(withId(before.tenantId, before.id))
   // Changes of details alone must not queue for the counters, which all clients of an office share.
-  if (before.status === after.status && before.verification === after.verification) return
+  if (before.status === after.status && before.verification === after.verification) return after
+  if (after.verification === VERIFICATION.PENDING) await forgetVerification(tx, after)
   await count(tx, [
     { ...keyOf(before), total: -1 },
     { ...keyOf(after), total: 1 },
   ])
+  return after
+}
+
+function isOvertaken({ verification }: ClientRow, { status }: Change): boolean {
+  return (
+    verification === VERIFICATION.IN_PROGRESS && status !== undefined && status !== STATUS.PENDING
+  )
+}
+
+// What was asked for before would otherwise be decided on a client that has begun again.
+async function forgetVerification(tx: Work, { tenantId, id }: ClientRow): Promise<void> {
+  await tx
+    .delete(verificationRequest)
+    .where(and(eq(verificationRequest.tenantId, tenantId), eq(verificationRequest.clientId, id)))
 }
 
 /** Removes a client that is held, and from the counters too. */

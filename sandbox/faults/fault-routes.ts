@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { PlainRefusal } from '../http/errors'
 import { faultBody } from './fault'
+import { onlyFromThisMachine } from './loopback'
 import type { Switches } from './switches'
 
 const scope = z.object({
@@ -9,15 +9,10 @@ const scope = z.object({
   clientId: z.coerce.number().int().optional(),
 })
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-
 /** PUT, DELETE and GET /sandbox/faults, for callers on this machine only. */
 export function addFaultRoutes(app: FastifyInstance, switches: Switches): void {
   app.register(async (routes) => {
-    routes.addHook('onRequest', async (request) => {
-      if (LOOPBACK.test(request.socket.remoteAddress ?? '')) return
-      throw new PlainRefusal(403, 'error.msg.faults.loopback.only', 'Only from this machine.')
-    })
+    onlyFromThisMachine(routes)
     routes.put('/sandbox/faults', async (request, reply) => {
       const fault = faultBody.safeParse(request.body)
       if (fault.success) {

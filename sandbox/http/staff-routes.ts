@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Bank } from '../bank/bank'
+import { toTriple } from '../bank/calendar-day'
 import { listDataTables } from '../bank/data-table'
 import { permissionsOf, ROLES } from '../bank/permissions'
-import { refusals } from './answers'
+import { dayTriple, refusals } from './answers'
 import { callerOf } from './gate'
 
 const userDetails = z
@@ -37,6 +38,7 @@ const office = z
     name: z.string(),
     hierarchy: z.string(),
     parentId: z.int().optional(),
+    openingDate: dayTriple,
   })
   .meta({ id: 'Office' })
 
@@ -88,11 +90,12 @@ export function addStaffRoutes(scope: FastifyInstance, bank: Bank): void {
     },
     async (request) =>
       [...callerOf(request).directory.offices.values()].map(
-        ({ id, name, hierarchy, parentId }) => ({
+        ({ id, name, hierarchy, parentId, openingDate }) => ({
           id,
           name,
           hierarchy,
           parentId: parentId ?? undefined,
+          openingDate: toTriple(openingDate),
         }),
       ),
   )

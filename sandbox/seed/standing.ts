@@ -13,15 +13,7 @@ export function standingOf(
     byManualReview,
   })
   const unverified = random.pick([
-    VERIFICATION.PENDING,
-    VERIFICATION.PENDING,
-    VERIFICATION.PENDING,
-    VERIFICATION.PENDING,
-    VERIFICATION.PENDING,
-    VERIFICATION.PENDING,
-    VERIFICATION.IN_PROGRESS,
-    VERIFICATION.IN_PROGRESS,
-    VERIFICATION.IN_PROGRESS,
+    ...Array.from({ length: 9 }, () => VERIFICATION.PENDING),
     VERIFICATION.REJECTED,
   ])
   if (kind === 'pending') return standing(STATUS.PENDING, unverified)

@@ -116,10 +116,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
       'clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED',
       (item) => isPending(item) && item.clientVerificationStatus !== 'APPROVED',
     ],
-    [
-      'clientVerificationStatus=in_progress',
-      (item) => item.clientVerificationStatus === 'IN_PROGRESS',
-    ],
+    ['clientVerificationStatus=rejected', (item) => item.clientVerificationStatus === 'REJECTED'],
     ['officeId=3', (item) => item.officeId === 3],
     ['officeId=3&clientStatus=ACTIVE', (item) => item.officeId === 3 && item.status.id === 300],
     ['officeId=999', () => false],

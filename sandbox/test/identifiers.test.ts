@@ -21,6 +21,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       name: 'Social Security Number',
       position: 0,
       isMasked: true,
+      provesIdentity: true,
     })
   })
 
@@ -43,7 +44,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     const record = {
       id,
       clientId,
-      documentType: { id: 89, name: 'Passport', isMasked: false },
+      documentType: { id: 89, name: 'Passport', isMasked: false, provesIdentity: true },
       documentKey: 'P-100',
       status: 'clientIdentifierStatusType.active',
       description: 'Passport',

@@ -70,7 +70,7 @@ export async function createActiveClient(desk: Desk, members: object = {}): Prom
 
 /** Puts a client of Lakeside into a status that no command leads to, counters and all. */
 export function putInStatus(db: Database, clientId: number, status: number): Promise<void> {
-  return db.transaction(async (tx) =>
-    changeClient(tx, await holdClient(tx, 'lakeside', clientId), { status }),
-  )
+  return db.transaction(async (tx) => {
+    await changeClient(tx, await holdClient(tx, 'lakeside', clientId), { status })
+  })
 }

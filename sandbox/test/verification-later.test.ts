@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '../bank/bucket'
+import { toTriple } from '../bank/calendar-day'
+import { changeClient, holdClient } from '../bank/client-change'
+import { loadDirectory } from '../bank/directory'
+import { verificationRequest } from '../db/verification-schema'
+import { startVerifier } from '../verifier/verifier'
+import { findEngines } from './engines'
+import { createClient, createReadyClient, move } from './new-clients'
+import { type Desk, startSandbox as startWith, type TestSandbox } from './start-sandbox'
+
+const TENANT = 'hillside'
+
+describe.each(await findEngines())('a verification that is decided later (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    // Longer than the suite: what is decided here is decided because somebody says so.
+    sandbox = await startWith(engine, 40, { SANDBOX_VERIFICATION_SECONDS: '3600' })
+    officer = await sandbox.as('officer@hillside')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const verify = (id: number, body?: unknown) =>
+    officer.post(`/v1/clients/${id}?command=verify`, body)
+  const decide = (id: number | string, verdict: string) =>
+    sandbox.call('PUT', `/sandbox/verifications/${TENANT}/${id}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ verdict }),
+    })
+  const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body
+  const status = async (id: number) =>
+    (await officer.get(`/v1/clients/${id}/verificationstatus`)).body
+  const actions = async (id: number) => {
+    const { body } = await officer.get(`/v1/audits?clientId=${id}&entityName=CLIENT`)
+    return body.map((entry: { actionName: string }) => entry.actionName)
+  }
+  const underWay = async () => {
+    const id = await createReadyClient(officer)
+    await verify(id)
+    return id
+  }
+
+  test('is under way at first: the client stays pending, and it is said since when and by whom', async () => {
+    const id = await createReadyClient(officer)
+    const began = Date.now()
+    const { status: code, body } = await verify(id, { kycVerificationType: 'FULL' })
+    expect(code).toBe(200)
+    expect(body.data).toEqual({
+      clientVerificationStatus: 'IN_PROGRESS',
+      clientKycStatus: 'IN_PROGRESS',
+    })
+    const client = await read(id)
+    expect(client).toMatchObject({ status: { id: 100 }, clientVerificationStatus: 'IN_PROGRESS' })
+    expect(client.subStatus.name).toBeUndefined()
+    const { verificationStatus, verificationRequest: request } = await status(id)
+    expect(verificationStatus).toEqual({ id: 2, value: 'IN_PROGRESS' })
+    expect(request).toMatchObject({
+      kycVerificationType: 'FULL',
+      requestedByUsername: 'officer@hillside',
+      requestedByFirstname: 'Tomás',
+      requestedByLastname: 'Herrera',
+    })
+    expect(Math.abs(request.requestedOnDate - began)).toBeLessThan(60_000)
+    expect(request.decidedOnDate).toBeUndefined()
+    expect(await actions(id)).toEqual(['REQUESTVERIFY', 'CREATE'])
+  })
+
+  test('asks for everything before it begins, like any other', async () => {
+    const id = await createClient(officer)
+    expect((await verify(id)).code).toBe('error.msg.client.verify.identity.document.missing')
+    expect((await read(id)).clientVerificationStatus).toBe('PENDING')
+  })
+
+  test('is not asked for a second time while it is under way', async () => {
+    const id = await underWay()
+    expect(await verify(id)).toMatchObject({
+      status: 403,
+      code: 'error.msg.client.verify.in.progress',
+    })
+  })
+
+  test('approves in the name of whoever asked, with an entry and an event of its own, and once', async () => {
+    const id = await underWay()
+    expect((await decide(id, 'APPROVED')).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      clientVerificationStatus: 'APPROVED',
+      verificationType: 'FULL',
+      timeline: { verifiedOnDate: toTriple(sandbox.today), verifiedByUsername: 'officer@hillside' },
+    })
+    expect((await status(id)).verificationRequest).toBeUndefined()
+    expect((await decide(id, 'REJECTED')).status).toBe(404)
+    expect(await actions(id)).toEqual(['VERIFY', 'REQUESTVERIFY', 'CREATE'])
+  })
+
+  test('refuses for what is missing by then, and may be tried again', async () => {
+    const id = await createReadyClient(officer)
+    const { body: records } = await officer.get(`/v1/clients/${id}/identifiers`)
+    await verify(id)
+    await officer.post(`/v1/clients/${id}/identifiers/${records[0].id}?command=reject`)
+    await decide(id, 'APPROVED')
+    expect(await read(id)).toMatchObject({
+      status: { id: 100 },
+      clientVerificationStatus: 'REJECTED',
+    })
+    const { verificationRequest: refused } = await status(id)
+    expect(refused.rejectionCodes).toEqual(['error.msg.client.verify.identity.document.missing'])
+    expect(refused.decidedOnDate).toBeGreaterThanOrEqual(refused.requestedOnDate)
+    expect((await actions(id))[0]).toBe('REFUSEVERIFY')
+
+    await officer.post(`/v1/clients/${id}/identifiers/${records[0].id}?command=approve`)
+    expect((await verify(id)).status).toBe(200)
+    expect((await status(id)).verificationRequest.rejectionCodes).toBeUndefined()
+    await decide(id, 'APPROVED')
+    expect((await read(id)).clientVerificationStatus).toBe('APPROVED')
+  })
+
+  test('refuses where those who are asked say no', async () => {
+    const id = await underWay()
+    await decide(id, 'REJECTED')
+    const { verificationRequest: refused } = await status(id)
+    expect(refused.rejectionCodes).toEqual(['error.msg.client.verify.check.refused'])
+  })
+
+  test.each([
+    ['rejected', 'reject', { rejectionDate: '2024-03-01', rejectionReasonId: 801 }],
+    ['closed', 'close', { closureDate: '2024-03-01', closureReasonId: 821 }],
+  ])('is not decided on a client that was %s meanwhile', async (_word, command, members) => {
+    const id = await underWay()
+    expect((await move(officer, id, command, members)).status).toBe(200)
+    expect((await read(id)).clientVerificationStatus).toBe('PENDING')
+    expect((await decide(id, 'APPROVED')).status).toBe(404)
+    expect(await actions(id)).not.toContain('VERIFY')
+  })
+
+  test('is over with a client that is rejected and reopened: it begins again', async () => {
+    const id = await underWay()
+    await move(officer, id, 'reject', { rejectionDate: '2024-03-01', rejectionReasonId: 801 })
+    await move(officer, id, 'undoRejection', { reopenedDate: '2024-03-02' })
+    expect((await decide(id, 'APPROVED')).status).toBe(404)
+    expect((await read(id)).clientVerificationStatus).toBe('PENDING')
+    expect((await status(id)).verificationRequest).toBeUndefined()
+  })
+
+  test('is over with a client that becomes active without it', async () => {
+    const id = await underWay()
+    await sandbox.db.transaction(async (tx) => {
+      await changeClient(tx, await holdClient(tx, TENANT, id), { status: STATUS.ACTIVE })
+    })
+    expect((await decide(id, 'APPROVED')).status).toBe(404)
+    expect((await read(id)).clientVerificationStatus).toBe('PENDING')
+  })
+
+  test('stops nobody from deleting the client', async () => {
+    const id = await underWay()
+    expect((await officer.delete(`/v1/clients/${id}`)).status).toBe(200)
+    expect((await decide(id, 'APPROVED')).status).toBe(404)
+  })
+
+  test('waits for its time: whoever comes to decide what is due leaves it', async () => {
+    const id = await underWay()
+    expect(await (await workAtIt())()).toBe(0)
+    expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
+  })
+
+  test('is decided after a stop, and once, however many come to it', async () => {
+    const id = await underWay()
+    await sandbox.db
+      .update(verificationRequest)
+      .set({ dueAt: new Date(0) })
+      .where(and(eq(verificationRequest.tenantId, TENANT), eq(verificationRequest.clientId, id)))
+    const workers = await Promise.all([workAtIt(), workAtIt(), workAtIt()])
+    await expect.poll(async () => (await read(id)).clientVerificationStatus).toBe('APPROVED')
+    const decided = await Promise.all(workers.map((stop) => stop()))
+    expect(decided.toSorted()).toEqual([0, 0, 1])
+    expect((await actions(id)).filter((action: string) => action === 'VERIFY')).toHaveLength(1)
+  })
+
+  test('is decided from this machine alone by what somebody says, and by nothing else', async () => {
+    const id = await underWay()
+    expect((await decide(id, 'MAYBE')).status).toBe(400)
+    expect((await decide('x', 'APPROVED')).status).toBe(400)
+    expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
+  })
+
+  test('other banks decide at once', async () => {
+    const lakeside = await sandbox.as('officer')
+    const id = await createReadyClient(lakeside)
+    const { body } = await lakeside.post(`/v1/clients/${id}?command=verify`)
+    expect(body.data.clientVerificationStatus).toBe('APPROVED')
+  })
+
+  /** One more process at the same data. */
+  async function workAtIt() {
+    let decided = 0
+    const failed: unknown[] = []
+    const { db, today } = sandbox
+    const bank = { db, directory: await loadDirectory(db), today: () => today }
+    const count = () => {
+      decided += 1
+    }
+    const verifier = startVerifier(bank, count, (error) => failed.push(error))
+    verifier.wake()
+    return async () => {
+      await verifier.close()
+      expect(failed).toEqual([])
+      return decided
+    }
+  }
+})
+
+test('a bank that takes a moment decides by itself', async () => {
+  const sandbox = await startWith('embedded', 40, { SANDBOX_VERIFICATION_SECONDS: '0.2' })
+  const officer = await sandbox.as('officer@hillside')
+  const id = await createReadyClient(officer)
+  await officer.post(`/v1/clients/${id}?command=verify`)
+  await expect
+    .poll(async () => (await officer.get(`/v1/clients/${id}`)).body.clientVerificationStatus)
+    .toBe('APPROVED')
+  await sandbox.stop()
+})
