@@ -153,6 +153,21 @@ test('reload, Back, Forward and a pasted link restore exactly what was on screen
   await expectAsSeen(1, other)
 })
 
+test('a column header pressed right after a tab keeps the tab', async ({ page, signInAs }) => {
+  await signInAs(HARBOUR)
+  const pending = await tab(page, 'Pending').elementHandle()
+  // Within one turn of the browser's loop: nothing is drawn anew in between.
+  await header(page, 'Account no.')
+    .getByRole('button')
+    .evaluate((button, link) => {
+      if (link instanceof HTMLElement) link.click()
+      if (button instanceof HTMLElement) button.click()
+    }, pending)
+  await expect(page).toHaveURL(paths.clients('status=pending&orderBy=accountNo'))
+  await expect(tab(page, 'Pending')).toHaveAttribute('aria-current', 'page')
+  await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('the last question wins, also when an earlier one is answered after it', async ({
   page,
   signInAs,

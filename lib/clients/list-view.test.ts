@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeView, nextPage, pageInstead, withoutFilters } from './list-view'
+import { carryOver, changeView, nextPage, pageInstead, withoutFilters } from './list-view'
 import { DEFAULT_VIEW } from './search-params'
 
 const far = { ...DEFAULT_VIEW, page: 7 }
@@ -26,6 +26,29 @@ describe('what the clients list shows next', () => {
       limit: 25,
     } as const
     expect(withoutFilters(view)).toEqual({ ...DEFAULT_VIEW, sortBy: 'DESC', limit: 25 })
+  })
+
+  it('loses no filter that was chosen between the drawing of a link and its press', () => {
+    const now = { ...DEFAULT_VIEW, status: 'active', q: 'okafor', page: 3 } as const
+    const sorted = changeView(DEFAULT_VIEW, { orderBy: 'accountNo' })
+    expect(carryOver(sorted, { drawn: DEFAULT_VIEW, now })).toEqual({
+      ...now,
+      orderBy: 'accountNo',
+      page: 1,
+    })
+    const inOffice = { ...far, officeId: 2 }
+    const anyOffice = changeView(inOffice, { officeId: undefined })
+    expect(carryOver(anyOffice, { drawn: inOffice, now: { ...inOffice, q: 'x' } })).toEqual({
+      ...inOffice,
+      officeId: undefined,
+      q: 'x',
+      page: 1,
+    })
+  })
+
+  it('goes exactly where a link leads that was drawn for what is shown', () => {
+    const wished = { ...DEFAULT_VIEW, q: 'x', page: 2 }
+    expect(carryOver(wished, { drawn: far, now: far })).toEqual(wished)
   })
 
   it('knows the page after this one, and that the last page has none', () => {

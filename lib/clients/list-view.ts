@@ -6,6 +6,20 @@ export function changeView(view: ClientsView, change: Partial<ClientsView>): Cli
   return { ...view, page: 1, ...change }
 }
 
+/**
+ * What a press wishes whose address was drawn for one view, where the page has gone on to another since:
+ * what the press changes, in that other view. Nothing chosen in between is lost.
+ */
+export function carryOver(
+  wished: ClientsView,
+  { drawn, now }: { drawn: ClientsView; now: ClientsView },
+): ClientsView {
+  const changed = Object.entries(wished).filter(
+    ([name, value]) => value !== drawn[name as keyof ClientsView], // a name of the same type
+  )
+  return { ...now, ...Object.fromEntries(changed), page: wished.page }
+}
+
 /** The view without its filters; order and page size stay. */
 export function withoutFilters(view: ClientsView): ClientsView {
   const { status, q, officeId } = DEFAULT_VIEW
