@@ -9,6 +9,7 @@ import { StatusTabs } from '@/components/ui/status-tabs'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
 import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
 import { clientQueries } from '@/lib/clients/queries'
+import type { ClientListItem } from '@/lib/clients/schema'
 import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 import { clientsColumns } from './clients-columns'
@@ -100,6 +101,8 @@ export function ClientsList({ rendered, offices, action }: Props) {
   )
 }
 
+const idOf = (client: ClientListItem) => String(client.id)
+
 type TableProps = {
   shown: ShownClients
   asked: RenderedClients['view']
@@ -121,7 +124,7 @@ function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
       caption={listWords.title}
       columns={clientsColumns}
       rows={page.pageItems}
-      rowId={(client) => String(client.id)}
+      rowId={idOf}
       sort={{ by: view.orderBy, direction: view.sortBy === 'ASC' ? 'asc' : 'desc' }}
       hrefForSort={({ by, direction }) =>
         hrefOf(

@@ -2,6 +2,7 @@ import {
   type ColumnDef,
   createColumnHelper,
   type RowData,
+  type TableFeatures,
   tableFeatures,
 } from '@tanstack/react-table'
 
@@ -20,8 +21,25 @@ export type ListColumnMeta = {
 // The type of a phantom slot: the library reads the type and never the value.
 const columnMeta = {} as ListColumnMeta
 
+const hasNoState = (): never => {
+  throw new Error('A list keeps no state of its own.')
+}
+
+// Nothing changes within a table of core features: the library's store, which watches for it, would only
+// weigh on the list page's budget.
+const coreReactivityFeature: TableFeatures['coreReactivityFeature'] = {
+  createOptionsStore: false,
+  wrapExternalAtoms: false,
+  addSubscription: hasNoState,
+  createWritableAtom: hasNoState,
+  createReadonlyAtom: (read) => ({ get: read, subscribe: hasNoState }),
+  untrack: (read) => read(),
+  batch: (change) => change(),
+  schedule: (work) => queueMicrotask(work),
+}
+
 /** Core only: sorting and paging are the bank's, and a copy of them here could disagree with it. */
-export const listFeatures = tableFeatures({ columnMeta })
+export const listFeatures = tableFeatures({ columnMeta, coreReactivityFeature })
 
 type Features = typeof listFeatures
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { type RowData, useTable } from '@tanstack/react-table'
+import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
+import { useMemo } from 'react'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
 import { ariaSort, type ListSort } from './list-sort'
@@ -22,6 +23,7 @@ type Props<Row extends RowData> = {
   /** From `listColumns<Row>().columns([...])`, at module scope. */
   columns: ListColumns<Row>
   rows: Row[]
+  /** Kept at module scope too, so that the rows are not made anew for nothing. */
   rowId: (row: Row) => string
   /** The sort the rows came in; this table never sorts by itself. */
   sort: ListSort
@@ -36,7 +38,11 @@ type Props<Row extends RowData> = {
 /** One page of a list: columns where there is room, rows of two lines on a phone. */
 export function ListTable<Row extends RowData>(props: Props<Row>) {
   const { caption, columns, rows, rowId, sort, hrefForSort, onNavigate, busy = false } = props
-  const table = useTable({ features: listFeatures, columns, data: rows, getRowId: rowId })
+  // Made anew for other rows: without state of its own there is nothing in it to keep.
+  const table = useMemo(
+    () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
+    [columns, rows, rowId],
+  )
   const [region, overflows] = useOverflow()
 
   return (
@@ -54,7 +60,8 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
             {table.getHeaderGroups().map((group) => (
               <tr {...as.row} key={group.id}>
                 {group.headers.map((header) => {
-                  const meta = header.column.columnDef.meta
+                  const { meta } = header.column.columnDef
+                  const heading = flexRender(header.column.columnDef.header, header.getContext())
                   return (
                     <th
                       key={header.id}
@@ -71,10 +78,10 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
                           hrefForSort={hrefForSort}
                           onNavigate={onNavigate}
                         >
-                          <table.FlexRender header={header} />
+                          {heading}
                         </SortHeader>
                       ) : (
-                        <table.FlexRender header={header} />
+                        heading
                       )}
                     </th>
                   )
@@ -87,7 +94,7 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
               <tr {...as.row} key={row.id}>
                 {row.getAllCells().map((cell) => (
                   <td {...as.cell} key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
-                    <table.FlexRender cell={cell} />
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 ))}
               </tr>
