@@ -1,5 +1,5 @@
 import 'server-only'
-import { whyNotCreate } from '@/lib/client-creation/rules'
+import { whyNotCreate } from '@/lib/client-details/rules'
 import type { ProblemField } from '@/lib/http/problem'
 import type { BankErrorItem, BankRefusal } from './bank/errors'
 import { core } from './bank/profile'

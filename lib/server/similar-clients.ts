@@ -1,6 +1,6 @@
 import 'server-only'
-import { isSubmittedBy, likenessesOf } from '@/lib/client-creation/evidence'
-import type { SimilarClients, Sought } from '@/lib/client-creation/schema'
+import { isSubmittedBy, likenessesOf } from '@/lib/client-details/evidence'
+import type { SimilarClients, Sought } from '@/lib/client-details/schema'
 import { clientListItemSchema } from '@/lib/clients/schema'
 import { parseIsoDate } from '@/lib/dates'
 import { searchClients } from './bank/client-search'

@@ -1,4 +1,4 @@
-import { newClientRequestSchema } from '@/lib/client-creation/schema'
+import { newClientRequestSchema } from '@/lib/client-details/schema'
 import { parseClientsQuery } from '@/lib/clients/search-params'
 import { listClients } from '@/lib/server/bank/clients'
 import { keepNewClient } from '@/lib/server/new-client'

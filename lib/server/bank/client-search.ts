@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Sought } from '@/lib/client-creation/schema'
+import type { Sought } from '@/lib/client-details/schema'
 import { type Client, clientSchema } from '@/lib/clients/schema'
 import { pageSchema } from './clients'
 import { type BankCaller, readBank } from './http'

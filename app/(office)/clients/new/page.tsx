@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
-import { newClientWords as words } from '@/lib/client-creation/words'
+import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { readNewClientTemplate } from '@/lib/server/bank/new-client'
 import { problemFrom } from '@/lib/server/problems'

@@ -1,4 +1,4 @@
-import { parseSought } from '@/lib/client-creation/search-params'
+import { parseSought } from '@/lib/client-details/search-params'
 import { route } from '@/lib/server/route'
 import { findSimilar } from '@/lib/server/similar-clients'
 

@@ -1,4 +1,4 @@
-import { newClientWords as words } from '@/lib/client-creation/words'
+import { newClientWords as words } from '@/lib/client-details/words'
 
 /** The bank's options, after one that chooses none of them. */
 export function withNone(options: { id: number; name: string }[], none: string = words.notSaid) {

@@ -3,7 +3,7 @@
 import { field } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
-import { newClientWords as words } from '@/lib/client-creation/words'
+import { newClientWords as words } from '@/lib/client-details/words'
 import type { Section } from './creation-form'
 
 /** How the client is reached; verification asks for both later, the bank not yet. */

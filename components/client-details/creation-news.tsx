@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { NewClientCommand } from '@/lib/client-creation/use-new-client'
-import { newClientWords as words } from '@/lib/client-creation/words'
+import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { CandidateList } from './candidate-list'
 

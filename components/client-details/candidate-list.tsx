@@ -1,5 +1,5 @@
-import type { Candidate } from '@/lib/client-creation/schema'
-import { newClientWords as words } from '@/lib/client-creation/words'
+import type { Candidate } from '@/lib/client-details/schema'
+import { newClientWords as words } from '@/lib/client-details/words'
 import { nameOf } from '@/lib/clients/names'
 import { stateOf } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'

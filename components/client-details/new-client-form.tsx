@@ -9,16 +9,16 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import type { NewClientTemplate } from '@/lib/client-creation/content'
+import type { NewClientTemplate } from '@/lib/client-details/content'
 import {
   emptyForm,
   NEW_CLIENT_FIELDS,
   newClientFormSchema,
   type NewClientForm as Values,
-} from '@/lib/client-creation/form'
-import type { NewClientRequest } from '@/lib/client-creation/schema'
-import type { NewClientCommand } from '@/lib/client-creation/use-new-client'
-import { newClientWords as words } from '@/lib/client-creation/words'
+} from '@/lib/client-details/form'
+import type { NewClientRequest } from '@/lib/client-details/schema'
+import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import { newClientWords as words } from '@/lib/client-details/words'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { BankFields } from './bank-fields'

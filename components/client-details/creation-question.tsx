@@ -3,8 +3,8 @@
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { NewClientCommand } from '@/lib/client-creation/use-new-client'
-import { newClientWords as words } from '@/lib/client-creation/words'
+import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import { newClientWords as words } from '@/lib/client-details/words'
 import { CandidateList } from './candidate-list'
 
 /** Asked before a client is created of whom the bank may have a record already. */
