@@ -5,27 +5,25 @@ import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { Notice } from '@/components/ui/notice'
-import { dataTableQueries } from '@/lib/data-tables/queries'
 import { deleteFile } from '@/lib/files/mutations'
-import type { StoredFile } from '@/lib/files/schema'
+import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
 
 type Props = {
-  clientId: number
-  table: string
+  place: FilesPlace
   file: StoredFile
   onClose: () => void
   onDeleted: () => void
 }
 
 /** Asks before a file the bank keeps is removed, and tells how that ended. */
-export function DeleteFile({ clientId, table, file, onClose, onDeleted }: Props) {
+export function DeleteFile({ place, file, onClose, onDeleted }: Props) {
   const queryClient = useQueryClient()
   const pressKey = usePressKey()
   const deletion = useMutation({
-    mutationFn: () => deleteFile({ clientId, table }, file.id, pressKey.take()),
+    mutationFn: () => deleteFile(place, file.id, pressKey.take()),
     onSuccess: ({ outcome, files }) => {
       if (outcome !== 'done' && (!files || files.some(({ id }) => id === file.id))) return
       showToast(words.deleted(file.fileName))
@@ -33,7 +31,7 @@ export function DeleteFile({ clientId, table, file, onClose, onDeleted }: Props)
     },
     onSettled: (_answer, error) => {
       pressKey.settle(error ? problemOf(error) : undefined)
-      void queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) })
+      void queryClient.invalidateQueries({ queryKey: place.queryKey })
     },
   })
 

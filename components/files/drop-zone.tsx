@@ -10,10 +10,11 @@ type Props = {
   /** Why files cannot be added here, in a sentence; undefined where they can. */
   reason?: string
   onFiles: (files: readonly File[]) => void
+  compact?: boolean
 }
 
 /** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
-export function DropZone({ limits, reason, onFiles }: Props) {
+export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
   const reasonId = useId()
   const [trouble, setTrouble] = useState<string>()
   const [reading, setReading] = useState(false)
@@ -39,7 +40,7 @@ export function DropZone({ limits, reason, onFiles }: Props) {
     <div>
       <div
         {...getRootProps()}
-        className={`rounded-card border-[1.5px] border-dashed px-6 py-6.5 text-center transition-colors duration-100 ${look}`}
+        className={`rounded-card border-[1.5px] border-dashed text-center ${compact ? 'px-4 py-3' : 'px-6 py-6.5'} transition-colors duration-100 ${look}`}
       >
         <input
           {...getInputProps({

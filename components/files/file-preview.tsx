@@ -5,29 +5,23 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { deskPaths } from '@/lib/desk-paths'
-import type { StoredFile } from '@/lib/files/schema'
+import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
 
 type Props = {
-  clientId: number
-  table: string
+  place: FilesPlace
   file: StoredFile
   onClose: () => void
 }
 
 /** One file of the bank, shown over the page. The answer itself forbids it to run anything. */
-export function FilePreview({ clientId, table, file, onClose }: Props) {
+export function FilePreview({ place, file, onClose }: Props) {
   return (
     <Dialog open wide title={file.fileName} closeOnOutsidePress onCloseRequest={onClose}>
       <div className="grid gap-4">
-        <Shown file={file} address={deskPaths.api.file(clientId, table, file.id, 'inline')} />
+        <Shown file={file} address={place.file(file.id, 'inline')} />
         <div className="flex flex-wrap justify-end gap-2">
-          <a
-            href={deskPaths.api.file(clientId, table, file.id)}
-            download={file.fileName}
-            className={buttonClass()}
-          >
+          <a href={place.file(file.id)} download={file.fileName} className={buttonClass()}>
             {words.download}
           </a>
           <Button variant="primary" onClick={onClose}>

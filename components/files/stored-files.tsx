@@ -2,8 +2,7 @@
 
 import { useId, useRef, useState } from 'react'
 import { formatDate } from '@/lib/dates'
-import { deskPaths } from '@/lib/desk-paths'
-import type { StoredFile } from '@/lib/files/schema'
+import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { sizeInWords, filesWords as words } from '@/lib/files/words'
 import { holds } from '@/lib/permissions'
 import { DeleteFile } from './delete-file'
@@ -12,21 +11,20 @@ import { FileTile } from './file-tile'
 import { useKeptFocus } from './use-kept-focus'
 
 type Props = {
-  clientId: number
-  table: string
+  place: FilesPlace
   /** Null where the bank did not list them. */
   files: readonly StoredFile[] | null
   permissions: readonly string[]
 }
 
-/** The files the bank keeps with a data table, the newest first: to look at, to download, to delete. */
-export function StoredFiles({ clientId, table, files, permissions }: Props) {
+/** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
+export function StoredFiles({ place, files, permissions }: Props) {
   const list = useRef<HTMLElement>(null)
   const reasonId = useId()
   const keptFocus = useKeptFocus(list, files?.length)
   const [looking, setLooking] = useState<StoredFile>()
   const [deleting, setDeleting] = useState<StoredFile>()
-  const permission = `DELETE_${table}`
+  const permission = place.permissions.delete
   const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
   if (!files) return <p className="mt-4 text-hint text-ink-2">{words.keptUnread}</p>
   const newestFirst = [...files].sort((a, b) => b.id - a.id)
@@ -57,7 +55,7 @@ export function StoredFiles({ clientId, table, files, permissions }: Props) {
               <div className="-ml-2 mt-0.5 flex flex-wrap text-hint">
                 <FileButton word={words.preview} file={file} onClick={() => setLooking(file)} />
                 <a
-                  href={deskPaths.api.file(clientId, table, file.id)}
+                  href={place.file(file.id)}
                   download={file.fileName}
                   aria-label={words.of(words.download, file.fileName)}
                   className="rounded-control px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink"
@@ -82,17 +80,11 @@ export function StoredFiles({ clientId, table, files, permissions }: Props) {
         </p>
       )}
       {looking && (
-        <FilePreview
-          clientId={clientId}
-          table={table}
-          file={looking}
-          onClose={() => setLooking(undefined)}
-        />
+        <FilePreview place={place} file={looking} onClose={() => setLooking(undefined)} />
       )}
       {deleting && (
         <DeleteFile
-          clientId={clientId}
-          table={table}
+          place={place}
           file={deleting}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => setDeleting(undefined)}

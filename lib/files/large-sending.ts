@@ -1,8 +1,7 @@
 import { problemOf, RequestFailed } from '@/lib/http/request'
 import { createPressKey } from '@/lib/press-key'
-import type { Place } from './mutations'
 import type { Ports } from './ports'
-import type { FileAnswer, FileType, LargeUpload, UploadPart } from './schema'
+import type { FileAnswer, FilesPlace, FileType, LargeUpload, UploadPart } from './schema'
 import { StorageRefused, sendPart } from './send-part'
 import type { Slots } from './slots'
 
@@ -22,7 +21,7 @@ export class LargeSending {
   private whole = false
 
   constructor(
-    private readonly place: Place,
+    private readonly place: FilesPlace,
     private readonly file: File,
     private readonly type: FileType,
     private readonly ports: Ports,

@@ -1,11 +1,14 @@
-import { deskPaths } from '@/lib/desk-paths'
 import { isProblem, type Problem } from '@/lib/http/problem'
 import { RequestFailed, request } from '@/lib/http/request'
-import type { Completion, FileAnswer, LargeFile, LargeUpload, StoredFile } from './schema'
+import type {
+  Completion,
+  FileAnswer,
+  FilesPlace,
+  LargeFile,
+  LargeUpload,
+  StoredFile,
+} from './schema'
 import { NoAnswer, sendBytes } from './send-bytes'
-
-/** The data table of a client to which files are added. */
-export type Place = { clientId: number; table: string }
 
 type Options = { idempotencyKey: string; signal?: AbortSignal }
 
@@ -14,7 +17,7 @@ type Options = { idempotencyKey: string; signal?: AbortSignal }
  * can tell; the same key never stores it twice.
  */
 export async function sendFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   file: File,
   options: { idempotencyKey: string; signal: AbortSignal } & {
     onProgress: (sent: number, total: number) => void
@@ -27,7 +30,7 @@ export async function sendFile(
   body.append('file', file)
   const sent = await sendBytes({
     method: 'POST',
-    url: deskPaths.api.files(clientId, table),
+    url: place.add,
     headers: {
       accept: 'application/json',
       'x-clientele': '1',
@@ -57,54 +60,49 @@ function refusedOnTheWay(status: number): Problem {
 
 /** Asks where the parts of a large file go. Throws `RequestFailed`, as all of the following do. */
 export function beginLargeFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   body: LargeFile,
   options: Options,
 ): Promise<LargeUpload> {
-  return request(deskPaths.api.largeFiles(clientId, table), { method: 'POST', body, ...options })
+  return request(largeAt(place, ''), { method: 'POST', body, ...options })
 }
 
 /** Asks for fresh addresses of what is still missing of a large file, and for what has arrived. */
 export function renewLargeFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   fileKey: string,
   signal?: AbortSignal,
 ): Promise<LargeUpload> {
-  const path = deskPaths.api.largeFiles(clientId, table, '/renewal')
+  const path = largeAt(place, '/renewal')
   return request(path, { method: 'POST', body: { fileKey }, signal })
 }
 
 /** Says that every part of a large file has been sent. */
 export function completeLargeFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   body: Completion,
   options: Options,
 ): Promise<FileAnswer> {
-  const path = deskPaths.api.largeFiles(clientId, table, '/completion')
+  const path = largeAt(place, '/completion')
   return request(path, { method: 'POST', body, ...options })
 }
 
 /** Gives a large file up: nothing of it is kept. */
 export function abandonLargeFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   fileKey: string,
   options: Options,
 ): Promise<object> {
-  const path = deskPaths.api.largeFiles(clientId, table, '/abandonment')
+  const path = largeAt(place, '/abandonment')
   return request(path, { method: 'POST', body: { fileKey }, ...options })
 }
 
-/** The files the bank keeps with the data table now; null where it does not list them. */
+/** The files the bank keeps there now; null where it does not list them. */
 export async function readStoredFiles(
-  { clientId, table }: Place,
+  place: FilesPlace,
   signal?: AbortSignal,
 ): Promise<StoredFile[] | null> {
-  const read = await request<{ files: StoredFile[] | null }>(
-    deskPaths.api.dataTable(clientId, table),
-    {
-      signal,
-    },
-  )
+  const read = await request<{ files: StoredFile[] | null }>(place.list, { signal })
   return read.files
 }
 
@@ -116,12 +114,17 @@ export type DeletionAnswer = {
 
 /** Asks the bank to remove a file it keeps. */
 export function deleteFile(
-  { clientId, table }: Place,
+  place: FilesPlace,
   fileId: number,
   idempotencyKey: string,
 ): Promise<DeletionAnswer> {
-  const path = deskPaths.api.file(clientId, table, fileId)
-  return request(path, { method: 'DELETE', body: {}, idempotencyKey })
+  return request(place.file(fileId), { method: 'DELETE', body: {}, idempotencyKey })
+}
+
+// Only a file that the limits call large gets here, and where none are taken there are none.
+function largeAt({ large }: FilesPlace, step: Parameters<NonNullable<FilesPlace['large']>>[0]) {
+  if (large) return large(step)
+  throw new Error('no large files are taken here')
 }
 
 function parsed(text: string): unknown {

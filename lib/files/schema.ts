@@ -6,7 +6,7 @@ export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as cons
 
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** A file the bank keeps with a client's data table. */
+/** A file the bank keeps for a client: in a data table, or with an identity record. */
 export type StoredFile = {
   id: number
   fileName: string
@@ -68,6 +68,20 @@ export const completionSchema = z.strictObject({
 })
 
 export type Completion = z.infer<typeof completionSchema>
+
+/** Where the files of one thing live: the console's addresses for them, and what the bank asks for. */
+export type FilesPlace = {
+  /** Takes a form with one file. */
+  add: string
+  /** Answers the files that the bank keeps there, as `files`. */
+  list: string
+  file: (fileId: number, show?: 'inline') => string
+  /** Where a large file is begun, or a later step of it; absent where none are taken. */
+  large?: (step: '' | '/renewal' | '/completion' | '/abandonment') => string
+  permissions: { add: string; delete: string }
+  /** The key of the reads in which these files are. */
+  queryKey: readonly unknown[]
+}
 
 /** What an installation lets the browser send. */
 export type UploadLimits = {

@@ -6,7 +6,14 @@ import { UploadQueue } from './upload-queue'
 
 const KB = 1024
 const limits = { directMax: 8 * KB, largeFiles: true }
-const place = { clientId: 101, table: 'source_of_funds' }
+const place = {
+  add: '/files',
+  list: '/list',
+  file: (fileId: number) => `/files/${fileId}`,
+  large: (step: string) => `/large-files${step}`,
+  permissions: { add: 'CREATE_x', delete: 'DELETE_x' },
+  queryKey: ['x'],
+}
 
 const PNG = [
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,

@@ -1,7 +1,6 @@
 import { judgeFile } from './judge-file'
-import type { Place } from './mutations'
 import type { Ports } from './ports'
-import type { StoredFile, UploadLimits } from './schema'
+import type { FilesPlace, StoredFile, UploadLimits } from './schema'
 import { Slots } from './slots'
 import type { Upload, UploadStatus } from './upload'
 import { UploadList } from './upload-list'
@@ -12,7 +11,7 @@ const FILES_AT_A_TIME = 3
 const PARTS_AT_A_TIME = 3
 
 /**
- * The files dropped on one page, on their way to one data table: judged, sent a few at a time, stopped,
+ * The files dropped on one page, on their way to one place: judged, sent a few at a time, stopped,
  * gone on with, given up.
  */
 export class UploadQueue {
@@ -26,7 +25,7 @@ export class UploadQueue {
   private readonly around: Surroundings
 
   constructor(
-    place: Place,
+    place: FilesPlace,
     private readonly limits: UploadLimits,
     ports: Ports,
     /** Hears of the end of every try: what the bank keeps, or what this person may do, may have changed. */

@@ -2,9 +2,8 @@ import { problemOf } from '@/lib/http/request'
 import { createPressKey } from '@/lib/press-key'
 import { findStored } from './find-stored'
 import { LargeSending } from './large-sending'
-import type { Place } from './mutations'
 import type { Ports } from './ports'
-import type { FileAnswer, FileType, StoredFile } from './schema'
+import type { FileAnswer, FilesPlace, FileType, StoredFile } from './schema'
 import { NoAnswer } from './send-bytes'
 import { FileUnreadable } from './send-part'
 import type { Slots } from './slots'
@@ -17,7 +16,7 @@ const LOOKS = [1000, 2000, 4000, 8000, 15_000]
 
 /** What all uploads of a page share. */
 export type Surroundings = {
-  place: Place
+  place: FilesPlace
   ports: Ports
   /** For the parts of all large files together. */
   parts: Slots

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Place } from './mutations'
 import { ports } from './ports'
-import type { StoredFile, UploadLimits } from './schema'
+import type { FilesPlace, StoredFile, UploadLimits } from './schema'
 import type { Upload, UploadCounts } from './upload'
 import { UploadQueue } from './upload-queue'
 
@@ -18,7 +17,8 @@ export type Uploads = {
   news: string
 }
 
-type Options = Place & {
+type Options = {
+  place: FilesPlace
   limits: UploadLimits
   /** What the bank keeps already, where the page has read it. */
   stored?: readonly StoredFile[] | null
@@ -30,19 +30,16 @@ const NONE: readonly string[] = []
 const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, refused: 0, stored: 0 }
 
 /**
- * Sends files to one data table of one client, for as long as the page is open; a page for another
- * table must be another component (`key`). Leaving gives up what is not stored.
+ * Sends files to one place, for as long as the component stands; another place must be another
+ * component (`key`). Leaving gives up what is not stored.
  */
-export function useUploads({ clientId, table, limits, stored, onSettled }: Options): Uploads {
+export function useUploads({ place, limits, stored, onSettled }: Options): Uploads {
   const latest = useRef(onSettled)
   useEffect(() => {
     latest.current = onSettled
   })
   const [queue] = useState(
-    () =>
-      new UploadQueue({ clientId, table }, limits, ports, (upload, error) =>
-        latest.current(upload, error),
-      ),
+    () => new UploadQueue(place, limits, ports, (upload, error) => latest.current(upload, error)),
   )
   useEffect(() => () => queue.leave(), [queue])
   // Before the next picture is drawn, or an upload that was deleted would flash up once more.

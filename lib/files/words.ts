@@ -2,7 +2,7 @@ import type { Problem } from '@/lib/http/problem'
 import type { FileType } from './schema'
 import type { UploadCounts } from './upload'
 
-/** Every word of the files of a data table. */
+/** Every word of files, wherever they are kept. */
 export const filesWords = {
   title: 'Files',
   drop: 'Drop files here',
@@ -80,7 +80,7 @@ export const filesWords = {
   download: 'Download',
   delete: 'Delete',
   deleteTitle: (fileName: string) => `Delete ${fileName}?`,
-  deleteText: 'The bank removes the file from this data table. It cannot be brought back here.',
+  deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown: 'The bank gave no usable answer. Look at the list before deleting again.',
   deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   deleted: (fileName: string) => `Deleted ${fileName}`,

@@ -9,7 +9,7 @@ import { TableRows } from '@/components/data-tables/table-rows'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { showToast } from '@/components/feedback/toast-store'
 import { FilesCard } from '@/components/files/files-card'
-import { useTableUploads } from '@/components/files/use-table-uploads'
+import { useFileUploads } from '@/components/files/use-file-uploads'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Card } from '@/components/ui/card'
@@ -18,6 +18,7 @@ import { ProgressLine } from '@/components/ui/progress-line'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import type { Client } from '@/lib/clients/schema'
+import { tableFiles } from '@/lib/data-tables/files-place'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
 import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
@@ -53,7 +54,8 @@ export function TableDesk({ client, session: given, contents, limits }: Props) {
     initialDataUpdatedAt: firstSeen(given),
   })
   const { table, entries, files } = read.data
-  const uploads = useTableUploads({ clientId: client.id, table: name, limits, stored: files })
+  const place = tableFiles(client.id, name)
+  const uploads = useFileUploads({ place, limits, stored: files })
   const problem = read.error ? problemOf(read.error) : undefined
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
@@ -119,8 +121,7 @@ export function TableDesk({ client, session: given, contents, limits }: Props) {
           )}
         </Card>
         <FilesCard
-          clientId={client.id}
-          table={name}
+          place={place}
           uploads={uploads}
           limits={limits}
           permissions={session.permissions}

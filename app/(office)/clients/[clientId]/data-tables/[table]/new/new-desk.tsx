@@ -14,6 +14,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { nameOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
 import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
@@ -82,8 +83,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         }
         aside={
           <FilesCard
-            clientId={client.id}
-            table={name}
+            place={tableFiles(client.id, name)}
             uploads={uploads}
             limits={limits}
             permissions={session.permissions}

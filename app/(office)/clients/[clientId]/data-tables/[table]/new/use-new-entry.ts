@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
-import { useTableUploads } from '@/components/files/use-table-uploads'
+import { useFileUploads } from '@/components/files/use-file-uploads'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
 import {
@@ -15,6 +15,7 @@ import {
 } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { hasNewRows } from '@/lib/data-tables/evidence'
+import { tableFiles } from '@/lib/data-tables/files-place'
 import { createEntries } from '@/lib/data-tables/mutations'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
@@ -44,7 +45,8 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
   const tableHref = deskPaths.dataTable(clientId, name)
   const entry = useEntryForm(name, table)
   const { form, columns } = entry
-  const uploads = useTableUploads({ clientId, table: name, limits, stored: contents?.files })
+  const place = tableFiles(clientId, name)
+  const uploads = useFileUploads({ place, limits, stored: contents?.files })
   const { data: known } = useQuery({
     ...dataTableQueries.one(clientId, name),
     enabled: contents !== undefined,

@@ -1,0 +1,91 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
+import type { Uploads } from '@/lib/files/use-uploads'
+import { filesWords as words } from '@/lib/files/words'
+import { holds } from '@/lib/permissions'
+import { DeleteFile } from './delete-file'
+import { DropZone } from './drop-zone'
+import { StoredFiles } from './stored-files'
+import { UploadRow } from './upload-row'
+import { useKeptFocus } from './use-kept-focus'
+
+type Props = {
+  place: FilesPlace
+  /** From `useFileUploads`; the page guards `uploads.unfinished` against being left. */
+  uploads: Uploads
+  limits: UploadLimits
+  /** Of the person who is signed in: `session.permissions`. */
+  permissions: readonly string[]
+  /** What the bank keeps already; null where it did not list it. Left out where that is not shown. */
+  stored?: readonly StoredFile[] | null
+  /** A lower place to drop files, where there are several on a page. */
+  compact?: boolean
+}
+
+/** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
+export function FilesArea({ place, uploads, limits, permissions, stored, compact }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  const { queue, ids, news } = uploads
+  const [deleting, setDeleting] = useState<{ id: string; file: StoredFile }>()
+  const permission = place.permissions.add
+  const mayDelete = stored === undefined && holds(permissions, place.permissions.delete)
+  // What is in the bank's own list is not shown twice.
+  const shown = ids.filter((id) => {
+    const status = queue.list.read(id)?.status
+    const kept = status?.phase === 'stored' ? status.file?.id : undefined
+    return kept === undefined || !stored?.some((file) => file.id === kept)
+  })
+
+  // A stored file moves on to the bank's own list, and its row goes.
+  const keptFocus = useKeptFocus(card, shown.length)
+
+  // The row that is pressed away takes the focus with it: on to the next one, or back to the drop zone.
+  function moveFocus(row: HTMLElement) {
+    const next = row.nextElementSibling ?? row.previousElementSibling
+    const button = next?.querySelector('button') ?? card.current?.querySelector('button')
+    button?.focus()
+  }
+
+  return (
+    <div {...keptFocus} ref={card} tabIndex={-1} className="outline-none">
+      <DropZone
+        limits={limits}
+        compact={compact}
+        reason={holds(permissions, permission) ? undefined : words.needs(permission)}
+        onFiles={(files) => queue.add(files)}
+      />
+      {shown.length > 0 && (
+        <ul aria-label={words.uploads} className="mt-2">
+          {shown.map((id) => (
+            <UploadRow
+              key={id}
+              queue={queue}
+              id={id}
+              onGo={moveFocus}
+              onDelete={mayDelete ? (file) => setDeleting({ id, file }) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {deleting && (
+        <DeleteFile
+          place={place}
+          file={deleting.file}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            setDeleting(undefined)
+            queue.remove(deleting.id)
+          }}
+        />
+      )}
+      {stored !== undefined && (
+        <StoredFiles place={place} files={stored} permissions={permissions} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import type { DecisionRequest, Identifier, IdentifierChange, NewIdentifier } from './schema'
+
+/** Whether a number that the bank shows, masked or not, can be this one. */
+export function showsNumber(shown: string, number: string): boolean {
+  const [seen, typed] = [[...shown], [...number.trim()]]
+  return (
+    seen.length === typed.length &&
+    seen.every((character, at) => character === '*' || character === typed[at])
+  )
+}
+
+/** Whether a record holds every value that was sent of it. */
+export function holdsChange(identifier: Identifier, change: IdentifierChange): boolean {
+  const { kindId, number, status, issuedOn, expiresOn, issuedBy, description } = change
+  return (
+    (kindId === undefined || identifier.kind.id === kindId) &&
+    (number === undefined || showsNumber(identifier.number, number)) &&
+    (status === undefined || identifier.status === status) &&
+    holdsDay(identifier.issuedOn, issuedOn) &&
+    holdsDay(identifier.expiresOn, expiresOn) &&
+    holdsText(identifier.issuedBy, issuedBy) &&
+    holdsText(identifier.description, description)
+  )
+}
+
+/** The record that was sent, among those the bank lists now; `before` are the ids it listed then. */
+export function findAdded(
+  now: readonly Identifier[],
+  before: readonly number[],
+  sent: NewIdentifier,
+): Identifier | undefined {
+  return now.find((identifier) => !before.includes(identifier.id) && holdsChange(identifier, sent))
+}
+
+/** Whether the bank's word on a record is the one that was sent, whoever sent it. */
+export function isDecided(identifier: Identifier, { decision }: DecisionRequest): boolean {
+  return identifier.decision === (decision === 'approve' ? 'approved' : 'rejected')
+}
+
+/**
+ * Whether the record shows that it was this very decision. `before` is the record as it was: where it
+ * was decided the same way already, only a reason that the bank shows tells the two apart.
+ */
+export function isDecidedBy(
+  identifier: Identifier,
+  request: DecisionRequest,
+  username: string,
+  before: Identifier | undefined,
+): boolean {
+  const { decidedBy, decisionReason } = identifier
+  const sameReason = (decisionReason ?? '') === (request.reason ?? '')
+  const wasSo = !before || isDecided(before, request)
+  return (
+    isDecided(identifier, request) &&
+    (decidedBy === undefined || decidedBy === username) &&
+    (wasSo
+      ? decisionReason !== undefined && sameReason
+      : decisionReason === undefined || sameReason)
+  )
+}
+
+const holdsDay = (held: CalendarDate | undefined, sent: string | undefined) =>
+  sent === undefined || (held !== undefined && toIsoDate(held) === sent)
+const holdsText = (held: string | undefined, sent: string | undefined) =>
+  sent === undefined || (held ?? '') === sent.trim()

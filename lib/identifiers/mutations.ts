@@ -1,0 +1,65 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
+import type {
+  DecisionRequest,
+  IdentifierAnswer,
+  IdentifierChange,
+  NewIdentifier,
+  RevealRequest,
+} from './schema'
+
+/** Adds a record. Throws `RequestFailed`, as all of the following do. */
+export function addIdentifier(
+  clientId: number,
+  body: NewIdentifier,
+  idempotencyKey: string,
+): Promise<IdentifierAnswer> {
+  return request(deskPaths.api.identifiers(clientId), { method: 'POST', body, idempotencyKey })
+}
+
+/** Changes what is given of a record. */
+export function changeIdentifier(
+  clientId: number,
+  identifierId: number,
+  body: IdentifierChange,
+  idempotencyKey: string,
+): Promise<IdentifierAnswer> {
+  const path = deskPaths.api.identifier(clientId, identifierId)
+  return request(path, { method: 'PUT', body, idempotencyKey })
+}
+
+/** Deletes a record, and its documents with it. */
+export function deleteIdentifier(
+  clientId: number,
+  identifierId: number,
+  idempotencyKey: string,
+): Promise<IdentifierAnswer> {
+  const path = deskPaths.api.identifier(clientId, identifierId)
+  return request(path, { method: 'DELETE', body: {}, idempotencyKey })
+}
+
+/** Approves or rejects a record. */
+export function decideIdentifier(
+  clientId: number,
+  identifierId: number,
+  body: DecisionRequest,
+  idempotencyKey: string,
+): Promise<IdentifierAnswer> {
+  const path = deskPaths.api.identifier(clientId, identifierId, '/decision')
+  return request(path, { method: 'POST', body, idempotencyKey })
+}
+
+/**
+ * Has a number shown in full, for a reason that is recorded. It changes nothing, so it needs no key, and
+ * its answer is kept nowhere: neither here nor under a key on the server.
+ */
+export function revealNumber(
+  clientId: number,
+  identifierId: number,
+  body: RevealRequest,
+): Promise<{ number: string }> {
+  return request(deskPaths.api.identifier(clientId, identifierId, '/number'), {
+    method: 'POST',
+    body,
+  })
+}

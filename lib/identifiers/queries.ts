@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
+import type { Identification } from './schema'
+
+/**
+ * Reads of identity records. Under the clients' root key, so that invalidating the domain reads these
+ * again too. A number that was revealed is in none of them.
+ */
+export const identifierQueries = {
+  of: (clientId: number) => ['clients', 'identifiers', clientId] as const,
+
+  list: (clientId: number) =>
+    queryOptions({
+      queryKey: ['clients', 'identifiers', clientId, 'list'],
+      queryFn: ({ signal }) =>
+        request<Identification>(deskPaths.api.identifiers(clientId), { signal }),
+    }),
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { isBlank } from '@/lib/activation/schema'
+import { type CalendarDate, parseIsoDate } from '@/lib/dates'
+import type { StoredFile } from '@/lib/files/schema'
+
+/** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
+const LONGEST_NUMBER = 100
+const LONGEST_REASON = 500
+
+/** A kind of identity record, of the bank's own list. */
+export type IdentifierKind = {
+  id: number
+  name: string
+  /** Whether one of it is enough to be verified in full; absent where the bank does not say. */
+  provesIdentity?: boolean
+}
+
+/** One identity record of a client. Absent members: the bank does not say. */
+export type Identifier = {
+  id: number
+  kind: { id?: number; name: string }
+  /** As the bank gives it, which of most kinds is masked. */
+  number: string
+  /** Whether there is more of the number to be seen than the bank shows unasked. */
+  isMasked: boolean
+  status: 'active' | 'inactive' | 'unknown'
+  decision?: 'approved' | 'rejected'
+  decisionReason?: string
+  /** User name of the person who decided. */
+  decidedBy?: string
+  decidedOn?: CalendarDate
+  issuedOn?: CalendarDate
+  expiresOn?: CalendarDate
+  issuedBy?: string
+  description?: string
+  nationality?: string
+}
+
+/** A record with its documents; null where the bank did not list them. */
+export type IdentifierWithDocuments = Identifier & { documents: StoredFile[] | null }
+
+/** The answer of `GET /api/clients/{id}/identifiers`; `kinds` is null where the bank did not list them. */
+export type Identification = {
+  identifiers: IdentifierWithDocuments[]
+  kinds: IdentifierKind[] | null
+}
+
+/**
+ * How a command on a record ended, as for every command. `identifier` is the record as it was read
+ * since; null where it could not be read, or is gone.
+ */
+export type IdentifierAnswer = {
+  outcome: 'done' | 'waiting' | 'unknown'
+  identifier: Identifier | null
+}
+
+export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+const day = z
+  .string()
+  .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
+
+/** A number as it is typed. What the bank masked it with is in no number, and must not become one. */
+const number = text(LONGEST_NUMBER)
+  .refine((value) => !isBlank(value), 'Give the number.')
+  .refine(
+    (value) => !/[*•●]/.test(value),
+    'This looks like a masked number. Type it as it stands on the document.',
+  )
+
+const members = {
+  kindId: z.int('Choose the kind.').positive('Choose the kind.'),
+  number,
+  status: z.enum(IDENTIFIER_STATUSES),
+  issuedOn: day.optional(),
+  expiresOn: day.optional(),
+  issuedBy: text(100).optional(),
+  description: text(500).optional(),
+}
+
+/** The body of `POST /api/clients/{id}/identifiers`. */
+export const newIdentifierSchema = z.strictObject(members)
+export type NewIdentifier = z.infer<typeof newIdentifierSchema>
+
+/**
+ * The body of `PUT /api/clients/{id}/identifiers/{identifierId}`: what is to be otherwise, and nothing
+ * else. An empty text takes one away; of a day the bank knows no way to.
+ */
+export const identifierChangeSchema = z
+  .strictObject(members)
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Give at least one value.')
+export type IdentifierChange = z.infer<typeof identifierChangeSchema>
+
+export const DECISIONS = ['approve', 'reject'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+const readable = (value: string) => !isBlank(value)
+
+/** The body of `POST …/identifiers/{identifierId}/decision`. */
+export const decisionRequestSchema = z
+  .strictObject({ decision: z.enum(DECISIONS), reason: text(LONGEST_REASON).optional() })
+  .refine(({ decision, reason }) => decision === 'approve' || readable(reason ?? ''), {
+    path: ['reason'],
+    message: 'Say why: the reason is read by whoever mends the record.',
+  })
+export type DecisionRequest = z.infer<typeof decisionRequestSchema>
+
+/** The body of `POST …/identifiers/{identifierId}/number`: a number is shown to nobody without a reason. */
+export const revealRequestSchema = z.strictObject({
+  reason: text(LONGEST_REASON).refine(readable, 'Say why you need to see it.'),
+})
+export type RevealRequest = z.infer<typeof revealRequestSchema>
+
+/** The presets of a look at a number; the bank and the console's log keep one of them, and the words. */
+export const REVEAL_REASONS = [
+  'Comparing it with the document',
+  'The client asked about it',
+  'Searching for a duplicate',
+  'Answering an authority',
+  'Other',
+] as const
+
+const LONGEST_WORDS = 400
+
+/** The dialog that asks for the reason: the words are required where no preset says it. */
+export const revealFormSchema = z
+  .object({
+    preset: z.enum(REVEAL_REASONS, 'Choose the reason.'),
+    words: text(LONGEST_WORDS),
+  })
+  .refine(({ preset, words }) => preset !== 'Other' || readable(words), {
+    path: ['words'],
+    message: 'Say why you need to see it.',
+  })
+export type RevealForm = z.input<typeof revealFormSchema>
+
+/** What is sent of the filled dialog: the preset, then the person's own words. */
+export function revealRequest({ preset, words }: RevealForm): RevealRequest {
+  const own = words.trim()
+  return { reason: own ? `${preset}: ${own}` : preset }
+}
