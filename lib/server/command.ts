@@ -7,17 +7,18 @@ import type { ProblemError } from './problems'
 import { explainRefusal } from './refusals'
 import type { Staff } from './session/staff'
 
-type Sending = {
-  clientId: number
+type SendingOn<Read> = {
   /** Sends the command to the bank, once. */
   send: () => Promise<CommandAccepted>
-  /** Whether this client is where the command was to bring it, whoever did it. */
-  reached: (client: Client) => boolean
-  /** Whether the record shows that it was this very command: asked only where its answer was lost. */
-  ours: (client: Client) => boolean
+  /** Whether what is read since is where the command was to bring it, whoever did it. */
+  reached: (read: Read) => boolean
+  /** Whether it shows that it was this very command: asked only where its answer was lost. */
+  ours: (read: Read) => boolean
   /** Why the bank refused it, in terms staff can act on. */
   explain: (refusal: BankRefusal) => Promise<ProblemError>
 }
+
+type Sending = SendingOn<Client> & { clientId: number }
 
 export type Command = Omit<Sending, 'explain'> & {
   permission: 'VERIFY_CLIENT' | 'ACTIVATE_CLIENT'
@@ -33,14 +34,25 @@ export function carryOut(staff: Staff, command: Command): Promise<CommandAnswer>
   })
 }
 
+/** Sends one command on a client and says truthfully how it ended, as `settleOn` does. */
+export async function settle(staff: Staff, command: Sending): Promise<CommandAnswer> {
+  const { outcome, record } = await settleOn({
+    ...command,
+    read: () => readClient(staff, command.clientId),
+  })
+  return { outcome, client: record }
+}
+
 /**
- * Sends one command and says truthfully how it ended. The client is read again after every answer:
+ * Sends one command and says truthfully how it ended. The record is read again after every answer:
  * `done` only where the bank took the command and the record shows it, or where its answer was lost and
  * the record shows this very command; `waiting` where the bank holds it for someone or something;
- * `unknown` otherwise.
+ * `unknown` otherwise. `record` is null where it could not be read again.
  * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
  */
-export async function settle(staff: Staff, command: Sending): Promise<CommandAnswer> {
+export async function settleOn<Read>(
+  command: SendingOn<Read> & { read: () => Promise<Read> },
+): Promise<{ outcome: CommandAnswer['outcome']; record: Read | null }> {
   let accepted: CommandAccepted | undefined
   try {
     accepted = await command.send()
@@ -48,10 +60,10 @@ export async function settle(staff: Staff, command: Sending): Promise<CommandAns
     if (error instanceof BankRefusal) throw await command.explain(error)
     if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
   }
-  const client = await readClient(staff, command.clientId).catch(() => null)
-  if (!accepted) return { outcome: client && command.ours(client) ? 'done' : 'unknown', client }
-  if (client && command.reached(client)) return { outcome: 'done', client }
-  if (accepted.held) return { outcome: 'waiting', client }
+  const record = await command.read().catch(() => null)
+  if (!accepted) return { outcome: record && command.ours(record) ? 'done' : 'unknown', record }
+  if (record && command.reached(record)) return { outcome: 'done', record }
+  if (accepted.held) return { outcome: 'waiting', record }
   // Taken, but it could not be read again: the bank's word stands.
-  return { outcome: client ? 'unknown' : 'done', client }
+  return { outcome: record ? 'unknown' : 'done', record }
 }

@@ -3,8 +3,10 @@ import contentDisposition from 'content-disposition'
 import { typeOfHead } from '@/lib/files/content'
 import { savedFileName } from '@/lib/files/names'
 import { BankFailure } from './bank/errors'
-import { type FilePlace, openFile, readFile } from './bank/files'
+import type { FilePlace } from './bank/file-place'
+import { openFile, readFile } from './bank/files'
 import { readHead } from './file-head'
+import { checkPlace } from './file-place'
 import { fileHeaders } from './headers'
 import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
@@ -30,6 +32,7 @@ export async function fileAnswer(
     throw new ProblemError('cross_site_request', {
       detail: 'A file is looked at or saved. It is not given to anything else.',
     })
+  await checkPlace(staff, place, 'read')
   const record = await readFile(staff, place, place.fileId)
   const { content, size } = await openFile(staff, place, place.fileId, request.signal)
   const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()

@@ -1,7 +1,9 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
 import { BankFailure, BankRefusal } from './bank/errors'
-import { deleteFile, type FilePlace, listFiles } from './bank/files'
+import type { FilePlace } from './bank/file-place'
+import { deleteFile, listFiles } from './bank/files'
+import { checkPlace } from './file-place'
 import { explainFileRefusal } from './file-refusals'
 import type { Staff } from './session/staff'
 
@@ -20,12 +22,13 @@ export async function removeFile(
   place: FilePlace,
   fileId: number,
 ): Promise<FileDeletionAnswer> {
+  await checkPlace(staff, place, 'delete')
   let accepted: { held: boolean } | undefined
   try {
     accepted = await deleteFile(staff, place, fileId)
   } catch (error) {
     if (error instanceof BankRefusal)
-      throw await explainFileRefusal(staff, { table: place.table, action: 'delete' }, error)
+      throw await explainFileRefusal(staff, { place, action: 'delete' }, error)
     if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
   }
   const files = await listFiles(staff, place).catch(() => null)

@@ -3,7 +3,8 @@ import { dayIn } from '@/lib/dates'
 import { displayFileName } from '@/lib/files/names'
 import type { FileAnswer, StoredFile } from '@/lib/files/schema'
 import { BankFailure, BankRefusal } from './bank/errors'
-import { type FilePlace, listFiles, type OutgoingForm, sendForm } from './bank/files'
+import type { FilePlace } from './bank/file-place'
+import { listFiles, type OutgoingForm, sendForm } from './bank/files'
 import { env } from './env'
 import { explainFileRefusal } from './file-refusals'
 import type { Staff } from './session/staff'
@@ -31,12 +32,12 @@ export async function sendOnce(
   const since = today()
   const token = await staff.token()
   try {
-    const { file, held } = await sendForm(staff, place, sent.form, token)
+    const { file, id, held } = await sendForm(staff, place, sent.form, token)
     if (held || (file && !isSame(file, sent))) return { outcome: 'unknown', file: null }
-    return { outcome: 'done', file: file ?? (await find(staff, place, sent, since)) }
+    return { outcome: 'done', file: file ?? (await find(staff, place, sent, since, id)) }
   } catch (error) {
     if (error instanceof BankRefusal) {
-      throw await explainFileRefusal(staff, { table: place.table, action: 'add', token }, error)
+      throw await explainFileRefusal(staff, { place, action: 'add', token }, error)
     }
     if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
   }
@@ -44,14 +45,20 @@ export async function sendOnce(
   return { outcome: file ? 'done' : 'unknown', file }
 }
 
-/** The file in the bank's list, where it came today from this person and has the same bytes and name. */
+/**
+ * The file in the bank's list: by the id that the bank gave it, else where it came today from this
+ * person and has the same bytes and name.
+ */
 async function find(
   staff: Staff,
   place: FilePlace,
   sent: FileOnItsWay,
   since: string,
+  id?: number,
 ): Promise<StoredFile | null> {
   const files = await listFiles(staff, place).catch(() => [])
+  const given = files.find((file) => file.id === id)
+  if (given && isSame(given, sent)) return given
   const days = [since, today()]
   const found = files.findLast(
     (file) =>

@@ -1,15 +1,17 @@
 import 'server-only'
-import type { TableAction } from '@/lib/data-tables/rules'
+import { documentPermission } from '@/lib/identifiers/rules'
 import type { BankRefusal } from './bank/errors'
+import type { FilePlace } from './bank/file-place'
 import { core } from './bank/profile'
 import { explainTableRefusal } from './data-table-refusals'
+import { explainIdentifierRefusal } from './identifier-refusals'
 import { NothingDone, ProblemError } from './problems'
 import type { Staff } from './session/staff'
 import { sessionEnded } from './session/tokens'
 
 type FileCommand = {
-  table: string
-  action: TableAction
+  place: FilePlace
+  action: 'read' | 'add' | 'delete'
   /** The token that was used, where the request cannot be sent again with a newer one. */
   token?: string
 }
@@ -20,7 +22,7 @@ type FileCommand = {
  */
 export async function explainFileRefusal(
   staff: Staff,
-  { table, action, token }: FileCommand,
+  { place, action, token }: FileCommand,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
   if (refusal.status === 401) {
@@ -38,5 +40,7 @@ export async function explainFileRefusal(
   const why = refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
   if (why)
     return new ProblemError('file_refused', { detail: `${why} Nothing was kept.`, basis: 'stated' })
-  return explainTableRefusal(staff, { table, action }, refusal)
+  return 'table' in place
+    ? explainTableRefusal(staff, { table: place.table, action }, refusal)
+    : explainIdentifierRefusal(staff, documentPermission(action), refusal)
 }

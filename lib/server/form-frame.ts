@@ -6,17 +6,25 @@ import type { FileType } from '@/lib/files/schema'
 export type FormFrame = { contentType: string; opening: Buffer; closing: Buffer }
 
 /**
- * A new form of one part, `file`, with a boundary that nobody can foresee (RFC 7578). Nothing of the
- * browser's own form is in it but the name, which must hold no line breaks.
+ * A new form of `fields` and then one part, `file`, with a boundary that nobody can foresee (RFC 7578).
+ * Nothing of the browser's own form is in it but the name, which must hold no line breaks.
  */
-export function formFrame(fileName: string, type: FileType): FormFrame {
+export function formFrame(
+  fileName: string,
+  type: FileType,
+  fields: Record<string, string> = {},
+): FormFrame {
   const boundary = `clientele-${randomBytes(24).toString('hex')}`
   const quoted = fileName.replace(/["\\]/g, '\\$&')
   if (/[\r\n\0]/.test(quoted)) throw new Error('a file name must not break a header')
+  const written = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     opening: Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
+      `${written.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),
     closing: Buffer.from(`\r\n--${boundary}--\r\n`),
   }

@@ -2,7 +2,7 @@ import 'server-only'
 import { fileNameProblem } from '@/lib/files/names'
 import type { Completion, FileAnswer, LargeFile, LargeUpload } from '@/lib/files/schema'
 import { BankFailure, BankRefusal } from './bank/errors'
-import type { FilePlace } from './bank/files'
+import type { TablePlace } from './bank/file-place'
 import * as bank from './bank/large-files'
 import { explainFileRefusal } from './file-refusals'
 import { ProblemError } from './problems'
@@ -19,7 +19,7 @@ const LARGEST_BYTES = 5 * 1024 ** 3
  */
 export async function beginLarge(
   staff: Staff,
-  place: FilePlace,
+  place: TablePlace,
   file: LargeFile,
 ): Promise<LargeUpload> {
   const unfit = fileNameProblem(file.fileName)
@@ -30,7 +30,7 @@ export async function beginLarge(
 }
 
 /** Fresh addresses for what is still missing of a large file. Throws as `beginLarge`. */
-export function renewLarge(staff: Staff, place: FilePlace, fileKey: string): Promise<LargeUpload> {
+export function renewLarge(staff: Staff, place: TablePlace, fileKey: string): Promise<LargeUpload> {
   return addressesOf(staff, place, () => bank.renewLargeFile(staff, place, fileKey))
 }
 
@@ -40,7 +40,7 @@ export function renewLarge(staff: Staff, place: FilePlace, fileKey: string): Pro
  */
 export async function completeLarge(
   staff: Staff,
-  place: FilePlace,
+  place: TablePlace,
   completion: Completion,
 ): Promise<FileAnswer> {
   const ask = () => bank.completeLargeFile(staff, place, completion)
@@ -61,7 +61,7 @@ export async function completeLarge(
 /** Gives a large file up, so that nothing of it is kept. One that the bank has forgotten is given up. */
 export async function abandonLarge(
   staff: Staff,
-  place: FilePlace,
+  place: TablePlace,
   fileKey: string,
 ): Promise<Record<string, never>> {
   try {
@@ -75,7 +75,7 @@ export async function abandonLarge(
 
 async function addressesOf(
   staff: Staff,
-  place: FilePlace,
+  place: TablePlace,
   ask: () => Promise<LargeUpload>,
 ): Promise<LargeUpload> {
   if (!uploadLimits().largeFiles)
@@ -91,5 +91,5 @@ async function addressesOf(
   }
 }
 
-const explained = (staff: Staff, { table }: FilePlace, refusal: BankRefusal) =>
-  explainFileRefusal(staff, { table, action: 'add' }, refusal)
+const explained = (staff: Staff, place: TablePlace, refusal: BankRefusal) =>
+  explainFileRefusal(staff, { place, action: 'add' }, refusal)

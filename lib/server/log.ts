@@ -3,6 +3,7 @@ import pino from 'pino'
 import { env } from './env'
 
 let logger: pino.Logger | undefined
+let looks: pino.Logger | undefined
 
 /** What a log line may say. No names, no numbers of clients, no addresses, no tokens. */
 export type LogFields = {
@@ -20,6 +21,26 @@ export type LogFields = {
 export function log(level: 'info' | 'warn' | 'error', message: string, fields: LogFields): void {
   logger ??= pino({ level: env().LOG_LEVEL, base: undefined })
   logger[level](fields, message)
+}
+
+/** Who asked for a number that the bank masks, of which record, and why. Never the number. */
+export type Look = {
+  tenant: string
+  traceId: string
+  username: string
+  clientId: number
+  identifierId: number
+  reason: string
+}
+
+/**
+ * The one line that names a person and a client: a look at a masked number has to be answered for. It
+ * is written whatever `LOG_LEVEL` says, short of `silent`.
+ */
+export function logLook(look: Look): void {
+  const { LOG_LEVEL } = env()
+  looks ??= pino({ level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined })
+  looks.info(look, 'masked number asked for')
 }
 
 /** What may be logged of something thrown: its class and code, never its text. */

@@ -2,10 +2,11 @@ import 'server-only'
 import { typeOfHead } from '@/lib/files/content'
 import { fileNameProblem } from '@/lib/files/names'
 import type { FileAnswer, FileType } from '@/lib/files/schema'
-import type { FilePlace } from './bank/files'
+import type { FilePlace } from './bank/file-place'
 import { ContentWatch } from './content-watch'
 import { readHead } from './file-head'
 import { sendOnce } from './file-outcome'
+import { checkPlace } from './file-place'
 import { formFrame } from './form-frame'
 import type { Staff } from './session/staff'
 import { type IncomingFile, openForm } from './upload-form'
@@ -36,6 +37,7 @@ export async function relayFile(
     const head = await readHead(file.content)
     const type = typeOfHead(head)
     if (!type) throw fileRefused(WRONG_TYPE)
+    await checkPlace(staff, place, 'add')
     return await relay(staff, place, { ...file, type }, head)
   } finally {
     file.stop()
@@ -51,7 +53,9 @@ async function relay(
   file: IncomingFile & { type: FileType },
   head: Buffer,
 ): Promise<FileAnswer> {
-  const frame = formFrame(file.name, file.type)
+  // A document has a name of its own; here it is called as its file is.
+  const fields: Record<string, string> = 'table' in place ? {} : { name: file.name }
+  const frame = formFrame(file.name, file.type, fields)
   const watch = new ContentWatch(file.type, file.size)
   const given = new AbortController()
   const giveUp = (reason: unknown) => given.abort(reason)

@@ -5,6 +5,7 @@ import type { StoredFile } from '@/lib/files/schema'
 import { env } from '../env'
 import { type StreamedAnswer, streamedExchange, wholeAnswer } from '../streamed-exchange'
 import { BankFailure } from './errors'
+import { type FilePlace, filePaths } from './file-place'
 import {
   type BankCaller,
   bankAddress,
@@ -15,39 +16,27 @@ import {
   readBank,
   succeeded,
 } from './http'
-import { core } from './profile'
 import { type KeptFile, keptFileSchema, storedFileFrom } from './stored-file'
 import type { CommandAccepted } from './verification'
-
-/** The files of one client in one data table. */
-export type FilePlace = { table: string; clientId: number }
 
 const LARGEST_ANSWER = 1024 * 1024
 
 /**
- * The files of a client's data table (docs/bank-api.md, "Files of a data table"). One without an id or
- * a name is left out.
+ * The files of a place (docs/bank-api.md, "Files of a data table" and "Documents"). One without an id
+ * or a name is left out.
  */
-export async function listFiles(
-  caller: BankCaller,
-  { table, clientId }: FilePlace,
-): Promise<StoredFile[]> {
-  const documents = await readBank(
-    caller,
-    core.paths.files(table, clientId),
-    {},
-    z.array(z.unknown()),
-  )
+export async function listFiles(caller: BankCaller, place: FilePlace): Promise<StoredFile[]> {
+  const documents = await readBank(caller, filePaths(place).list, {}, z.array(z.unknown()))
   return documents.flatMap((document) => storedFileFrom(document) ?? [])
 }
 
 /** What the bank says of one file. */
 export async function readFile(
   caller: BankCaller,
-  { table, clientId }: FilePlace,
+  place: FilePlace,
   fileId: number,
 ): Promise<StoredFile> {
-  const path = core.paths.file(table, clientId, fileId)
+  const path = filePaths(place).one(fileId)
   const file = storedFileFrom(await readBank(caller, path, {}, z.unknown()))
   if (file?.id === fileId) return file
   throw new BankFailure('bad_answer', false)
@@ -59,11 +48,11 @@ export async function readFile(
  */
 export async function openFile(
   caller: BankCaller,
-  { table, clientId }: FilePlace,
+  place: FilePlace,
   fileId: number,
   signal: AbortSignal,
 ): Promise<{ content: Readable; size: number | undefined }> {
-  const path = core.paths.fileContent(table, clientId, fileId)
+  const path = filePaths(place).content(fileId)
   const ask = (token: string) => begin(caller, { method: 'GET', path, token, signal })
   const token = await caller.token()
   let answer = await ask(token)
@@ -80,10 +69,10 @@ export async function openFile(
 /** Removes a file, asked once. */
 export async function deleteFile(
   caller: BankCaller,
-  { table, clientId }: FilePlace,
+  place: FilePlace,
   fileId: number,
 ): Promise<CommandAccepted> {
-  const path = core.paths.file(table, clientId, fileId)
+  const path = filePaths(place).one(fileId)
   const { held } = await commandBank(caller, { method: 'DELETE', path }, keptFileSchema)
   return { held }
 }
@@ -105,13 +94,13 @@ export type OutgoingForm = {
  */
 export async function sendForm(
   caller: BankCaller,
-  { table, clientId }: FilePlace,
+  place: FilePlace,
   form: OutgoingForm,
   token: string,
 ): Promise<KeptFile> {
   let answer: StreamedAnswer
   try {
-    const path = core.paths.entries(table, clientId)
+    const path = filePaths(place).add
     answer = await begin(caller, { method: 'POST', path, token, form, signal: form.signal })
   } catch (error) {
     if (error instanceof BankFailure) throw new BankFailure(error.kind, form.isComplete())

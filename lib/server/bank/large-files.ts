@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Completion, LargeFile, LargeUpload } from '@/lib/files/schema'
 import { expiresSoon, isStorageAddress } from '../storage-addresses'
 import { BankFailure } from './errors'
-import type { FilePlace } from './files'
+import type { TablePlace } from './file-place'
 import { type BankCaller, type BankCommand, commandBank } from './http'
 import { largeUploadAnswer } from './large-upload'
 import { core } from './profile'
@@ -16,7 +16,7 @@ import { type KeptFile, keptFileSchema } from './stored-file'
  */
 export async function beginLargeFile(
   caller: BankCaller,
-  place: FilePlace,
+  place: TablePlace,
   file: LargeFile,
 ): Promise<LargeUpload> {
   const answer = await ask(caller, place, 'largeFile', { files: [file] }, largeUploadAnswer)
@@ -27,7 +27,7 @@ export async function beginLargeFile(
 /** Asks for fresh addresses of the parts that are still missing; checked in the same way. */
 export async function renewLargeFile(
   caller: BankCaller,
-  place: FilePlace,
+  place: TablePlace,
   fileKey: string,
 ): Promise<LargeUpload> {
   return checked((await ask(caller, place, 'largeFile', { fileKey }, largeUploadAnswer)).upload)
@@ -36,7 +36,7 @@ export async function renewLargeFile(
 /** Says that all parts have been sent; repeating it does no harm. */
 export function completeLargeFile(
   caller: BankCaller,
-  place: FilePlace,
+  place: TablePlace,
   completion: Completion,
 ): Promise<KeptFile> {
   const { table, clientId } = place
@@ -49,7 +49,7 @@ export function completeLargeFile(
 /** Gives a large file up: the bank forgets what has arrived. Repeating it does no harm. */
 export async function abandonLargeFile(
   caller: BankCaller,
-  place: FilePlace,
+  place: TablePlace,
   fileKey: string,
 ): Promise<void> {
   await ask(caller, place, 'abortLargeFile', { fileKey }, z.unknown())
@@ -64,7 +64,7 @@ function checked(upload: LargeUpload): LargeUpload {
 
 function ask<Answer>(
   caller: BankCaller,
-  { table, clientId }: FilePlace,
+  { table, clientId }: TablePlace,
   command: string,
   body: object,
   schema: z.ZodType<Answer>,

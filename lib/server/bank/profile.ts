@@ -2,6 +2,7 @@ import 'server-only'
 import type { OrderBy, StatusFilter } from '@/lib/clients/search-params'
 import type { ColumnType } from '@/lib/data-tables/schema'
 import { type AuditDialect, coreAudits } from './audit-dialect'
+import { coreIdentifiers, type IdentifierDialect } from './identifier-dialect'
 import { coreMoves, type MoveDialect } from './move-dialect'
 
 /**
@@ -15,6 +16,7 @@ export type BankProfile = {
     client: (clientId: number) => string
     verificationStatus: (clientId: number) => string
     offices: string
+    requiredTables: string
     userDetails: string
     /** `table` is a data table's name as the bank wrote it; these encode it. */
     dataTables: string
@@ -45,12 +47,15 @@ export type BankProfile = {
   }
   audits: AuditDialect
   moves: MoveDialect
+  identifiers: IdentifierDialect
   /** Codes of a refused command and the state of the client that each one reports. */
   refusals: {
     notAuthorised: string
     alreadyActive: string
     notVerified: string
     alreadyVerified: string
+    /** The client's verification is asked for already, and not decided. */
+    verificationUnderWay: string
     /** The client is neither pending nor active: closed, rejected, withdrawn, in transfer. */
     notPending: string[]
     /** What a refused verification lacks, in words, by the bank's code. */
@@ -90,6 +95,7 @@ export const core: BankProfile = {
     client: (clientId) => `/v1/clients/${clientId}`,
     verificationStatus: (clientId) => `/v1/clients/${clientId}/verificationstatus`,
     offices: '/v1/offices',
+    requiredTables: '/v1/entityDatatableChecks',
     userDetails: '/v1/userdetails',
     dataTables: '/v1/datatables',
     dataTable: (table) => `/v1/datatables/${encodeURIComponent(table)}`,
@@ -139,11 +145,13 @@ export const core: BankProfile = {
   },
   audits: coreAudits,
   moves: coreMoves,
+  identifiers: coreIdentifiers,
   refusals: {
     notAuthorised: 'error.msg.not.authorized',
     alreadyActive: 'error.msg.clients.already.active',
     notVerified: 'error.msg.client.activate.not.verified',
     alreadyVerified: 'error.msg.client.verify.already.verified',
+    verificationUnderWay: 'error.msg.client.verify.in.progress',
     notPending: ['error.msg.client.verify.not.pending', 'error.msg.client.activate.not.pending'],
     requirements: {
       'error.msg.client.verify.identity.document.missing': {
@@ -156,6 +164,10 @@ export const core: BankProfile = {
       },
       'error.msg.client.verify.email.missing': { name: 'email', message: 'An e-mail address.' },
       'error.msg.client.verify.mobile.missing': { name: 'mobile', message: 'A mobile number.' },
+      'error.msg.client.verify.check.refused': {
+        name: 'check',
+        message: 'The check of this client came to a negative result.',
+      },
     },
     values: {
       'validation.msg.invalid.dateFormat.format': 'The bank cannot read this date.',

@@ -42,7 +42,8 @@ export function storedFileFrom(document: unknown): StoredFile | undefined {
 
 /**
  * Reads the one document an answer brings; `file` is undefined where the bank took it but shows none,
- * and `held` is true where it waits for someone to allow it.
+ * `id` is the document's where only that is said, and `held` is true where it waits for someone to
+ * allow it.
  */
 export const keptFileSchema = z
   .object({
@@ -50,10 +51,12 @@ export const keptFileSchema = z
       .object({ documents: z.array(z.unknown()) })
       .optional()
       .catch(undefined),
+    resourceId: z.number().int().positive().optional().catch(undefined),
     rollbackTransaction: z.boolean().optional().catch(undefined),
   })
-  .transform(({ data, rollbackTransaction }) => ({
+  .transform(({ data, resourceId, rollbackTransaction }) => ({
     file: storedFileFrom(data?.documents[0]),
+    id: data ? undefined : resourceId,
     held: rollbackTransaction === true,
   }))
 

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { fileAnswer } from '@/lib/server/file-answer'
+import { removeFile } from '@/lib/server/file-deletion'
+import { parseShow } from '@/lib/server/file-params'
+import { documentParams } from '@/lib/server/identifier-params'
+import { route } from '@/lib/server/route'
+
+/** The bytes of a document: to be saved, or with `?show=inline` to be looked at. */
+export const GET = route({
+  access: 'staff',
+  params: documentParams,
+  query: parseShow,
+  handle: ({ staff, params, query, request }) => fileAnswer(staff, params, query.show, request),
+})
+
+/** Deletes a document. */
+export const DELETE = route({
+  access: 'staff',
+  command: true,
+  params: documentParams,
+  body: z.strictObject({}),
+  handle: ({ staff, params }) => removeFile(staff, params, params.fileId),
+})

@@ -1,0 +1,15 @@
+import { revealRequestSchema } from '@/lib/identifiers/schema'
+import { revealNumber } from '@/lib/server/identifier-number'
+import { identifierParams } from '@/lib/server/identifier-params'
+import { route } from '@/lib/server/route'
+
+/**
+ * Shows the number of a record in full, for a reason that is recorded. A read, and no command: the
+ * answers of commands are kept for a day, and this one must be kept nowhere.
+ */
+export const POST = route({
+  access: 'staff',
+  params: identifierParams,
+  body: revealRequestSchema,
+  handle: ({ staff, params, body }) => revealNumber(staff, params, body),
+})

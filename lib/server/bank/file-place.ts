@@ -1,0 +1,41 @@
+import 'server-only'
+import { core } from './profile'
+
+/** The files of one client in one data table. */
+export type TablePlace = { clientId: number; table: string }
+
+/** The documents of one identity record of a client. */
+export type DocumentsPlace = { clientId: number; identifierId: number }
+
+/** Where files of a client are kept. */
+export type FilePlace = TablePlace | DocumentsPlace
+
+/** Where the bank takes and gives the files of a place. */
+type FilePaths = {
+  list: string
+  add: string
+  one: (fileId: number) => string
+  content: (fileId: number) => string
+}
+
+export function filePaths(place: FilePlace): FilePaths {
+  const { clientId } = place
+  if ('table' in place) {
+    const { paths } = core
+    const { table } = place
+    return {
+      list: paths.files(table, clientId),
+      add: paths.entries(table, clientId),
+      one: (fileId) => paths.file(table, clientId, fileId),
+      content: (fileId) => paths.fileContent(table, clientId, fileId),
+    }
+  }
+  const { paths } = core.identifiers
+  const { identifierId } = place
+  return {
+    list: paths.documents(identifierId),
+    add: paths.documents(identifierId),
+    one: (fileId) => paths.document(identifierId, fileId),
+    content: (fileId) => paths.documentContent(identifierId, fileId),
+  }
+}

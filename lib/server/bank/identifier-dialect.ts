@@ -1,0 +1,77 @@
+import 'server-only'
+import type { Decision } from '@/lib/identifiers/schema'
+
+/** What a bank calls identity records and their documents, and why it refuses them. */
+export type IdentifierDialect = {
+  paths: {
+    list: (clientId: number) => string
+    template: (clientId: number) => string
+    one: (clientId: number, identifierId: number) => string
+    documents: (identifierId: number) => string
+    document: (identifierId: number, documentId: number) => string
+    documentContent: (identifierId: number, documentId: number) => string
+  }
+  /** Asks for a number in full; the reason stands beside it. */
+  unmask: Record<string, string>
+  reason: string
+  /** Asks for a decision. */
+  decisions: Record<Decision, Record<string, string>>
+  statuses: { active: string; inactive: string }
+  /** A refused value: the field and words, by the bank's code. */
+  values: Record<string, { name: string; message: string }>
+  /** Names of fields in the bank's words. */
+  fields: Record<string, string>
+  /** What is not there, in words, by the bank's code. */
+  absent: Record<string, string>
+}
+
+const identifiers = (clientId: number) => `/v1/clients/${clientId}/identifiers`
+const documents = (identifierId: number) => `/v1/client_identifiers/${identifierId}/documents`
+
+/** docs/bank-api.md, "Identifiers" and "Documents" */
+export const coreIdentifiers: IdentifierDialect = {
+  paths: {
+    list: identifiers,
+    template: (clientId) => `${identifiers(clientId)}/template`,
+    one: (clientId, identifierId) => `${identifiers(clientId)}/${identifierId}`,
+    documents,
+    document: (identifierId, documentId) => `${documents(identifierId)}/${documentId}`,
+    documentContent: (identifierId, documentId) =>
+      `${documents(identifierId)}/${documentId}/attachment`,
+  },
+  unmask: { unmaskValue: 'true' },
+  reason: 'reason',
+  decisions: { approve: { command: 'approve' }, reject: { command: 'reject' } },
+  statuses: { active: 'Active', inactive: 'Inactive' },
+  values: {
+    'error.msg.clientIdentifier.type.duplicate': {
+      name: 'kindId',
+      message:
+        'This client has an active record of this kind. Edit that one, or make it inactive first.',
+    },
+    'error.msg.clientIdentifier.identityKey.duplicate': {
+      name: 'number',
+      message:
+        'A record of this kind with this number is kept already, with this client or another.',
+    },
+    'error.msg.codevalue.id.invalid': {
+      name: 'kindId',
+      message: 'The bank has no such kind any more.',
+    },
+  },
+  fields: {
+    documentTypeId: 'kindId',
+    documentKey: 'number',
+    status: 'status',
+    issuedDate: 'issuedOn',
+    expiryDate: 'expiresOn',
+    issuedBy: 'issuedBy',
+    description: 'description',
+    reason: 'reason',
+  },
+  absent: {
+    'error.msg.clientIdentifier.id.invalid': 'The record is no longer there.',
+    'error.msg.client.id.invalid': 'The bank has no such client, or it is not in your offices.',
+    'error.msg.document.id.invalid': 'The file is no longer there.',
+  },
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import { permissionFor } from '@/lib/identifiers/rules'
+import type { RevealRequest } from '@/lib/identifiers/schema'
+import { BankRefusal } from './bank/errors'
+import { readIdentifier } from './bank/identifiers'
+import { explainIdentifierRefusal } from './identifier-refusals'
+import type { IdentifierPlace } from './identifiers'
+import { logLook } from './log'
+import type { Staff } from './session/staff'
+
+/**
+ * The number of a record in full. Who asks for which, and why, stands in the log before the bank is
+ * asked, which keeps the same in its own trail. The number itself is in neither, and its answer is kept
+ * under no key. Throws `ProblemError` for a refusal.
+ */
+export async function revealNumber(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  { reason }: RevealRequest,
+): Promise<{ number: string }> {
+  const { tenant, traceId, session } = staff
+  logLook({ tenant, traceId, username: session.username, clientId, identifierId, reason })
+  try {
+    const { number } = await readIdentifier(staff, clientId, identifierId, reason)
+    return { number }
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainIdentifierRefusal(staff, permissionFor('reveal'), error)
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
+import { type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
+import type {
+  DecisionRequest,
+  Identifier,
+  IdentifierAnswer,
+  IdentifierChange,
+  NewIdentifier,
+} from '@/lib/identifiers/schema'
+import { BankFailure, BankRefusal } from './bank/errors'
+import * as bank from './bank/identifiers'
+import type { CommandAccepted } from './bank/verification'
+import { settleOn } from './command'
+import { explainIdentifierRefusal } from './identifier-refusals'
+import { nothingSent } from './problems'
+import type { Staff } from './session/staff'
+
+/** One identity record of one client. */
+export type IdentifierPlace = { clientId: number; identifierId: number }
+
+/**
+ * Has the bank keep a new record, and says truthfully how it ended: the records are listed before and
+ * after, because the bank names none in a lost answer. Throws as `settleOn`.
+ */
+export async function keepIdentifier(
+  staff: Staff,
+  clientId: number,
+  body: NewIdentifier,
+): Promise<IdentifierAnswer> {
+  const before = (await readBefore(staff, clientId, 'add')).map(({ id }) => id)
+  const isNew = ({ id }: Identifier) => !before.includes(id)
+  return settle(staff, clientId, {
+    action: 'add',
+    send: () => bank.addIdentifier(staff, clientId, body),
+    reached: (now) => now.some(isNew),
+    ours: (now) => findAdded(now, before, body) !== undefined,
+    pick: (now) => findAdded(now, before, body) ?? now.find(isNew),
+  })
+}
+
+/** Has the bank change what is given of a record. Throws as `settleOn`. */
+export function changeIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  change: IdentifierChange,
+): Promise<IdentifierAnswer> {
+  const pick = byId(identifierId)
+  return settle(staff, clientId, {
+    action: 'edit',
+    send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
+    reached: (now) => pick(now) !== undefined,
+    ours: (now) => now.some((record) => record.id === identifierId && holdsChange(record, change)),
+    pick,
+  })
+}
+
+/** Has the bank delete a record, and its documents with it. Throws as `settleOn`. */
+export function removeIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+): Promise<IdentifierAnswer> {
+  const pick = byId(identifierId)
+  const isGone = (now: Identifier[]) => pick(now) === undefined
+  return settle(staff, clientId, {
+    action: 'delete',
+    send: () => bank.deleteIdentifier(staff, clientId, identifierId),
+    reached: isGone,
+    ours: isGone,
+    pick,
+  })
+}
+
+/** Has the bank approve or reject a record. Throws as `settleOn`. */
+export async function decideIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  request: DecisionRequest,
+): Promise<IdentifierAnswer> {
+  const pick = byId(identifierId)
+  const before = pick(await readBefore(staff, clientId, request.decision))
+  const username = staff.session.username
+  return settle(staff, clientId, {
+    action: request.decision,
+    send: () => bank.decideIdentifier(staff, clientId, identifierId, request),
+    reached: (now) => now.some((one) => one.id === identifierId && isDecided(one, request)),
+    ours: (now) =>
+      now.some((one) => one.id === identifierId && isDecidedBy(one, request, username, before)),
+    pick,
+  })
+}
+
+type RecordsCommand = {
+  action: IdentifierAction
+  send: () => Promise<CommandAccepted>
+  reached: (now: Identifier[]) => boolean
+  ours: (now: Identifier[]) => boolean
+  /** The record that the command was about. */
+  pick: (now: Identifier[]) => Identifier | undefined
+}
+
+async function settle(
+  staff: Staff,
+  clientId: number,
+  { action, pick, ...command }: RecordsCommand,
+): Promise<IdentifierAnswer> {
+  const { outcome, record } = await settleOn({
+    ...command,
+    read: () => bank.listIdentifiers(staff, clientId),
+    explain: (refusal) => explainIdentifierRefusal(staff, permissionFor(action), refusal),
+  })
+  return { outcome, identifier: (record && pick(record)) ?? null }
+}
+
+const byId = (identifierId: number) => (now: Identifier[]) =>
+  now.find(({ id }) => id === identifierId)
+
+/** The records as they are before a command, without which a lost answer could not be told. */
+async function readBefore(
+  staff: Staff,
+  clientId: number,
+  action: IdentifierAction,
+): Promise<Identifier[]> {
+  try {
+    return await bank.listIdentifiers(staff, clientId)
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainIdentifierRefusal(staff, permissionFor(action), error)
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  }
+}
