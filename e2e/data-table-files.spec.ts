@@ -508,7 +508,6 @@ test('who may not add or delete files is told so, and may still look at them', a
   await expect(remove).toHaveAccessibleDescription(
     `Delete: Needs DELETE_${TABLE}, which you do not hold.`,
   )
-  await page.context().clearCookies()
   await signInAs('auditor', deskPaths.dataTable(id, TABLE))
   const browse = card.getByRole('button', { name: 'Browse for files' })
   await expect(browse).toBeDisabled()

@@ -16,7 +16,10 @@ export type Staff =
   | 'auditor@hillside'
 
 type Fixtures = {
-  /** Opens a page as a member of staff; the sign-in itself was done once before. */
+  /**
+   * Opens a page as a member of staff, whoever was signed in before; the sign-in itself was done once
+   * before.
+   */
   signInAs: (staff: Staff, path?: string) => Promise<void>
   /** Makes the bank fail until the test ends. */
   fault: (fault: Fault) => Promise<Fault>
@@ -52,7 +55,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   signInAs: async ({ page, cookiesOf }, use) => {
     await use(async (staff, path = paths.clients()) => {
-      await page.context().addCookies(await cookiesOf(staff))
+      const cookies = await cookiesOf(staff)
+      // A page that notices that its person is gone would be opening another one meanwhile.
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await page.context().addCookies(cookies)
       await page.goto(path)
     })
   },

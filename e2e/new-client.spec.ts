@@ -360,7 +360,6 @@ for (const width of [375, 320])
     const lastname = `${newName()} ${'Maximiliana'.repeat(3)}`
     await newClient({ lastname })
     for (const staff of ['auditor', 'officer'] as const) {
-      await page.context().clearCookies()
       await signInAs(staff)
       await expectNoSidewaysScroll(page)
     }
