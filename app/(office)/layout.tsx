@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/app/providers'
+import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
 import { SessionWatch } from '@/components/session/session-watch'
 import { AppShell } from '@/components/shell/app-shell'
@@ -27,6 +28,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         ]}
         account={<Account session={session} theme={theme} />}
       >
+        <LiveUpdates />
         {children}
       </AppShell>
       <SessionWatch initial={session} />

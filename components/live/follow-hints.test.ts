@@ -1,0 +1,188 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followHints } from './follow-hints'
+
+/** The browser's own, as far as it is used; `streams` are all that were opened. */
+class FakeStream {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readyState = 0
+  onmessage: (event: { data: string }) => void = () => undefined
+  onerror: () => void = () => undefined
+  constructor(readonly url: string) {
+    streams.push(this)
+  }
+  close() {
+    this.readyState = FakeStream.CLOSED
+  }
+  say(data: unknown) {
+    this.readyState = FakeStream.OPEN
+    this.onmessage({ data: JSON.stringify(data) })
+  }
+  break() {
+    this.readyState = 0
+    this.onerror()
+  }
+  refuse() {
+    this.readyState = FakeStream.CLOSED
+    this.onerror()
+  }
+}
+
+let streams: FakeStream[] = []
+let page: { hidden: boolean; look: () => void }
+let reads: string[]
+let off: boolean
+let stop: () => void
+let leave: (() => void)[]
+/** What the page shows: by kind, and by client or view. */
+const READ = ['list page=1', 'one 7', 'one 8', 'verification 7']
+const queryClient = new QueryClient()
+const newest = () => streams.at(-1) as FakeStream
+const open = () => streams.filter(({ readyState }) => readyState !== FakeStream.CLOSED)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  reads = []
+  off = false
+  page = { hidden: false, look: () => undefined }
+  vi.stubGlobal('EventSource', FakeStream)
+  vi.stubGlobal('document', {
+    get hidden() {
+      return page.hidden
+    },
+    addEventListener: (_: string, look: () => void) => {
+      page.look = look
+    },
+    removeEventListener: () => {
+      page.look = () => undefined
+    },
+  })
+  leave = READ.map((key) => {
+    const [part, id] = key.split(' ')
+    const observer = new QueryObserver(queryClient, {
+      queryKey: ['clients', part, Number(id) || id],
+      queryFn: () => reads.push(key),
+      initialData: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    return observer.subscribe(() => undefined)
+  })
+  stop = followHints(queryClient, (isOff) => {
+    off = isOff
+  })
+})
+
+afterEach(() => {
+  stop()
+  for (const end of leave) end()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a hint makes the lists and that client be read again, and no other client', async () => {
+  newest().say(0)
+  newest().say({ kind: 'client', clientId: 7 })
+  await pass(0)
+  expect(reads.sort()).toEqual(['list page=1', 'one 7', 'verification 7'])
+})
+
+test('a hint about many makes everything be read', async () => {
+  newest().say({ kind: 'tenant' })
+  await pass(0)
+  expect(reads.sort()).toEqual(READ)
+})
+
+test('beats make nothing be read', async () => {
+  newest().say(0)
+  await pass(15_000)
+  newest().say(0)
+  await pass(15_000)
+  expect(reads).toEqual([])
+  expect(off).toBe(false)
+})
+
+test('a storm of hints is one reading a second, and the last hint is not lost', async () => {
+  newest().say(0)
+  for (let count = 0; count < 40; count += 1) {
+    newest().say({ kind: 'client', clientId: 7 })
+    await pass(50)
+  }
+  const times = reads.filter((read) => read === 'one 7').length
+  expect(times).toBeLessThanOrEqual(3)
+  newest().say({ kind: 'client', clientId: 7 })
+  await pass(2000)
+  expect(reads.filter((read) => read === 'one 7')).toHaveLength(times + 1)
+})
+
+test('a stream that ends and is back at once is not worth a word, but a reading', async () => {
+  newest().say(0)
+  newest().break()
+  await pass(1000)
+  newest().say(0)
+  await pass(5000)
+  expect(off).toBe(false)
+  expect(reads.sort()).toEqual(READ)
+})
+
+test('a stream that stays away is told, then the page reads once a minute until it is back', async () => {
+  newest().say(0)
+  newest().break()
+  await pass(3000)
+  expect(off).toBe(true)
+  expect(reads).toEqual([])
+  for (let minute = 1; minute <= 3; minute += 1) {
+    newest().break()
+    await pass(60_000)
+    expect(reads).toHaveLength(minute * READ.length)
+  }
+  newest().say(0)
+  expect(off).toBe(false)
+  await pass(1000)
+  expect(reads).toHaveLength(4 * READ.length)
+  newest().say(0)
+  await pass(14_000)
+  expect(reads).toHaveLength(4 * READ.length)
+})
+
+test('a refused stream is asked for again', async () => {
+  newest().refuse()
+  await pass(3000)
+  expect(off).toBe(true)
+  await pass(12_000)
+  expect(streams).toHaveLength(2)
+  newest().say(0)
+  expect(off).toBe(false)
+})
+
+test('a stream that falls silent without ending is no stream', async () => {
+  newest().say(0)
+  await pass(40_000)
+  expect(off).toBe(true)
+  expect(streams).toHaveLength(2)
+  expect(open()).toEqual([newest()])
+})
+
+test('a page that nobody sees holds no stream and reads nothing; seen again it reads at once', async () => {
+  newest().say(0)
+  page.hidden = true
+  page.look()
+  await pass(10 * 60_000)
+  expect([open(), reads]).toEqual([[], []])
+  page.hidden = false
+  page.look()
+  await pass(0)
+  expect(open()).toHaveLength(1)
+  expect(reads.sort()).toEqual(READ)
+})
+
+test('a page that is left leaves nothing behind', async () => {
+  newest().break()
+  await pass(5000)
+  stop()
+  await pass(10 * 60_000)
+  expect([open(), reads]).toEqual([[], []])
+})

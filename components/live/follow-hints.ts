@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientQueries } from '@/lib/clients/queries'
+import type { Hint } from '@/lib/events/schema'
+import { paths } from '@/lib/paths'
+
+/** Between two readings, however many hints come. */
+const PAUSE_MS = 1000
+/** The stream ends now and then and is back in a second: only what takes longer is worth a word. */
+const GRACE_MS = 3000
+/** A beat comes every fifteen seconds; without any the stream is not one. */
+const SILENCE_MS = 40_000
+const COME_BACK_MS = 15_000
+const READ_MS = 60_000
+
+/**
+ * Follows the console's hints while the page is visible, and reads again what they speak of: all lists,
+ * and the client where it is open. Without a stream it says so (`setOff`) and reads once a minute; once
+ * it is back, or the page is visible again, it reads at once. Returns what ends it.
+ */
+export function followHints(
+  queryClient: QueryClient,
+  setOff: (isOff: boolean) => void,
+): () => void {
+  const named = new Set<number | undefined>()
+  let isReading = false
+  let mayHaveMissed = false
+  let source: EventSource | undefined
+  let alarm: Timer
+  let comeBack: Timer
+  let byItself: Timer
+
+  /** Reads what concerns a client, or everything; what is asked for meanwhile waits its turn. */
+  async function read(clientId?: number): Promise<void> {
+    named.add(clientId)
+    if (isReading) return
+    isReading = true
+    while (named.size > 0) {
+      const now = new Set(named)
+      named.clear()
+      await queryClient.invalidateQueries({
+        queryKey: clientQueries.all(),
+        predicate: ({ queryKey: [, , id] }) =>
+          now.has(undefined) || typeof id !== 'number' || now.has(id),
+      })
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    isReading = false
+  }
+
+  function expectWord(within: number): void {
+    clearTimeout(alarm)
+    alarm = setTimeout(() => {
+      mayHaveMissed = true
+      setOff(true)
+      byItself ??= setInterval(() => void read(), READ_MS)
+      if (source?.readyState === EventSource.OPEN) connect()
+    }, within)
+  }
+
+  function connect(): void {
+    stop()
+    source = new EventSource(paths.api.events())
+    expectWord(GRACE_MS)
+    source.onmessage = ({ data }) => {
+      expectWord(SILENCE_MS)
+      setOff(false)
+      readNoMore()
+      if (mayHaveMissed) void read()
+      mayHaveMissed = false
+      const hint: Hint | 0 = JSON.parse(data)
+      if (hint) void read(hint.kind === 'client' ? hint.clientId : undefined)
+    }
+    source.onerror = () => {
+      if (!mayHaveMissed) expectWord(GRACE_MS)
+      mayHaveMissed = true
+      // Refused: unlike one that broke off, the browser does not try it again.
+      if (source?.readyState === EventSource.CLOSED) comeBack = setTimeout(connect, COME_BACK_MS)
+    }
+  }
+
+  function stop(): void {
+    clearTimeout(alarm)
+    clearTimeout(comeBack)
+    source?.close()
+  }
+
+  function readNoMore(): void {
+    clearInterval(byItself)
+    byItself = undefined
+  }
+
+  // A browser has six connections to a host: a page that nobody sees holds none of them.
+  function look(): void {
+    if (document.hidden) {
+      stop()
+      readNoMore()
+    } else {
+      void read()
+      connect()
+    }
+  }
+
+  document.addEventListener('visibilitychange', look)
+  if (!document.hidden) connect()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    stop()
+    readNoMore()
+  }
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined
