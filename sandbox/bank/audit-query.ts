@@ -3,6 +3,7 @@ import { flag, integer } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
 import { parseDateTime } from './data-table-date-time'
 import { isLocale } from './date-names'
+import { PROCESSING } from './processing'
 
 const ORDERS = [
   'id',
@@ -15,10 +16,21 @@ const ORDERS = [
   'madeOnDate',
 ] as const
 
-/** The only result there is: what is refused leaves no entry. */
-export const PROCESSED = { id: 1, processingResult: 'Processed' }
-
 type Context = Parameters<typeof readDate>[3]
+
+const filters = {
+  actionName: z.string().max(100).optional(),
+  entityName: z.string().max(100).optional(),
+  resourceId: integer.optional(),
+  clientId: integer.optional(),
+  officeId: integer.optional(),
+  makerId: integer.optional(),
+  makerDateTimeFrom: z.string().max(60).optional().describe('A date, or a date and time.'),
+  makerDateTimeTo: z.string().max(60).optional().describe('The last one that counts.'),
+  ...dateMembers,
+  offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),
+  limit: integer.default(200).describe('Page size; 200 when not positive.'),
+}
 
 /**
  * Query of the audit trail; the moments leave it as local times of the bank, with `until` the first one
@@ -26,19 +38,12 @@ type Context = Parameters<typeof readDate>[3]
  */
 export const auditQuery = z
   .object({
-    actionName: z.string().max(100).optional(),
-    entityName: z.string().max(100).optional(),
-    resourceId: integer.optional(),
-    clientId: integer.optional(),
-    officeId: integer.optional(),
-    makerId: integer.optional(),
-    makerDateTimeFrom: z.string().max(60).optional().describe('A date, or a date and time.'),
-    makerDateTimeTo: z.string().max(60).optional().describe('The last one that counts.'),
-    ...dateMembers,
-    processingResult: integer.optional().describe('1 processed; there is no other.'),
+    ...filters,
+    checkerId: integer.optional(),
+    processingResult: integer
+      .optional()
+      .describe('1 processed, 2 awaiting approval, 3 rejected, 6 taken back.'),
     paged: flag.optional().describe('true answers a page with its total.'),
-    offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),
-    limit: integer.default(200).describe('Page size; 200 when not positive.'),
     orderBy: z.enum(ORDERS).default('id').describe('Sort key.'),
     sortOrder: z
       .string()
@@ -47,12 +52,20 @@ export const auditQuery = z
       .default('DESC')
       .describe('ASC or DESC; the newest first when absent.'),
   })
-  .transform(({ makerDateTimeFrom, makerDateTimeTo, limit, ...query }, context) => ({
-    ...query,
-    limit: limit > 0 ? limit : 200,
-    from: readMoment(query, 'makerDateTimeFrom', makerDateTimeFrom, context),
-    to: readMoment(query, 'makerDateTimeTo', makerDateTimeTo, context),
-  }))
+  .transform(withMoments)
+
+/** Query of what waits for approval, as one of the audit trail. docs/bank-api.md, "Maker-checker" */
+export const heldQuery = z
+  .object(filters)
+  .transform(withMoments)
+  .transform(
+    (query): AuditQuery => ({
+      ...query,
+      processingResult: PROCESSING.AWAITING_APPROVAL,
+      orderBy: 'id',
+      sortOrder: 'ASC',
+    }),
+  )
 
 export type AuditQuery = z.output<typeof auditQuery>
 
@@ -60,6 +73,23 @@ export type AuditQuery = z.output<typeof auditQuery>
 interface Moment {
   time: string
   length: '1 day' | '1 second'
+}
+
+function withMoments<
+  Q extends {
+    makerDateTimeFrom?: string | undefined
+    makerDateTimeTo?: string | undefined
+    limit: number
+    dateFormat?: string | null | undefined
+    locale?: string | null | undefined
+  },
+>({ makerDateTimeFrom, makerDateTimeTo, limit, ...query }: Q, context: Context) {
+  return {
+    ...query,
+    limit: limit > 0 ? limit : 200,
+    from: readMoment(query, 'makerDateTimeFrom', makerDateTimeFrom, context),
+    to: readMoment(query, 'makerDateTimeTo', makerDateTimeTo, context),
+  }
 }
 
 function readMoment(

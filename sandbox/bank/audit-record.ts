@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { audit } from '../db/audit-schema'
-import { PROCESSED } from './audit-query'
 import type { TenantDirectory } from './directory'
+import { PROCESSING_RESULTS } from './processing'
 
 /** One entry of the audit trail. docs/bank-api.md, "Audit trail" */
 export const auditRecord = z
@@ -17,6 +17,9 @@ export const auditRecord = z
     makerId: z.int(),
     madeOnDate: z.int().describe('Milliseconds since 1970 in UTC.'),
     processingResult: z.string(),
+    checker: z.string().optional().describe('Who decided on what was held.'),
+    checkerId: z.int().optional(),
+    checkedOnDate: z.int().optional().describe('When, in the same milliseconds.'),
     commandAsJson: z.string(),
     changes: z
       .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
@@ -44,8 +47,16 @@ export function toAudit(
     maker: staff.get(row.makerId)?.username ?? '',
     makerId: row.makerId,
     madeOnDate: row.madeAt.getTime(),
-    processingResult: PROCESSED.processingResult,
+    processingResult: resultOf(row),
+    checker: staff.get(row.checkerId ?? 0)?.username,
+    checkerId: row.checkerId ?? undefined,
+    checkedOnDate: row.checkedAt?.getTime(),
     commandAsJson: row.command,
     changes: row.changes === null ? undefined : JSON.parse(row.changes),
   }
+}
+
+function resultOf({ processingResult }: AuditRow): string {
+  const known = PROCESSING_RESULTS.find(({ id }) => id === processingResult)
+  return known?.processingResult ?? ''
 }

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../db/audit-schema'
 import { client } from '../db/schema'
 import { detail, NotFound } from '../http/errors'
-import { type AuditQuery, PROCESSED } from './audit-query'
+import type { AuditQuery } from './audit-query'
 import { toAudit } from './audit-record'
 import type { Bank, Caller, Work } from './bank'
+import { PROCESSING_RESULTS } from './processing'
 
 const COLUMNS = {
   id: audit.id,
@@ -60,7 +61,7 @@ export async function readAuditChoices({ db }: Bank, { tenant, directory }: Call
     })),
     actionNames: sorted(used.map((row) => row.actionName)),
     entityNames: sorted(used.map((row) => row.entityName)),
-    processingResults: [PROCESSED],
+    processingResults: PROCESSING_RESULTS,
   }
 }
 
@@ -73,7 +74,7 @@ function select(db: Work) {
 }
 
 function matching(tenant: string, query: AuditQuery, timeZone: string): SQL | undefined {
-  const { from, to, processingResult } = query
+  const { from, to } = query
   const local = (time: string) => sql`${time}::timestamp at time zone ${timeZone}`
   const end = to && sql`(${to.time}::timestamp + ${to.length}::interval) at time zone ${timeZone}`
   const isGiven = <T>(column: Parameters<typeof eq>[0], value: T | undefined) =>
@@ -88,6 +89,7 @@ function matching(tenant: string, query: AuditQuery, timeZone: string): SQL | un
     isGiven(audit.makerId, query.makerId),
     from && gte(audit.madeAt, local(from.time)),
     end && lt(audit.madeAt, end),
-    processingResult === undefined || processingResult === PROCESSED.id ? undefined : sql`false`,
+    isGiven(audit.processingResult, query.processingResult),
+    isGiven(audit.checkerId, query.checkerId),
   )
 }

@@ -2,6 +2,7 @@ import type { Database } from '../db/open'
 import type { Storage } from '../storage/storage'
 import type { Day } from './calendar-day'
 import type { Directory, Staff, TenantDirectory } from './directory'
+import type { Change } from './record-change'
 
 /** What every operation of the bank works with. */
 export interface Bank {
@@ -12,6 +13,8 @@ export interface Bank {
   timeZone: string
   /** The current calendar day in it. */
   today(): Day
+  /** How long a tenant takes to decide a verification; undefined for one that decides at once. */
+  verificationSeconds(tenant: string): number | undefined
 }
 
 /** Who asks: a member of staff of one tenant. */
@@ -19,6 +22,10 @@ export interface Caller {
   tenant: string
   directory: TenantDirectory
   staff: Staff
+  /** Is told of a change before it is written down; what it throws undoes the change. */
+  judge?(change: Change): void
+  /** The command was held, and somebody else has approved it: docs/bank-api.md, "Maker-checker". */
+  approved?: { auditId: number; checkerId: number; permission: string }
 }
 
 /** A connection inside a transaction, or the whole database. */

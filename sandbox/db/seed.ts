@@ -5,6 +5,7 @@ import { type ClientRow, inventClient, type SeedContext } from '../seed/client'
 import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
 import { dealKinds } from '../seed/kinds'
 import { clientsOf, TENANTS, type TenantSeed } from '../seed/tenants'
+import { heldPermission } from './approval-schema'
 import { bulkInsert } from './bulk-insert'
 import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
@@ -136,4 +137,8 @@ async function fillReferences(
     })),
   )
   await tx.insert(adviser).values(seed.advisers.map((person) => ({ ...person, tenantId })))
+  const { held = [] } = seed
+  if (held.length > 0) {
+    await tx.insert(heldPermission).values(held.map((code) => ({ tenantId, code })))
+  }
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import type { Bank } from '../bank/bank'
-import { deleteClient } from '../bank/client-removal'
 import { clientWritten } from '../bank/client-schema'
-import { updateClient } from '../bank/client-update'
 import { clientUpdateBody } from '../bank/client-update-body'
+import { carryOut } from '../bank/commands'
+import { heldResult } from '../bank/held-commands'
 import { refusals } from './answers'
 import { clientParams } from './client-routes'
 import { callerOf } from './gate'
+
+const answer = z.union([clientWritten, heldResult])
 
 /** PUT and DELETE /v1/clients/{clientId}. docs/bank-api.md, "Change a client", "Delete a client" */
 export function addClientChangeRoutes(scope: FastifyInstance, bank: Bank): void {
@@ -22,10 +25,13 @@ export function addClientChangeRoutes(scope: FastifyInstance, bank: Bank): void 
         summary: 'Change the details of a client',
         params: clientParams,
         body: clientUpdateBody(bank.today),
-        response: { 200: clientWritten, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request) => updateClient(bank, callerOf(request), request.params.clientId, request.body),
+    async (request) => {
+      const { clientId } = request.params
+      return carryOut(bank, callerOf(request), 'updateClient', clientId, request.body)
+    },
   )
 
   app.delete(
@@ -36,9 +42,9 @@ export function addClientChangeRoutes(scope: FastifyInstance, bank: Bank): void 
         operationId: 'deleteClient',
         summary: 'Delete a pending client',
         params: clientParams,
-        response: { 200: clientWritten, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request) => deleteClient(bank, callerOf(request), request.params.clientId),
+    async (request) => carryOut(bank, callerOf(request), 'deleteClient', request.params.clientId),
   )
 }

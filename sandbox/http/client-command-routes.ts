@@ -1,38 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { activateClient, activationBody } from '../bank/activation'
+import { activationBody } from '../bank/activation'
 import type { Bank, Caller } from '../bank/bank'
-import { closeClient, rejectClient, withdrawClient } from '../bank/client-ending'
-import {
-  reactivateClient,
-  reactivationBody,
-  reopeningBody,
-  undoRejection,
-  undoWithdrawal,
-} from '../bank/client-reopening'
+import { reactivationBody, reopeningBody } from '../bank/client-reopening'
 import type { ClientResult } from '../bank/client-result'
+import { type CommandName, carryOut, type Given } from '../bank/commands'
 import { closureBody, rejectionBody, withdrawalBody } from '../bank/ending-body'
-import { verificationBody, verifyClient } from '../bank/verification'
+import { type Held, heldResult } from '../bank/held-commands'
+import { verificationBody } from '../bank/verification'
 import { clientResult, refusals } from './answers'
 import { clientParams } from './client-routes'
 import { callerOf, commandOf } from './gate'
 import { compileValidator, parseWith } from './validation'
 
+type Answer = Promise<ClientResult | Held>
+
 interface Command {
   permission: string
-  carryOut(bank: Bank, caller: Caller, clientId: number, body: unknown): Promise<ClientResult>
+  carryOut(bank: Bank, caller: Caller, clientId: number, body: unknown): Answer
 }
 
 const COMMANDS = {
-  verify: command('VERIFY_CLIENT', verificationBody, verifyClient),
-  activate: command('ACTIVATE_CLIENT', activationBody, activateClient),
-  reject: command('REJECT_CLIENT', rejectionBody, rejectClient),
-  withdraw: command('WITHDRAW_CLIENT', withdrawalBody, withdrawClient),
-  close: command('CLOSE_CLIENT', closureBody, closeClient),
-  reactivate: command('REACTIVATE_CLIENT', reactivationBody, reactivateClient),
-  undoRejection: command('UNDOREJECT_CLIENT', reopeningBody, undoRejection),
-  undoWithdrawal: command('UNDOWITHDRAWAL_CLIENT', reopeningBody, undoWithdrawal),
+  verify: command('VERIFY_CLIENT', verificationBody, the('verifyClient')),
+  activate: command('ACTIVATE_CLIENT', activationBody, the('activateClient')),
+  reject: command('REJECT_CLIENT', rejectionBody, the('rejectClient')),
+  withdraw: command('WITHDRAW_CLIENT', withdrawalBody, the('withdrawClient')),
+  close: command('CLOSE_CLIENT', closureBody, the('closeClient')),
+  reactivate: command('REACTIVATE_CLIENT', reactivationBody, the('reactivateClient')),
+  undoRejection: command('UNDOREJECT_CLIENT', reopeningBody, the('undoRejection')),
+  undoWithdrawal: command('UNDOWITHDRAWAL_CLIENT', reopeningBody, the('undoWithdrawal')),
 } satisfies Record<string, Command>
 
 // Object.keys widens the names to string; they are exactly those of COMMANDS.
@@ -62,15 +59,15 @@ export function addClientCommandRoutes(scope: FastifyInstance, bank: Bank): void
           reactivationBody,
           reopeningBody,
         ]),
-        response: { 200: clientResult, ...refusals(400, 401, 403, 404) },
+        response: { 200: z.union([clientResult, heldResult]), ...refusals(400, 401, 403, 404) },
       },
       // Which of the bodies it must be depends on the command, so the handler checks it.
       validatorCompiler: (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
     },
     async (request) => {
-      const { carryOut } = COMMANDS[commandName.parse(commandOf(request))]
-      return carryOut(bank, callerOf(request), request.params.clientId, request.body)
+      const command = COMMANDS[commandName.parse(commandOf(request))]
+      return command.carryOut(bank, callerOf(request), request.params.clientId, request.body)
     },
   )
 }
@@ -78,13 +75,17 @@ export function addClientCommandRoutes(scope: FastifyInstance, bank: Bank): void
 function command<T extends z.ZodType>(
   permission: string,
   body: T,
-  work: (bank: Bank, caller: Caller, clientId: number, body: z.output<T>) => Promise<ClientResult>,
+  work: (bank: Bank, caller: Caller, clientId: number, body: z.output<T>) => Answer,
 ): Command {
   return {
     permission,
     carryOut: (bank, caller, clientId, data) =>
       work(bank, caller, clientId, parseWith(body, 'client', data)),
   }
+}
+
+function the<N extends CommandName>(name: N) {
+  return (bank: Bank, caller: Caller, ...given: Given<N>) => carryOut(bank, caller, name, ...given)
 }
 
 function permissionsByCommand(): Record<string, string> {

@@ -4,14 +4,16 @@ import * as z from 'zod'
 import type { Bank, Caller } from '../bank/bank'
 import { newClientBody } from '../bank/client-body'
 import { readClient } from '../bank/client-change'
-import { createClient } from '../bank/client-creation'
 import { countClients } from '../bank/client-filter'
 import { BATCH, readClients } from '../bank/client-list'
 import { type ClientQuery, clientQuery } from '../bank/client-query'
 import { toDetails, toRecord } from '../bank/client-record'
 import { type ClientRecord, clientDetails, clientPage } from '../bank/client-schema'
+import { carryOut } from '../bank/commands'
+import { heldResult } from '../bank/held-commands'
 import { listIdentifiers } from '../bank/identifiers'
-import { toVerificationStatus, verificationStatus } from '../bank/verification-status'
+import { readVerificationRequest } from '../bank/verification-request'
+import { toRequest, toVerificationStatus, verificationStatus } from '../bank/verification-status'
 import { clientResult, refusals } from './answers'
 import { callerOf } from './gate'
 import { streamPage } from './stream-page'
@@ -79,7 +81,9 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
       const caller = callerOf(request)
       const { clientId } = request.params
       const client = await readClient(bank.db, caller.tenant, clientId)
-      return toVerificationStatus(client, await listIdentifiers(bank, caller, clientId, false))
+      const identifiers = await listIdentifiers(bank, caller, clientId)
+      const row = await readVerificationRequest(bank.db, caller.tenant, clientId)
+      return toVerificationStatus(client, identifiers, row && toRequest(row, caller.directory))
     },
   )
 
@@ -91,10 +95,10 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
         operationId: 'createClient',
         summary: 'Create a client in state Pending',
         body: newClientBody(bank.today),
-        response: { 200: clientResult, ...refusals(400, 401, 403, 404) },
+        response: { 200: z.union([clientResult, heldResult]), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request) => createClient(bank, callerOf(request), request.body),
+    async (request) => carryOut(bank, callerOf(request), 'createClient', request.body),
   )
 }
 

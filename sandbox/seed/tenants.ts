@@ -29,6 +29,10 @@ export interface TenantSeed {
   name: string
   /** The most clients it has, whatever size is asked for; no such limit when absent. */
   mostClients?: number
+  /** It asks others before it decides a verification. docs/bank-api.md, "Verification that is decided later" */
+  decidesLater?: true
+  /** The permissions whose commands wait for a second person. */
+  held?: string[]
   offices: OfficeSeed[]
   staff: StaffSeed[]
   advisers: AdviserSeed[]
@@ -110,6 +114,8 @@ export const TENANTS: TenantSeed[] = [
     id: 'hillside',
     name: 'Hillside Bank',
     mostClients: 40,
+    held: ['ACTIVATE_CLIENT'],
+    decidesLater: true,
     offices: [
       { id: 1, name: 'Head Office', openedDaysAgo: 6_900 },
       { id: 2, name: 'Hillside', openedDaysAgo: 6_100 },
@@ -151,6 +157,11 @@ export const TENANTS: TenantSeed[] = [
     ],
   },
 ]
+
+/** Whether a tenant asks others before it decides a verification. */
+export function decidesLater(tenant: string): boolean {
+  return TENANTS.find(({ id }) => id === tenant)?.decidesLater ?? false
+}
 
 /** How many clients a tenant has where `size` are asked for. */
 export function clientsOf({ mostClients }: TenantSeed, size: number): number {

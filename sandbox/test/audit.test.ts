@@ -315,7 +315,12 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(body.appUsers).toContainEqual({ id: 11, username: 'officer' })
     expect(body.actionNames).toEqual(expect.arrayContaining(['CREATE', 'VERIFY']))
     expect(body.entityNames).toEqual(expect.arrayContaining(['CLIENT', 'CLIENTIDENTIFIER']))
-    expect(body.processingResults).toEqual([{ id: 1, processingResult: 'Processed' }])
+    expect(body.processingResults).toEqual([
+      { id: 1, processingResult: 'Processed' },
+      { id: 2, processingResult: 'Awaiting Approval' },
+      { id: 3, processingResult: 'Rejected' },
+      { id: 6, processingResult: 'Taken Back' },
+    ])
   })
 
   test('a verifier may not read it, and another bank has its own', async () => {

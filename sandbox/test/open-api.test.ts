@@ -35,6 +35,7 @@ describe('the description of the API', () => {
       'DELETE /v1/datatables/{table}/{clientId}/documents/{documentId}',
       'DELETE /v1/datatables/{table}/{clientId}/{entryId}',
       'DELETE /v1/entityDatatableChecks/{checkId}',
+      'DELETE /v1/makercheckers/{auditId}',
       'DELETE /v1/subscribers/{subscriberId}',
       'DELETE /v1/subscriptions/{subscriptionId}',
       'GET /v1/audits',
@@ -55,7 +56,9 @@ describe('the description of the API', () => {
       'GET /v1/datatables/{table}/{clientId}/documents/{documentId}/attachment',
       'GET /v1/datatables/{table}/{clientId}/{entryId}',
       'GET /v1/entityDatatableChecks',
+      'GET /v1/makercheckers',
       'GET /v1/offices',
+      'GET /v1/permissions',
       'GET /v1/subscribers',
       'GET /v1/subscribers/{subscriberId}',
       'GET /v1/subscribers/{subscriberId}/deliveries',
@@ -70,6 +73,7 @@ describe('the description of the API', () => {
       'POST /v1/datatables',
       'POST /v1/datatables/{table}/{clientId}',
       'POST /v1/entityDatatableChecks',
+      'POST /v1/makercheckers/{auditId}',
       'POST /v1/subscribers',
       'POST /v1/subscriptions',
       'PUT /v1/clients/{clientId}',
@@ -77,6 +81,7 @@ describe('the description of the API', () => {
       'PUT /v1/datatables/{table}',
       'PUT /v1/datatables/{table}/{clientId}',
       'PUT /v1/datatables/{table}/{clientId}/{entryId}',
+      'PUT /v1/permissions',
       'PUT /v1/subscribers/{subscriberId}',
     ])
   })

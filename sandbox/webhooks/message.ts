@@ -20,7 +20,7 @@ export function writeMessage(
 ): Message {
   const { entityName, actionName, tenantId, officeId, clientId, resourceId, makerId } = event
   const id = String(event.id)
-  const timestamp = event.madeAt.toISOString()
+  const timestamp = (event.checkedAt ?? event.madeAt).toISOString()
   const maker = staff.get(makerId)
   const body = JSON.stringify({
     id,

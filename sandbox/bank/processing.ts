@@ -1,0 +1,15 @@
+/** What became of a command, as the audit trail keeps it. docs/bank-api.md, "Maker-checker" */
+export const PROCESSING = {
+  PROCESSED: 1,
+  AWAITING_APPROVAL: 2,
+  REJECTED: 3,
+  TAKEN_BACK: 6,
+} as const
+
+/** The same as it is answered. */
+export const PROCESSING_RESULTS: { id: number; processingResult: string }[] = [
+  { id: PROCESSING.PROCESSED, processingResult: 'Processed' },
+  { id: PROCESSING.AWAITING_APPROVAL, processingResult: 'Awaiting Approval' },
+  { id: PROCESSING.REJECTED, processingResult: 'Rejected' },
+  { id: PROCESSING.TAKEN_BACK, processingResult: 'Taken Back' },
+]

@@ -1,0 +1,491 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { heldCommand } from '../db/approval-schema'
+import { readCounters } from './counters'
+import { findEngines } from './engines'
+import { activation, addPassport, createClient } from './new-clients'
+import { startReceiver } from './receiver'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
+
+const REVIEW = { isActivatedByManualReview: true, manualReviewActivationComments: 'Seen in person' }
+const REQUEST = activation('2024-03-01', REVIEW)
+
+describe.each(await findEngines())('maker-checker (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  let checker: Desk
+  let manager: Desk
+  let auditor: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 20, { SANDBOX_WEBHOOK_PAUSE_MS: '1' })
+    const people = ['officer', 'checker', 'manager', 'auditor'].map((who) => `${who}@hillside`)
+    const desks = await Promise.all(people.map((who) => sandbox.as(who)))
+    // Four people make four desks.
+    ;[officer, checker, manager, auditor] = desks as [Desk, Desk, Desk, Desk]
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const activate = (desk: Desk, id: number, body: object = REQUEST) =>
+    desk.post(`/v1/clients/${id}?command=activate`, body)
+  const statusOf = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body.status.value
+  const approve = (desk: Desk, id: number) => desk.post(`/v1/makercheckers/${id}?command=approve`)
+  const reject = (desk: Desk, id: number) => desk.post(`/v1/makercheckers/${id}?command=reject`)
+  const waiting = async (query: string, desk = officer) =>
+    (await desk.get(`/v1/makercheckers?${query}`)).body
+  const entry = async (id: number) => (await auditor.get(`/v1/audits/${id}`)).body
+
+  /** A client whose activation waits, and what waits. */
+  async function held(desk = officer): Promise<{ id: number; commandId: number }> {
+    const id = await createClient(officer)
+    const { body } = await activate(desk, id)
+    return { id, commandId: body.commandId }
+  }
+
+  /** Runs with these permissions under maker-checker too, and puts it back. */
+  async function holding(codes: string[], work: () => Promise<void>) {
+    const set = (to: boolean) =>
+      manager.put('/v1/permissions?makerCheckerable=true', {
+        permissions: Object.fromEntries(codes.map((code) => [code, to])),
+      })
+    expect((await set(true)).body.changes.permissions).toEqual(
+      Object.fromEntries(codes.map((code) => [code, true])),
+    )
+    try {
+      await work()
+    } finally {
+      await set(false)
+    }
+  }
+
+  describe('a command that is held', () => {
+    test('is answered with what waits and changes nothing', async () => {
+      const id = await createClient(officer)
+      const before = await officer.get(`/v1/clients/${id}`)
+      const { status, body } = await activate(officer, id)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        commandId: expect.any(Number),
+        resourceId: id,
+        clientId: id,
+        officeId: 1,
+        rollbackTransaction: true,
+      })
+      expect((await officer.get(`/v1/clients/${id}`)).body).toEqual(before.body)
+      expect(await entry(body.commandId)).toMatchObject({
+        entityName: 'CLIENT',
+        actionName: 'ACTIVATE',
+        processingResult: 'Awaiting Approval',
+        maker: 'officer@hillside',
+      })
+      expect(await entry(body.commandId)).not.toHaveProperty('checker')
+      expect(await entry(body.commandId)).not.toHaveProperty('changes')
+      const { kept, real } = await readCounters(sandbox.db)
+      expect(kept).toEqual(real)
+    })
+
+    test('is not held elsewhere: the other banks activate at once', async () => {
+      const lakeside = await sandbox.as('officer')
+      const id = await createClient(lakeside)
+      expect((await activate(lakeside, id)).body).not.toHaveProperty('rollbackTransaction')
+    })
+
+    test('is refused at once where it would be refused when done', async () => {
+      const id = await createClient(officer)
+      expect((await activate(auditor, id)).code).toBe('error.msg.not.authorized')
+      expect((await activate(officer, id, {})).status).toBe(400)
+      expect((await activate(officer, id, activation('2999-01-01', REVIEW))).status).toBe(400)
+      expect((await activate(officer, id, activation('2024-03-01'))).code).toBe(
+        'error.msg.client.activate.not.verified',
+      )
+      expect((await activate(officer, 999_999)).status).toBe(404)
+      expect(await waiting(`clientId=${id}`)).toEqual([])
+    })
+
+    test('waits once: the same again is refused, also by somebody else', async () => {
+      const { id, commandId } = await held()
+      for (const desk of [officer, manager]) {
+        const again = await activate(desk, id)
+        expect(again).toMatchObject({
+          status: 403,
+          code: 'error.msg.makerchecker.already.awaiting',
+        })
+      }
+      expect(await waiting(`clientId=${id}`)).toHaveLength(1)
+      await reject(checker, commandId)
+      expect((await activate(officer, id)).body.rollbackTransaction).toBe(true)
+    })
+
+    test('twenty presses at once are one that waits', async () => {
+      const id = await createClient(officer)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => activate(officer, id)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await waiting(`clientId=${id}`)).toHaveLength(1)
+    })
+
+    test('of a checker or manager waits as well', async () => {
+      for (const desk of [checker, manager]) {
+        const { id, commandId } = await held(desk)
+        expect(await statusOf(id)).toBe('Pending')
+        expect(await approve(desk, commandId)).toMatchObject({
+          status: 403,
+          code: 'error.msg.makerchecker.same.maker',
+        })
+      }
+    })
+  })
+
+  describe('the list', () => {
+    test('has what waits, the oldest first, and takes the filters of the audit trail', async () => {
+      const first = await held()
+      const second = await held(manager)
+      const all: { id: number }[] = await waiting('')
+      const ids = all.map(({ id }) => id)
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+      expect(ids).toEqual(expect.arrayContaining([first.commandId, second.commandId]))
+      const [one, ...others] = await waiting(`clientId=${first.id}`)
+      expect(others).toEqual([])
+      expect(one).toMatchObject({
+        id: first.commandId,
+        actionName: 'ACTIVATE',
+        entityName: 'CLIENT',
+        resourceId: first.id,
+        clientId: first.id,
+        clientName: expect.stringContaining('Tess Tester'),
+        officeName: 'Head Office',
+        maker: 'officer@hillside',
+        madeOnDate: expect.any(Number),
+        processingResult: 'Awaiting Approval',
+      })
+      expect(JSON.parse(one.commandAsJson)).toEqual({
+        activationDate: '2024-03-01',
+        isActivatedByManualReview: true,
+        manualReviewActivationComments: 'Seen in person',
+      })
+      const of = async (query: string) => (await waiting(query)).map(({ id }: { id: number }) => id)
+      expect(await of('makerId=33')).toContain(second.commandId)
+      expect(await of('makerId=33')).not.toContain(first.commandId)
+      expect(await of('actionName=VERIFY')).toEqual([])
+      expect(await of('entityName=CLIENT&limit=1&offset=1')).toEqual([ids[1]])
+      expect(await of('makerDateTimeTo=2020-01-01&dateFormat=yyyy-MM-dd')).toEqual([])
+      expect(await of('resourceId=0')).toEqual([])
+    })
+
+    test('is open to all who read, and has nothing of the other banks', async () => {
+      const { commandId } = await held()
+      const seen = async (who: string) =>
+        (await waiting('', await sandbox.as(who))).map(({ id }: { id: number }) => id)
+      expect(await seen('auditor@hillside')).toContain(commandId)
+      expect(await seen('verifier')).toEqual([])
+      expect(await approve(await sandbox.as('officer'), commandId)).toMatchObject({
+        status: 404,
+        code: 'error.msg.makerchecker.id.invalid',
+      })
+    })
+  })
+
+  describe('a decision', () => {
+    test('to approve does it in the name of its maker, and keeps both with both moments', async () => {
+      const { id, commandId } = await held()
+      const { status, body } = await approve(checker, commandId)
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { commandId, clientId: id, resourceId: id, officeId: 1 },
+      })
+      const client = (await officer.get(`/v1/clients/${id}`)).body
+      expect(client).toMatchObject({
+        status: { value: 'Active' },
+        activationDate: [2024, 3, 1],
+        manualReviewActivationComments: 'Seen in person',
+        timeline: { activatedByUsername: 'officer@hillside' },
+      })
+      const written = await entry(commandId)
+      expect(written).toMatchObject({
+        processingResult: 'Processed',
+        maker: 'officer@hillside',
+        checker: 'checker@hillside',
+        checkerId: 32,
+        changes: { status: { before: 'Pending', after: 'Active' } },
+      })
+      expect(written.checkedOnDate).toBeGreaterThanOrEqual(written.madeOnDate)
+      expect(await waiting(`clientId=${id}`)).toEqual([])
+      const told = (await auditor.get(`/v1/audits?clientId=${id}&actionName=ACTIVATE`)).body
+      expect(told).toHaveLength(1)
+      const { kept, real } = await readCounters(sandbox.db)
+      expect(kept).toEqual(real)
+    })
+
+    test('to reject leaves the client as it was, and says who', async () => {
+      const { id, commandId } = await held()
+      expect((await reject(manager, commandId)).body).toEqual({ commandId })
+      expect(await statusOf(id)).toBe('Pending')
+      expect(await entry(commandId)).toMatchObject({
+        processingResult: 'Rejected',
+        checker: 'manager@hillside',
+      })
+      const found = await auditor.get(`/v1/audits?processingResult=3&checkerId=33&clientId=${id}`)
+      expect(found.body).toHaveLength(1)
+    })
+
+    test('is asked for by name: neither known nor unknown commands in other words', async () => {
+      const { commandId } = await held()
+      for (const query of ['', '?command=delete']) {
+        expect((await checker.post(`/v1/makercheckers/${commandId}${query}`)).code).toBe(
+          'error.msg.query.parameter.value.unsupported',
+        )
+      }
+    })
+
+    test('needs the permission of a checker for that very command', async () => {
+      const { commandId } = await held(manager)
+      for (const decide of [approve, reject]) {
+        const { status, body } = await decide(officer, commandId)
+        expect(status).toBe(403)
+        expect(body.errors[0].developerMessage).toContain('ACTIVATE_CLIENT_CHECKER')
+      }
+      await holding(['UPDATE_CLIENT'], async () => {
+        const id = await createClient(officer)
+        const update = await officer.put(`/v1/clients/${id}`, { emailAddress: 'a@example.com' })
+        expect((await approve(checker, update.body.commandId)).code).toBe(
+          'error.msg.not.authorized',
+        )
+        expect((await approve(manager, update.body.commandId)).status).toBe(200)
+      })
+    })
+
+    test('is never made by the maker, nor twice, nor on what never waited', async () => {
+      const { commandId } = await held(checker)
+      for (const decide of [approve, reject]) {
+        expect((await decide(checker, commandId)).code).toBe('error.msg.makerchecker.same.maker')
+      }
+      expect((await approve(manager, commandId)).status).toBe(200)
+      for (const decide of [approve, reject]) {
+        const again = await decide(manager, commandId)
+        expect(again.code).toBe('error.msg.makerchecker.not.awaiting.approval')
+      }
+      const [{ id: created }] = (await auditor.get('/v1/audits?actionName=CREATE&limit=1')).body
+      expect((await approve(manager, created)).code).toBe(
+        'error.msg.makerchecker.not.awaiting.approval',
+      )
+      expect((await approve(manager, 999_999_999)).status).toBe(404)
+    })
+
+    test('is by the rules of now: what is refused then goes on waiting', async () => {
+      const { id, commandId } = await held()
+      const closure = { closureDate: '2024-03-02', closureReasonId: 1 }
+      const reasons = await officer.get('/v1/clients/template?commandParam=close')
+      closure.closureReasonId = reasons.body.narrations[0].id
+      const closed = await officer.post(`/v1/clients/${id}?command=close`, {
+        ...closure,
+        dateFormat: 'yyyy-MM-dd',
+      })
+      expect(closed.status).toBe(200)
+      expect(await approve(checker, commandId)).toMatchObject({
+        status: 403,
+        code: 'error.msg.client.activate.not.pending',
+      })
+      expect(await entry(commandId)).toMatchObject({ processingResult: 'Awaiting Approval' })
+      expect(await waiting(`clientId=${id}`)).toHaveLength(1)
+      expect((await reject(checker, commandId)).status).toBe(200)
+    })
+
+    test('of twenty at once is made once, and the command done once', async () => {
+      const { id, commandId } = await held()
+      const desks = Array.from({ length: 20 }, (_, at) => (at % 2 ? checker : manager))
+      const answers = await Promise.all(desks.map((desk) => approve(desk, commandId)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(new Set(answers.map(({ code }) => code))).toEqual(
+        new Set([undefined, 'error.msg.makerchecker.not.awaiting.approval']),
+      )
+      expect(await statusOf(id)).toBe('Active')
+      const { body } = await auditor.get(`/v1/audits?clientId=${id}&actionName=ACTIVATE`)
+      expect(body).toHaveLength(1)
+    })
+
+    test('to approve and to reject at once is one of the two', async () => {
+      const { id, commandId } = await held()
+      const answers = await Promise.all([approve(manager, commandId), reject(checker, commandId)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const { processingResult } = await entry(commandId)
+      const outcome = [processingResult, await statusOf(id)].join()
+      expect(['Processed,Active', 'Rejected,Pending']).toContain(outcome)
+    })
+  })
+
+  test('its maker takes it back, and nobody else does', async () => {
+    const { id, commandId } = await held()
+    const path = `/v1/makercheckers/${commandId}`
+    expect((await manager.delete(path)).code).toBe('error.msg.makerchecker.not.maker')
+    expect((await officer.delete(path)).body).toEqual({ commandId })
+    expect((await officer.delete(path)).code).toBe('error.msg.makerchecker.not.awaiting.approval')
+    expect((await approve(checker, commandId)).status).toBe(403)
+    expect(await statusOf(id)).toBe('Pending')
+    expect(await entry(commandId)).toMatchObject({
+      processingResult: 'Taken Back',
+      checker: 'officer@hillside',
+    })
+  })
+
+  describe('everything that is written of clients and identifiers', () => {
+    test('can be held and approved: a client with an identity document, from first to last', async () => {
+      const codes = [
+        'CREATE_CLIENT',
+        'UPDATE_CLIENT',
+        'DELETE_CLIENT',
+        'REJECT_CLIENT',
+        'UNDOREJECT_CLIENT',
+        'CREATE_CLIENTIDENTIFIER',
+        'UPDATE_CLIENTIDENTIFIER',
+        'APPROVE_CLIENTIDENTIFIER',
+        'DELETE_CLIENTIDENTIFIER',
+      ]
+      await holding(codes, async () => {
+        const done = async (answer: Promise<{ body: { commandId: number } }>) => {
+          const { body } = await answer
+          expect(body).toMatchObject({ rollbackTransaction: true })
+          const approved = await approve(manager, body.commandId)
+          expect(approved.status).toBe(200)
+          return approved.body
+        }
+        const named = { firstname: 'Ada', lastname: 'Held', officeId: 2 }
+        const created = await officer.post('/v1/clients', named)
+        expect(created.body).not.toHaveProperty('clientId')
+        const { clientId } = await done(Promise.resolve(created))
+        const path = `/v1/clients/${clientId}`
+        await done(officer.put(path, { emailAddress: 'ada@example.com' }))
+        const passport = { documentTypeId: 89, documentKey: 'P-77-HELD' }
+        const asked = await officer.post(`${path}/identifiers`, passport)
+        expect(asked.body).not.toHaveProperty('resourceId')
+        expect((await officer.get(`${path}/identifiers`)).body).toEqual([])
+        expect((await entry(asked.body.commandId)).commandAsJson).not.toContain('P-77')
+        const { resourceId } = await done(Promise.resolve(asked))
+        const single = `${path}/identifiers/${resourceId}`
+        await done(officer.put(single, { ...passport, description: 'Seen' }))
+        await done(officer.post(`${single}?command=approve`))
+        expect((await officer.get(single)).body).toMatchObject({
+          description: 'Seen',
+          documentStatus: 'APPROVED',
+        })
+        await done(officer.delete(single))
+        expect((await officer.get(`${path}/identifiers`)).body).toEqual([])
+        const reasons = await officer.get('/v1/clients/template?commandParam=reject')
+        const rejection = {
+          rejectionDate: sandbox.today,
+          rejectionReasonId: reasons.body.narrations[0].id,
+          dateFormat: 'yyyy-MM-dd',
+        }
+        await done(officer.post(`${path}?command=reject`, rejection))
+        expect(await statusOf(clientId)).toBe('Rejected')
+        const reopening = { reopenedDate: sandbox.today, dateFormat: 'yyyy-MM-dd' }
+        await done(officer.post(`${path}?command=undoRejection`, reopening))
+        await done(officer.delete(path))
+        expect((await officer.get(path)).status).toBe(404)
+      })
+    })
+
+    test('two different new things may wait at once, the very same one may not', async () => {
+      await holding(['CREATE_CLIENTIDENTIFIER'], async () => {
+        const id = await createClient(officer)
+        expect((await addPassport(officer, id, { documentKey: 'A1' })).status).toBe(200)
+        expect((await addPassport(officer, id, { documentKey: 'A2' })).status).toBe(200)
+        expect((await addPassport(officer, id, { documentKey: 'A2' })).code).toBe(
+          'error.msg.makerchecker.already.awaiting',
+        )
+      })
+    })
+
+    test('an update that changes nothing does not wait', async () => {
+      const id = await createClient(officer, { emailAddress: 'same@example.com' })
+      await holding(['UPDATE_CLIENT'], async () => {
+        const { body } = await officer.put(`/v1/clients/${id}`, {
+          emailAddress: 'same@example.com',
+        })
+        expect(body).toMatchObject({ clientId: id, changes: {} })
+        expect(await waiting(`clientId=${id}`)).toEqual([])
+      })
+    })
+  })
+
+  describe('which permissions are under it', () => {
+    test('is data of the tenant that only a manager reads and changes', async () => {
+      const { body } = await manager.get('/v1/permissions?makerCheckerable=true')
+      const selected = body.filter((one: { selected: boolean }) => one.selected)
+      expect(selected).toEqual([
+        {
+          grouping: 'portfolio',
+          code: 'ACTIVATE_CLIENT',
+          entityName: 'CLIENT',
+          actionName: 'ACTIVATE',
+          selected: true,
+        },
+      ])
+      expect((await officer.get('/v1/permissions')).code).toBe('error.msg.not.authorized')
+      const nothing = { permissions: {} }
+      expect((await officer.put('/v1/permissions', nothing)).code).toBe('error.msg.not.authorized')
+      expect((await manager.put('/v1/permissions', {})).status).toBe(400)
+    })
+
+    test('is changed all or nothing, and the change is written down', async () => {
+      const unknown = { permissions: { VERIFY_CLIENT: true, FLY_CLIENT: true } }
+      expect(await manager.put('/v1/permissions', unknown)).toMatchObject({
+        status: 404,
+        code: 'error.msg.permission.code.invalid',
+      })
+      expect((await manager.put('/v1/permissions', { permissions: {} })).body).toEqual({
+        changes: { permissions: {} },
+      })
+      await holding(['VERIFY_CLIENT'], async () => {
+        const [newest] = (await auditor.get('/v1/audits?entityName=PERMISSION&limit=1')).body
+        expect(newest).toMatchObject({
+          actionName: 'UPDATE',
+          maker: 'manager@hillside',
+          changes: { VERIFY_CLIENT: { before: false, after: true } },
+        })
+      })
+    })
+
+    test('leaves alone what waits already', async () => {
+      const id = await createClient(officer)
+      const codes = ['UPDATE_CLIENT']
+      let commandId = 0
+      await holding(codes, async () => {
+        const { body } = await officer.put(`/v1/clients/${id}`, { emailAddress: 'b@example.com' })
+        commandId = body.commandId
+      })
+      expect(await waiting(`clientId=${id}`)).toHaveLength(1)
+      expect((await approve(manager, commandId)).status).toBe(200)
+      expect((await officer.get(`/v1/clients/${id}`)).body.emailAddress).toBe('b@example.com')
+      expect(await sandbox.db.$count(heldCommand, eq(heldCommand.auditId, commandId))).toBe(0)
+    })
+  })
+
+  test('whoever subscribed is told when it is approved, not when it is asked for', async () => {
+    const receiver = await startReceiver()
+    try {
+      const { body } = await manager.post('/v1/subscribers', {
+        name: 'Watch',
+        type: 'WEBHOOK',
+        target: receiver.target,
+      })
+      const event = { subscriberId: body.resourceId, entity: 'CLIENT', action: 'ACTIVATE' }
+      await manager.post('/v1/subscriptions', event)
+      const refused = await held()
+      await reject(checker, refused.commandId)
+      const { id, commandId } = await held()
+      expect(receiver.received).toEqual([])
+      const before = new Date().toISOString()
+      await approve(checker, commandId)
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000)
+      const [message] = receiver.received
+      expect(message?.headers).toMatchObject({ entity: 'CLIENT', action: 'ACTIVATE' })
+      expect(message?.headers['event-id']).toBe(String(commandId))
+      expect(String(message?.headers['event-timestamp']) >= before).toBe(true)
+      expect(JSON.parse(message?.body ?? '')).toMatchObject({
+        clientId: id,
+        createdByName: 'officer@hillside',
+      })
+      await manager.delete(`/v1/subscribers/${event.subscriberId}`)
+    } finally {
+      await receiver.stop()
+    }
+  })
+})
