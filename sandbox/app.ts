@@ -9,6 +9,7 @@ import { addAuditRoutes } from './http/audit-routes'
 import { createBearer } from './http/bearer'
 import { addClientChangeRoutes } from './http/client-change-routes'
 import { addClientCommandRoutes } from './http/client-command-routes'
+import { addClientDocumentRoutes } from './http/client-document-routes'
 import { addClientRoutes } from './http/client-routes'
 import { addClientTemplateRoutes } from './http/client-template-routes'
 import { addDataTableCheckRoutes } from './http/data-table-check-routes'
@@ -81,14 +82,15 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     const { issuer, jwks } = identity
     guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE }))
     // After the change, and also where its answer gets lost.
-    scope.addHook('onSend', async ({ method }) => {
-      if (method !== 'GET') sender.wake()
+    scope.addHook('onSend', async ({ method, routeOptions }) => {
+      if (method !== 'GET' || routeOptions.config.isRecorded) sender.wake()
     })
     addClientRoutes(scope, bank)
     addClientTemplateRoutes(scope, bank)
     addClientChangeRoutes(scope, bank)
     addClientCommandRoutes(scope, bank)
     addIdentifierRoutes(scope, bank)
+    await addClientDocumentRoutes(scope, bank)
     addStaffRoutes(scope, bank)
     addDataTableRoutes(scope, bank)
     addDataTableCheckRoutes(scope, bank)

@@ -5,20 +5,26 @@ import { DomainRuleViolation, detail, type ErrorDetail } from '../http/errors'
 import type { Bank, Caller, Work } from './bank'
 import { STATUS } from './bucket'
 import { holdClient, removeHeldClient } from './client-change'
+import { removeBytes, removeClientDocuments } from './client-document-removal'
 import type { ClientRow } from './client-record'
 import type { ClientWritten } from './client-schema'
 import { changesBetween, recordChange } from './record-change'
 
 /**
- * Removes a pending client for good, with its identifiers.
+ * Removes a pending client for good, with its identifiers and its documents.
  * @throws NotFound, DomainRuleViolation for a client who is not pending, or in whose name a data table
  * holds rows or files. docs/bank-api.md, "Delete a client"
  */
-export function deleteClient(bank: Bank, caller: Caller, clientId: number): Promise<ClientWritten> {
-  return bank.db.transaction(async (tx) => {
+export async function deleteClient(
+  bank: Bank,
+  caller: Caller,
+  clientId: number,
+): Promise<ClientWritten> {
+  const { officeId, documents } = await bank.db.transaction(async (tx) => {
     const client = await holdClient(tx, caller.tenant, clientId)
     const obstacles = findWrongState(client) ?? (await findAttachments(tx, client))
     if (obstacles.length > 0) throw new DomainRuleViolation(obstacles)
+    const removed = await removeClientDocuments(tx, caller, client)
     await tx
       .delete(clientIdentifier)
       .where(
@@ -28,13 +34,13 @@ export function deleteClient(bank: Bank, caller: Caller, clientId: number): Prom
         ),
       )
     await removeHeldClient(tx, client)
-    const { officeId, accountNo, displayName } = client
+    const { accountNo, displayName } = client
     await recordChange(tx, caller, {
       entityName: 'CLIENT',
       actionName: 'DELETE',
       resourceId: clientId,
       clientId,
-      officeId,
+      officeId: client.officeId,
       request: {},
       // Nobody can look the client up afterwards, so the entry says who it was.
       changes: changesBetween(
@@ -42,8 +48,10 @@ export function deleteClient(bank: Bank, caller: Caller, clientId: number): Prom
         { accountNo: undefined, displayName: undefined },
       ),
     })
-    return { id: clientId, officeId, clientId, resourceId: clientId }
+    return { officeId: client.officeId, documents: removed }
   })
+  await removeBytes(bank, documents)
+  return { id: clientId, officeId, clientId, resourceId: clientId }
 }
 
 function findWrongState({ id, status }: ClientRow): ErrorDetail[] | undefined {

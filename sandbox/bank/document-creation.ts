@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { dataTableDocument } from '../db/file-schema'
-import type { Arrival } from '../storage/disk'
-import type { FileType } from '../storage/file-type'
 import type { Bank, Caller, Work } from './bank'
 import { holdClient } from './client-change'
 import type { ClientRow } from './client-record'
@@ -9,12 +6,7 @@ import { holdDataTable } from './data-table'
 import { type DocumentRow, toDocument } from './document-record'
 import type { DocumentRecord } from './document-schema'
 import { type Place, recordDocument } from './documents'
-
-/** A file that has arrived and may be kept. */
-export interface NewFile extends Arrival {
-  fileName: string
-  type: FileType
-}
+import { columnsOf, keepAll, type NewFile } from './new-file'
 
 /** What was written together. */
 interface Added {
@@ -35,9 +27,8 @@ export async function addDocuments(
   files: NewFile[],
   writeRows?: (tx: Work) => Promise<{ resourceIds: number[] }>,
 ): Promise<Added> {
-  const keyed = files.map((file) => ({ file, storageKey: randomUUID() }))
-  try {
-    return await bank.db.transaction(async (tx) => {
+  return keepAll(bank.storage.disk, files, (keyed) =>
+    bank.db.transaction(async (tx) => {
       // Held, so that neither is removed while something is added to it.
       await holdDataTable(tx, caller.tenant, place.table, 'share')
       const client = await holdClient(tx, caller.tenant, place.clientId)
@@ -48,15 +39,8 @@ export async function addDocuments(
         documents.push(toDocument(row, caller.directory))
       }
       return { client, documents, rowIds: rows?.resourceIds }
-    })
-  } catch (error) {
-    const { disk } = bank.storage
-    for (const { file, storageKey } of keyed) {
-      await disk.drop(file)
-      await disk.remove(storageKey)
-    }
-    throw error
-  }
+    }),
+  )
 }
 
 /**
@@ -78,10 +62,7 @@ export async function keepDocument(
       tenantId: caller.tenant,
       tableName: table,
       clientId: client.id,
-      fileName: file.fileName,
-      type: file.type,
-      size: file.size,
-      checksum: file.digest.toString('hex'),
+      ...columnsOf(file),
       storageKey,
       createdOn: bank.today(),
       createdBy: caller.staff.userId,

@@ -4,9 +4,10 @@ import { FILE_TYPES, type FileType } from '../storage/file-type'
 
 const LONGEST_NAME = 250
 
-// Control, format and direction characters, halves of characters, line and paragraph separators: with
-// any of them a name may read otherwise than it is.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+// Without control, format and direction characters, halves of characters, line and paragraph separators:
+// with any of them a name may read otherwise than it is.
+/** Text of which nothing is hidden. */
+export const SEEN = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
 
 /**
  * The name of a file as the bank keeps it: the last segment of what was sent.
@@ -15,7 +16,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
  */
 export function checkFileName(sent: string, parameter = 'file'): string {
   const name = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1).trim()
-  const isPlain = !UNSEEN.test(sent) && name !== '' && name !== '.' && name !== '..'
+  const isPlain = SEEN.test(sent) && name !== '' && name !== '.' && name !== '..'
   if (isPlain && name.length <= LONGEST_NAME) return name
   throw refused('file.name.invalid', 'The name of the file cannot be kept', parameter)
 }

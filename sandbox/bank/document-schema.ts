@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { dayTriple } from '../http/answers'
 import { FILE_TYPES } from '../storage/file-type'
 
-/** A file of a data table. docs/bank-api.md, "Files of a data table" */
+/** A file as it is answered. docs/bank-api.md, "Files of a data table", "Documents" */
 export const documentRecord = z
   .object({
     id: z.int(),
     parentEntityType: z.string(),
     parentEntityId: z.int(),
     name: z.string(),
+    description: z.string().optional(),
     fileName: z.string(),
     size: z.int(),
     type: z.enum(FILE_TYPES),

@@ -113,7 +113,8 @@ export function withDocumentId(tenant: string, id: number) {
   return and(eq(dataTableDocument.tenantId, tenant), eq(dataTableDocument.id, id))
 }
 
-function documentNotFound(id: number): NotFound {
+/** 404: no document of this client, identifier or table has this id. */
+export function documentNotFound(id: number): NotFound {
   const message = `Document with identifier ${id} does not exist`
   return new NotFound(detail('error.msg.document.id.invalid', message, 'id', [id]))
 }

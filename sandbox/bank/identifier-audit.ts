@@ -12,8 +12,8 @@ export function recordIdentifier(
   caller: Caller,
   client: ClientRow,
   resourceId: number,
-  actionName: 'CREATE' | 'UPDATE' | 'DELETE' | 'APPROVE' | 'REJECT',
-  request: { documentTypeId?: number; documentKey?: string },
+  actionName: 'CREATE' | 'UPDATE' | 'DELETE' | 'APPROVE' | 'REJECT' | 'UNMASK',
+  request: { documentTypeId?: number; documentKey?: string; reason?: string },
   changes?: Changes,
 ): Promise<void> {
   const { documentKey } = request

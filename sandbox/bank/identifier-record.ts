@@ -1,27 +1,39 @@
 import type { clientIdentifier } from '../db/schema'
 import { toTriple } from './calendar-day'
 import { DOCUMENT_TYPES, findById } from './code-values'
+import type { TenantDirectory } from './directory'
 import type { IdentifierRecord } from './identifier-schema'
 
 export type IdentifierRow = typeof clientIdentifier.$inferSelect
 
 /** An identifier as it is answered; numbers of masked types show their last four characters only. */
-export function toIdentifier(row: IdentifierRow, unmask: boolean): IdentifierRecord {
+export function toIdentifier(
+  row: IdentifierRow,
+  unmask: boolean,
+  { staff }: TenantDirectory,
+): IdentifierRecord {
   const type = findById(DOCUMENT_TYPES, row.documentTypeId)
-  const isMasked = type?.isMasked ?? false
   return {
     id: row.id,
     clientId: row.clientId,
-    documentType: { id: row.documentTypeId, name: type?.name ?? '', isMasked },
-    documentKey: isMasked && !unmask ? mask(row.documentKey) : row.documentKey,
+    documentType: { id: row.documentTypeId, name: type?.name ?? '', isMasked: isMasked(row) },
+    documentKey: isMasked(row) && !unmask ? mask(row.documentKey) : row.documentKey,
     status: `clientIdentifierStatusType.${row.status === 200 ? 'active' : 'inactive'}`,
     documentStatus: row.decision ?? undefined,
+    decisionReason: row.decisionReason ?? undefined,
+    decidedBy: row.decidedBy === null ? undefined : staff.get(row.decidedBy)?.username,
+    decidedOnDate: row.decidedOn === null ? undefined : toTriple(row.decidedOn),
     description: row.description ?? undefined,
     issuedBy: row.issuedBy ?? undefined,
     issuedDate: row.issuedDate === null ? undefined : toTriple(row.issuedDate),
     expiryDate: row.expiryDate === null ? undefined : toTriple(row.expiryDate),
     nationality: row.nationality === null ? undefined : { name: row.nationality },
   }
+}
+
+/** Says whether the number of an identifier is of a kind that is masked. */
+export function isMasked({ documentTypeId }: Pick<IdentifierRow, 'documentTypeId'>): boolean {
+  return findById(DOCUMENT_TYPES, documentTypeId)?.isMasked ?? false
 }
 
 /** A number of which only the last four characters can be read. */

@@ -40,9 +40,15 @@ export const changedIdentifierBody = members.partial().transform((body, context)
   documentKey: body.documentKey,
 }))
 
-/** What may be asked of an identifier list. */
+/** Body of a decision; it may be absent. */
+export const decisionBody = z.object({
+  reason: optionalText(500).transform((reason) => reason || null),
+})
+
+/** How numbers are asked for. */
 export const identifierQuery = z.object({
   unmaskValue: flag.optional().describe('true shows masked numbers in full.'),
+  reason: z.string().trim().max(500).optional().describe('Why they are looked at.'),
 })
 
 export const identifierRecord = z
@@ -53,6 +59,9 @@ export const identifierRecord = z
     documentKey: z.string(),
     status: z.string(),
     documentStatus: z.enum(['APPROVED', 'REJECTED']).optional(),
+    decisionReason: z.string().optional(),
+    decidedBy: z.string().optional(),
+    decidedOnDate: dayTriple.optional(),
     description: z.string().optional(),
     issuedBy: z.string().optional(),
     issuedDate: dayTriple.optional(),

@@ -1,44 +1,60 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { clientDocument } from '../db/file-schema'
 import { clientIdentifier, tenant } from '../db/schema'
 import { violatedIndex } from '../db/unique-violation'
 import { DuplicateValue, detail, NotFound } from '../http/errors'
 import type { Bank, Caller, Work } from './bank'
 import { holdClient, readClient } from './client-change'
+import { removeBytes, removeClientDocuments } from './client-document-removal'
 import type { ClientRow } from './client-record'
 import { DOCUMENT_TYPES, findById } from './code-values'
 import { recordIdentifier } from './identifier-audit'
-import { type IdentifierRow, toIdentifier } from './identifier-record'
+import { type IdentifierRow, isMasked, toIdentifier } from './identifier-record'
 import type { IdentifierBody, IdentifierRecord, NewIdentifier } from './identifier-schema'
 import { changesBetween } from './record-change'
 
 const ACTIONS = { APPROVED: 'APPROVE', REJECTED: 'REJECT' } as const
 
-/** A client's identifiers, oldest first. @throws NotFound */
-export async function listIdentifiers(
-  { db }: Bank,
-  { tenant: tenantId }: Caller,
-  clientId: number,
-  unmask: boolean,
-): Promise<IdentifierRecord[]> {
-  await readClient(db, tenantId, clientId)
-  const rows = await db
-    .select()
-    .from(clientIdentifier)
-    .where(and(eq(clientIdentifier.tenantId, tenantId), eq(clientIdentifier.clientId, clientId)))
-    .orderBy(clientIdentifier.id)
-  return rows.map((row) => toIdentifier(row, unmask))
+/** How numbers are shown: masked, or in full, and why. */
+export interface Look {
+  unmaskValue?: boolean
+  reason?: string
 }
 
-/** One identifier. @throws NotFound */
-export async function readIdentifier(
+/** A client's identifiers, oldest first; a look at masked numbers is written down. @throws NotFound */
+export function listIdentifiers(
   { db }: Bank,
-  { tenant: tenantId }: Caller,
+  caller: Caller,
+  clientId: number,
+  look: Look = {},
+): Promise<IdentifierRecord[]> {
+  return db.transaction(async (tx) => {
+    const client = await readClient(tx, caller.tenant, clientId)
+    const rows = await tx
+      .select()
+      .from(clientIdentifier)
+      .where(
+        and(eq(clientIdentifier.tenantId, caller.tenant), eq(clientIdentifier.clientId, clientId)),
+      )
+      .orderBy(clientIdentifier.id)
+    return show(tx, caller, client, rows, look)
+  })
+}
+
+/** One identifier, the same way. @throws NotFound */
+export function readIdentifier(
+  { db }: Bank,
+  caller: Caller,
   clientId: number,
   id: number,
-  unmask: boolean,
-): Promise<IdentifierRecord> {
-  await readClient(db, tenantId, clientId)
-  return toIdentifier(await find(db, tenantId, clientId, id), unmask)
+  look: Look,
+): Promise<IdentifierRecord | undefined> {
+  return db.transaction(async (tx) => {
+    const client = await readClient(tx, caller.tenant, clientId)
+    const row = await find(tx, caller.tenant, clientId, id)
+    const [shown] = await show(tx, caller, client, [row], look)
+    return shown
+  })
 }
 
 /** Adds an identifier and answers its id. @throws NotFound, DuplicateValue */
@@ -72,7 +88,7 @@ export function changeIdentifier(
   caller: Caller,
   clientId: number,
   id: number,
-  body: Partial<IdentifierBody> & { decision?: 'APPROVED' | 'REJECTED' },
+  body: IdentifierBody,
 ): Promise<{ client: ClientRow; changes: Record<string, unknown> }> {
   const tenantId = caller.tenant
   return write(bank, tenantId, clientId, body.documentKey ?? '', async (tx, client) => {
@@ -80,33 +96,75 @@ export function changeIdentifier(
     const after = { ...before, ...withoutUndefined(body) }
     await checkType(tx, client, after.documentTypeId, after.status, id)
     const differences = changesBetween(before, withoutUndefined(body))
-    const changes = Object.fromEntries(
-      Object.entries(differences).map(([name, difference]) => [name, difference.after]),
-    )
     await tx
       .update(clientIdentifier)
       .set(after)
       .where(withId(tenantId, clientId, id))
-    const action = body.decision === undefined ? 'UPDATE' : ACTIONS[body.decision]
-    await recordIdentifier(tx, caller, client, id, action, body, differences)
+    await recordIdentifier(tx, caller, client, id, 'UPDATE', body, differences)
+    const changes = Object.fromEntries(
+      Object.entries(differences).map(([name, difference]) => [name, difference.after]),
+    )
     return { client, changes }
   })
 }
 
-/** Removes an identifier. @throws NotFound */
-export function removeIdentifier(
+/** Keeps what a reviewer decided, and why; the same again changes nothing. @throws NotFound */
+export function decideIdentifier(
+  bank: Bank,
+  caller: Caller,
+  clientId: number,
+  id: number,
+  decision: 'APPROVED' | 'REJECTED',
+  reason: string | null,
+): Promise<void> {
+  const tenantId = caller.tenant
+  return write(bank, tenantId, clientId, '', async (tx, client) => {
+    const before = await find(tx, tenantId, clientId, id)
+    const decided = { decision, decisionReason: reason }
+    const differences = changesBetween(before, decided)
+    if (Object.keys(differences).length === 0) return
+    await tx
+      .update(clientIdentifier)
+      .set({ ...decided, decidedOn: bank.today(), decidedBy: caller.staff.userId })
+      .where(withId(tenantId, clientId, id))
+    const request = { reason: reason ?? undefined }
+    await recordIdentifier(tx, caller, client, id, ACTIONS[decision], request, differences)
+  })
+}
+
+/** Removes an identifier with its documents. @throws NotFound */
+export async function removeIdentifier(
   bank: Bank,
   caller: Caller,
   clientId: number,
   id: number,
 ): Promise<ClientRow> {
   const tenantId = caller.tenant
-  return write(bank, tenantId, clientId, '', async (tx, client) => {
+  const removed = await write(bank, tenantId, clientId, '', async (tx, client) => {
     const { documentTypeId, documentKey } = await find(tx, tenantId, clientId, id)
+    const isOfIt = eq(clientDocument.identifierId, id)
+    const documents = await removeClientDocuments(tx, caller, client, isOfIt)
     await tx.delete(clientIdentifier).where(withId(tenantId, clientId, id))
     await recordIdentifier(tx, caller, client, id, 'DELETE', { documentTypeId, documentKey })
-    return client
+    return { client, documents }
   })
+  await removeBytes(bank, removed.documents)
+  return removed.client
+}
+
+// A look that shows more than a mask does is written down with it.
+async function show(
+  tx: Work,
+  caller: Caller,
+  client: ClientRow,
+  rows: IdentifierRow[],
+  { unmaskValue = false, reason }: Look,
+): Promise<IdentifierRecord[]> {
+  const hidden = unmaskValue ? rows.filter(isMasked) : []
+  for (const { id, documentTypeId } of hidden) {
+    await recordIdentifier(tx, caller, client, id, 'UNMASK', { documentTypeId, reason })
+  }
+  return rows.map((row) => toIdentifier(row, unmaskValue, caller.directory))
 }
 
 // The client is held, so that a verification at the same time sees all of the change or nothing.
@@ -172,9 +230,14 @@ async function find(
     .select()
     .from(clientIdentifier)
     .where(withId(tenantId, clientId, id))
-  if (row !== undefined) return row
+  if (row === undefined) throw identifierNotFound(id)
+  return row
+}
+
+/** 404: no identifier of the client has this id. */
+export function identifierNotFound(id: number): NotFound {
   const message = `Client identifier with identifier ${id} does not exist`
-  throw new NotFound(detail('error.msg.clientIdentifier.id.invalid', message, 'id', [id]))
+  return new NotFound(detail('error.msg.clientIdentifier.id.invalid', message, 'id', [id]))
 }
 
 function withId(tenantId: string, clientId: number, id: number) {

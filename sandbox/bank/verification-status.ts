@@ -3,6 +3,11 @@ import { VERIFICATION } from './bucket'
 import { type ClientRow, legalFormOf, verificationWord } from './client-record'
 import { type IdentifierRecord, identifierRecord } from './identifier-schema'
 
+const status = z.object({
+  id: z.enum(VERIFICATION),
+  value: z.enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED']),
+})
+
 /** Answer of GET …/verificationstatus. docs/bank-api.md, "Verification status" */
 export const verificationStatus = z
   .object({
@@ -10,11 +15,8 @@ export const verificationStatus = z
     accountNo: z.string(),
     displayName: z.string(),
     legalForm: z.object({ id: z.int(), code: z.string(), value: z.string() }),
-    verificationStatus: z.object({
-      id: z.enum(VERIFICATION),
-      value: z.enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED']),
-    }),
-    identifiers: z.array(identifierRecord),
+    verificationStatus: status,
+    identifiers: z.array(identifierRecord.extend({ verificationStatus: status })),
     mobileCountryCode: z.string().optional(),
     ofLoanCycle: z.int(),
     ofLoanActive: z.int(),
@@ -34,7 +36,10 @@ export function toVerificationStatus(
     displayName: row.displayName,
     legalForm: legalFormOf(row.legalForm),
     verificationStatus: { id: VERIFICATION[value], value },
-    identifiers,
+    identifiers: identifiers.map((identifier) => {
+      const decided = identifier.documentStatus ?? 'PENDING'
+      return { ...identifier, verificationStatus: { id: VERIFICATION[decided], value: decided } }
+    }),
     mobileCountryCode: row.mobileCountryCode ?? undefined,
     ofLoanCycle: 0,
     ofLoanActive: 0,

@@ -1,4 +1,3 @@
-import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -20,6 +19,7 @@ import { clientParams } from './client-routes'
 import { tableParams } from './data-table-routes'
 import { callerOf } from './gate'
 import { receiveForm } from './multipart-form'
+import { fileAnswers, sendDocument } from './send-document'
 import { integer } from './validation'
 
 const collection = '/v1/datatables/:table/:clientId/documents'
@@ -110,25 +110,14 @@ function addDownload(scope: FastifyInstance, bank: Bank): void {
         summary: 'Read the bytes of a file',
         description: 'Answers the file itself, with its own content type.',
         params: documentParams,
-        response: { 200: z.string().meta({ format: 'binary' }), ...refusals(400, 401, 403, 404) },
+        response: fileAnswers,
       },
     },
     async (request, reply) => {
       const caller = callerOf(request)
       const { documentId } = request.params
       const row = await readDocument(bank, caller, request.params, documentId)
-      const file = await bank.storage.disk.open(row.storageKey)
-      return reply
-        .type(row.type)
-        .headers({
-          'content-length': row.size,
-          'content-disposition': contentDisposition(row.fileName, {
-            // Programs disagree on how to read anything else in a header.
-            fallback: row.fileName.replace(/[^\x20-\x7e]/g, '_'),
-          }),
-          'x-content-type-options': 'nosniff',
-        })
-        .send(file.createReadStream())
+      return sendDocument(reply, bank.storage, row)
     },
   )
 }

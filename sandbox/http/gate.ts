@@ -20,6 +20,8 @@ declare module 'fastify' {
     tableAction?: TableAction
     /** For a route that does one thing without `?command=`: the commands it knows besides, for the same permission. */
     optionalCommands?: string[]
+    /** For a route that only reads, but may leave an entry in the audit trail. */
+    isRecorded?: boolean
   }
 }
 

@@ -7,6 +7,7 @@ import type { ClientRow } from '../bank/client-record'
 import { DOCUMENT_TYPES } from '../bank/code-values'
 import {
   changedIdentifierBody,
+  decisionBody,
   identifierQuery,
   identifierRecord,
   newIdentifierBody,
@@ -14,6 +15,7 @@ import {
 import {
   addIdentifier,
   changeIdentifier,
+  decideIdentifier,
   listIdentifiers,
   readIdentifier,
   removeIdentifier,
@@ -41,17 +43,13 @@ const written = z
   })
   .meta({ id: 'IdentifierResult' })
 
-const DECISIONS: Record<string, 'APPROVED' | 'REJECTED'> = {
-  approve: 'APPROVED',
-  reject: 'REJECTED',
-}
-
 /** Everything below /v1/clients/{clientId}/identifiers. docs/bank-api.md, "Identifiers" */
 export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const collection = '/v1/clients/:clientId/identifiers'
   const single = `${collection}/:identifierId`
   const read = { permission: 'READ_CLIENTIDENTIFIER' }
+  const look = { ...read, isRecorded: true }
   const toWritten = ({ officeId, id: clientId }: ClientRow, id: number) => ({
     id,
     officeId,
@@ -85,7 +83,7 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
   app.get(
     collection,
     {
-      config: read,
+      config: look,
       schema: {
         operationId: 'listIdentifiers',
         summary: 'List the identifiers of a client',
@@ -94,16 +92,14 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         response: { 200: z.array(identifierRecord), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request) => {
-      const unmask = request.query.unmaskValue ?? false
-      return listIdentifiers(bank, callerOf(request), request.params.clientId, unmask)
-    },
+    async (request) =>
+      listIdentifiers(bank, callerOf(request), request.params.clientId, request.query),
   )
 
   app.get(
     single,
     {
-      config: read,
+      config: look,
       schema: {
         operationId: 'readIdentifier',
         summary: 'Read one identifier',
@@ -114,8 +110,7 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
     },
     async (request) => {
       const { clientId, identifierId } = request.params
-      const unmask = request.query.unmaskValue ?? false
-      return readIdentifier(bank, callerOf(request), clientId, identifierId, unmask)
+      return readIdentifier(bank, callerOf(request), clientId, identifierId, request.query)
     },
   )
 
@@ -162,20 +157,22 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
     single,
     {
       config: {
-        commands: { approve: 'UPDATE_CLIENTIDENTIFIER', reject: 'UPDATE_CLIENTIDENTIFIER' },
+        commands: { approve: 'APPROVE_CLIENTIDENTIFIER', reject: 'REJECT_CLIENTIDENTIFIER' },
       },
       schema: {
         operationId: 'decideIdentifier',
         summary: 'Approve or reject an identifier',
         params: identifierParams,
         querystring: z.object({ command: z.enum(['approve', 'reject']) }),
+        body: decisionBody,
         response: { 200: written, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { clientId, identifierId } = request.params
-      const decision = DECISIONS[commandOf(request)]
-      await changeIdentifier(bank, callerOf(request), clientId, identifierId, { decision })
+      const decision = commandOf(request) === 'approve' ? 'APPROVED' : 'REJECTED'
+      const { reason } = request.body
+      await decideIdentifier(bank, callerOf(request), clientId, identifierId, decision, reason)
       return { clientId, resourceId: identifierId }
     },
   )

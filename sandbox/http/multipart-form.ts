@@ -1,5 +1,5 @@
-import type { NewFile } from '../bank/document-creation'
 import { checkContent, checkFileName, fileTooBig } from '../bank/document-file'
+import type { NewFile } from '../bank/new-file'
 import { type Arrival, TooManyBytes } from '../storage/disk'
 import type { Storage } from '../storage/storage'
 import { PlainRefusal, UnreadableBody } from './errors'
@@ -14,22 +14,54 @@ export interface FileForm {
   body: Record<string, unknown> | undefined
 }
 
-const MOST_FILES = 10
+/** What came of a form: its files in the order of their parts, and its text by name. */
+export interface FormParts {
+  files: NewFile[]
+  texts: Map<string, string>
+}
+
+/** Which parts of a form are files, and how many of them there may be. */
+interface Rules {
+  mostFiles: number
+  isFile(part: FormPart): boolean
+}
+
 const MOST_TEXT = 4 * 1024 * 1024
 const FILE_NAMES = ['file', 'fileData']
 const ROW_NAMES = ['tableData', 'data']
 
+// Programs send JSON with a file name of its own; what it is named and what it is decide.
+const TABLE_FORM: Rules = {
+  mostFiles: 10,
+  isFile: ({ name, fileName, type }) =>
+    !(ROW_NAMES.includes(name) && type === 'application/json') &&
+    (fileName !== undefined || FILE_NAMES.includes(name)),
+}
+
 /**
- * Reads a form with at least one file; the files go to storage as they come. docs/bank-api.md, "Files
- * of a data table"
+ * Reads a form with at least one file, and rows beside it. docs/bank-api.md, "Files of a data table"
  * @throws BankError, and then nothing of the form is left in storage
  */
-export async function receiveForm(request: FormRequest, storage: Storage): Promise<FileForm> {
+export function receiveForm(request: FormRequest, storage: Storage): Promise<FileForm> {
+  return receiveParts(request, storage, TABLE_FORM, ({ files, texts }) => {
+    if (files.length === 0) throw new MultipartInvalid()
+    return { files, body: toBody(texts) }
+  })
+}
+
+/**
+ * Reads a form whose files go to storage as they come, and makes of its parts what `toForm` does.
+ * @throws BankError, also from `toForm`, and then nothing of the form is left in storage
+ */
+export async function receiveParts<T>(
+  request: FormRequest,
+  storage: Storage,
+  rules: Rules,
+  toForm: (parts: FormParts) => T,
+): Promise<T> {
   const arrivals: Arrival[] = []
   try {
-    const form = await read(request, storage, arrivals)
-    if (form.files.length === 0) throw new MultipartInvalid()
-    return { files: form.files, body: toBody(form.texts) }
+    return toForm(await read(request, storage, rules, arrivals))
   } catch (error) {
     await Promise.all(arrivals.map((arrival) => storage.disk.drop(arrival)))
     throw error
@@ -39,8 +71,9 @@ export async function receiveForm(request: FormRequest, storage: Storage): Promi
 async function read(
   request: FormRequest,
   { disk, uploadMax }: Storage,
+  { mostFiles, isFile }: Rules,
   arrivals: Arrival[],
-): Promise<{ files: NewFile[]; texts: Map<string, string> }> {
+): Promise<FormParts> {
   const files: NewFile[] = []
   const texts = new Map<string, string>()
   let textLeft = MOST_TEXT
@@ -55,7 +88,7 @@ async function read(
     }
     const place = begun
     begun += 1
-    if (begun > MOST_FILES) throw new MultipartInvalid()
+    if (begun > mostFiles) throw new MultipartInvalid()
     const fileName = checkFileName(part.fileName ?? '')
     const arrival = await disk.receive(part.bytes, uploadMax).catch((error: unknown) => {
       throw error instanceof TooManyBytes ? fileTooBig(uploadMax) : error
@@ -64,12 +97,6 @@ async function read(
     files[place] = { ...arrival, fileName, type: checkContent(arrival) }
   })
   return { files, texts }
-}
-
-// Programs send JSON with a file name of its own; what it is named and what it is decide.
-function isFile({ name, fileName, type }: FormPart): boolean {
-  if (ROW_NAMES.includes(name) && type === 'application/json') return false
-  return fileName !== undefined || FILE_NAMES.includes(name)
 }
 
 async function readText({ bytes }: FormPart, limit: number): Promise<Buffer> {

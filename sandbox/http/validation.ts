@@ -33,6 +33,7 @@ function resourceOf(url: string): string {
   if (url.includes('/audits')) return 'audit'
   if (url.includes('/subscribers')) return 'subscriber'
   if (url.includes('/subscriptions')) return 'subscription'
+  if (url.includes('/documents')) return 'document'
   return url.includes('/entityDatatableChecks') ? 'entityDatatableChecks' : 'client'
 }
 

@@ -8,6 +8,15 @@ export type IdentifierRow = typeof clientIdentifier.$inferSelect
 
 const PERSON_TYPES = [87, 88, 89, 89, 90, 90, 91, 92]
 const BUSINESS_TYPES = [93]
+const PASSPORT = 89
+const BILL = 94
+const EXPIRING = [89, 90, 91, 92]
+const REJECTIONS = [
+  'The picture is too dark to read',
+  'The name is not that of the client',
+  'A page is missing',
+  'Older than three months',
+]
 
 /**
  * Invents the identity documents of one client: all that FULL needs for those who are ready or
@@ -27,7 +36,16 @@ export function inventIdentifiers(
   if (!isDocumented(kind, random)) return []
   const types = client.legalForm === 1 ? PERSON_TYPES : BUSINESS_TYPES
   const proof = identifier(context, client, random.pick(types), random, nextId())
-  return random.chance(0.3) ? [proof, identifier(context, client, 94, random, nextId())] : [proof]
+  const bill = random.chance(0.3) ? identifier(context, client, BILL, random, nextId()) : undefined
+  const expiresSoon = proof.expiryDate !== null && random.chance(0.06)
+  const soon = addDays(context.today, 1 + random.below(29))
+  return [
+    expiresSoon ? { ...proof, expiryDate: soon } : proof,
+    ...(bill === undefined ? [] : [random.chance(0.15) ? rejected(context, client, bill) : bill]),
+    ...(client.legalForm === 1 && proof.documentTypeId !== PASSPORT && random.chance(0.08)
+      ? [expired(context, identifier(context, client, PASSPORT, random, nextId()), random)]
+      : []),
+  ]
 }
 
 function isDocumented(kind: Kind, random: Random): boolean {
@@ -36,27 +54,34 @@ function isDocumented(kind: Kind, random: Random): boolean {
 }
 
 function identifier(
-  { tenant, today }: SeedContext,
+  context: SeedContext,
   client: ClientRow,
   documentTypeId: number,
   random: Random,
   id: number,
 ): IdentifierRow {
-  const expires = [89, 90, 91, 92].includes(documentTypeId)
-  return {
-    tenantId: tenant.id,
+  const row = {
+    tenantId: context.tenant.id,
     id,
     clientId: client.id,
     documentTypeId,
     documentKey: documentKey(documentTypeId, id),
     status: 200,
-    decision: random.chance(0.3) ? 'APPROVED' : null,
-    description: documentTypeId === 94 ? 'Electricity bill' : null,
+    decision: null,
+    decisionReason: null,
+    decidedOn: null,
+    decidedBy: null,
+    description: documentTypeId === BILL ? 'Electricity bill' : null,
     issuedBy: null,
     issuedDate: addDays(client.submittedOn, -30 - random.below(1_400)),
-    expiryDate: expires ? addDays(today, 60 + random.below(2_500)) : null,
+    expiryDate: null,
     nationality: null,
   }
+  const isApproved = random.chance(0.3)
+  const expiryDate = EXPIRING.includes(documentTypeId)
+    ? addDays(context.today, 60 + random.below(2_500))
+    : null
+  return { ...(isApproved ? decided(context, client, row, 'APPROVED', null) : row), expiryDate }
 }
 
 // Expired, withdrawn, refused by a reviewer, or of a kind that proves no identity.
@@ -66,13 +91,37 @@ function unusable(
   random: Random,
   id: number,
 ): IdentifierRow {
-  const passport = identifier(context, client, 89, random, id)
+  const passport = identifier(context, client, PASSPORT, random, id)
   return random.pick([
-    { ...passport, expiryDate: addDays(context.today, -1 - random.below(300)) },
+    expired(context, passport, random),
     { ...passport, status: 100 },
-    { ...passport, decision: 'REJECTED' as const },
-    identifier(context, client, 94, random, id),
+    rejected(context, client, passport),
+    identifier(context, client, BILL, random, id),
   ])
+}
+
+function expired({ today }: SeedContext, row: IdentifierRow, random: Random): IdentifierRow {
+  const expiryDate = addDays(today, -1 - random.below(300))
+  // Whatever its own history says, it was issued before.
+  return { ...row, issuedDate: addDays(expiryDate, -3_650), expiryDate }
+}
+
+function rejected(context: SeedContext, client: ClientRow, row: IdentifierRow): IdentifierRow {
+  const reason = REJECTIONS[row.id % REJECTIONS.length] ?? null
+  return decided(context, client, row, 'REJECTED', reason)
+}
+
+function decided(
+  { tenant, today }: SeedContext,
+  { submittedOn }: ClientRow,
+  row: IdentifierRow,
+  decision: 'APPROVED' | 'REJECTED',
+  decisionReason: string | null,
+): IdentifierRow {
+  const recently = addDays(today, -(row.id % 20))
+  const decidedOn = recently < submittedOn ? submittedOn : recently
+  const [, verifier] = tenant.staff
+  return { ...row, decision, decisionReason, decidedOn, decidedBy: verifier?.userId ?? null }
 }
 
 // The factor is coprime to the modulus, so no two documents share a number.

@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import { removeParts } from '../bank/large-upload'
-import { dataTableDocument, largeUpload } from '../db/file-schema'
+import { clientDocument, dataTableDocument, largeUpload } from '../db/file-schema'
 import type { Database } from '../db/open'
 import type { Storage } from './storage'
 
@@ -22,11 +22,12 @@ export async function sweepStorage(db: Database, storage: Storage): Promise<void
   const old = await storage.disk.listOlderThan(new Date(Date.now() - DAY))
   for (let from = 0; from < old.length; from += BATCH) {
     const names = old.slice(from, from + BATCH)
-    const known = await db
-      .select({ name: dataTableDocument.storageKey })
-      .from(dataTableDocument)
-      .where(inArray(dataTableDocument.storageKey, names))
-    const kept = new Set(known.map(({ name }) => name))
+    const kept = new Set<string>()
+    for (const table of [dataTableDocument, clientDocument]) {
+      const { storageKey } = table
+      const known = await db.select({ storageKey }).from(table).where(inArray(storageKey, names))
+      for (const document of known) kept.add(document.storageKey)
+    }
     for (const name of names) if (!kept.has(name)) await storage.disk.remove(name)
   }
 }

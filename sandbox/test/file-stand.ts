@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataTableDocument, largeUpload } from '../db/file-schema'
+import { clientDocument, dataTableDocument, largeUpload } from '../db/file-schema'
 import { dataTableEntry } from '../db/schema'
 import type { Engine } from './engines'
 import { createClient } from './new-clients'
@@ -75,7 +75,8 @@ export async function startFileStand(
   }
 
   const kept = async () => ({
-    documents: (await sandbox.db.select().from(dataTableDocument)).length,
+    documents:
+      (await sandbox.db.$count(dataTableDocument)) + (await sandbox.db.$count(clientDocument)),
     rows: (await sandbox.db.select().from(dataTableEntry)).length,
     uploads: (await sandbox.db.select().from(largeUpload)).length,
     files: filesBelow(folder),

@@ -97,6 +97,105 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.post(`${path}?command=shred`)).status).toBe(400)
   })
 
+  test('a decision keeps its reason, who made it and when, until the next one', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await addPassport(officer, clientId)
+    const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
+    const today = sandbox.today.split('-').map(Number)
+    const verifier = await sandbox.as('verifier')
+    await verifier.post(`${path}?command=reject`, { reason: '  Too dark to read ' })
+    expect((await officer.get(path)).body).toMatchObject({
+      documentStatus: 'REJECTED',
+      decisionReason: 'Too dark to read',
+      decidedBy: 'verifier',
+      decidedOnDate: today,
+    })
+    // What is written of it afterwards leaves the decision alone.
+    await officer.put(path, { description: 'Seen' })
+    expect((await officer.get(path)).body.decidedBy).toBe('verifier')
+    await officer.post(`${path}?command=approve`)
+    const approved = (await officer.get(path)).body
+    expect(approved).toMatchObject({ documentStatus: 'APPROVED', decidedBy: 'officer' })
+    expect(approved.decisionReason).toBeUndefined()
+    // The same once more is nobody else's decision, and no step of its own.
+    await verifier.post(`${path}?command=approve`, { reason: '' })
+    expect((await officer.get(path)).body.decidedBy).toBe('officer')
+    const trail = `/v1/audits?entityName=CLIENTIDENTIFIER&resourceId=${body.resourceId}`
+    const entries = (await officer.get(trail)).body
+    const actions = entries.map(({ actionName }: { actionName: string }) => actionName)
+    expect(actions).toEqual(['APPROVE', 'UPDATE', 'REJECT', 'CREATE'])
+    expect(JSON.parse(entries[2].commandAsJson)).toEqual({ reason: 'Too dark to read' })
+    const tooLong = await officer.post(`${path}?command=reject`, { reason: 'a'.repeat(501) })
+    expect([tooLong.status, tooLong.code]).toEqual([
+      400,
+      'validation.msg.clientIdentifier.reason.exceeds.max.length',
+    ])
+  })
+
+  test('approving and rejecting are permissions of their own', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await addPassport(officer, clientId)
+    const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
+    const auditor = await sandbox.as('auditor')
+    for (const command of ['approve', 'reject']) {
+      const refused = await auditor.post(`${path}?command=${command}`)
+      expect(refused).toMatchObject({ status: 403, code: 'error.msg.not.authorized' })
+      expect(refused.body.errors[0].defaultUserMessage).toContain(
+        `${command.toUpperCase()}_CLIENTIDENTIFIER`,
+      )
+    }
+  })
+
+  test('a look at a masked number is written down with its reason, and never the number', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const { body } = await officer.post(path, ssn('987-65-4321'))
+    await addPassport(officer, clientId)
+    const id = body.resourceId
+    const auditor = await sandbox.as('auditor')
+    const looks = async () =>
+      (await officer.get(`/v1/audits?actionName=UNMASK&clientId=${clientId}`)).body
+    await auditor.get(`${path}/${id}`)
+    await auditor.get(path)
+    await auditor.get(`${path}?unmaskValue=false&reason=no`)
+    expect(await looks()).toEqual([])
+
+    const seen = await auditor.get(`${path}/${id}?unmaskValue=true&reason=Compared%20by%20phone`)
+    expect(seen.body.documentKey).toBe('987-65-4321')
+    // Of the two in the list only the first is masked.
+    const all = await officer.get(`${path}?unmaskValue=true`)
+    expect(all.body[0].documentKey).toBe('987-65-4321')
+    const entries = await looks()
+    expect(entries).toMatchObject([
+      { entityName: 'CLIENTIDENTIFIER', resourceId: id, clientId, maker: 'officer' },
+      { entityName: 'CLIENTIDENTIFIER', resourceId: id, clientId, maker: 'auditor' },
+    ])
+    const [withoutReason, withReason] = entries.map(
+      ({ commandAsJson }: { commandAsJson: string }) => JSON.parse(commandAsJson),
+    )
+    expect(withReason).toEqual({ documentTypeId: 87, reason: 'Compared by phone' })
+    expect(withoutReason).toEqual({ documentTypeId: 87 })
+    expect(JSON.stringify(entries)).not.toContain('4321')
+
+    const tooLong = await auditor.get(`${path}/${id}?unmaskValue=true&reason=${'a'.repeat(501)}`)
+    expect(tooLong.status).toBe(400)
+    expect((await auditor.get(`${path}/999999?unmaskValue=true`)).status).toBe(404)
+    expect(await looks()).toHaveLength(2)
+  })
+
+  test('the verification status says of each identifier what was decided', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const { body } = await addPassport(officer, clientId)
+    await officer.post(path, ssn('111-22-3333'))
+    await officer.post(`${path}/${body.resourceId}?command=reject`, { reason: 'Torn' })
+    const status = await officer.get(`/v1/clients/${clientId}/verificationstatus`)
+    expect(status.body.identifiers).toMatchObject([
+      { verificationStatus: { id: 4, value: 'REJECTED' }, decisionReason: 'Torn' },
+      { verificationStatus: { id: 1, value: 'PENDING' }, documentKey: '***-**-3333' },
+    ])
+  })
+
   test('a second active document of the same kind is refused', async () => {
     const clientId = await createClient(officer)
     await addPassport(officer, clientId)

@@ -38,6 +38,7 @@ describe('the description of the API', () => {
       'DELETE /v1/makercheckers/{auditId}',
       'DELETE /v1/subscribers/{subscriberId}',
       'DELETE /v1/subscriptions/{subscriptionId}',
+      'DELETE /v1/{entityType}/{entityId}/documents/{documentId}',
       'GET /v1/audits',
       'GET /v1/audits/searchtemplate',
       'GET /v1/audits/{auditId}',
@@ -66,6 +67,9 @@ describe('the description of the API', () => {
       'GET /v1/subscriptions/events',
       'GET /v1/subscriptions/{subscriptionId}',
       'GET /v1/userdetails',
+      'GET /v1/{entityType}/{entityId}/documents',
+      'GET /v1/{entityType}/{entityId}/documents/{documentId}',
+      'GET /v1/{entityType}/{entityId}/documents/{documentId}/attachment',
       'POST /v1/clients',
       'POST /v1/clients/{clientId}',
       'POST /v1/clients/{clientId}/identifiers',
@@ -76,6 +80,7 @@ describe('the description of the API', () => {
       'POST /v1/makercheckers/{auditId}',
       'POST /v1/subscribers',
       'POST /v1/subscriptions',
+      'POST /v1/{entityType}/{entityId}/documents',
       'PUT /v1/clients/{clientId}',
       'PUT /v1/clients/{clientId}/identifiers/{identifierId}',
       'PUT /v1/datatables/{table}',
@@ -83,6 +88,7 @@ describe('the description of the API', () => {
       'PUT /v1/datatables/{table}/{clientId}/{entryId}',
       'PUT /v1/permissions',
       'PUT /v1/subscribers/{subscriberId}',
+      'PUT /v1/{entityType}/{entityId}/documents/{documentId}',
     ])
   })
 

@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findEngines } from './engines'
+import { jpeg, pdf, png, sha256 } from './file-samples'
+import { type FileStand, formOf, startFileStand } from './file-stand'
+import { addPassport, createClient } from './new-clients'
+
+/** A form with one file and a name, as "Documents" asks for. */
+function named(name: string, bytes: Uint8Array = pdf(), fileName = 'scan.pdf'): FormData {
+  const form = formOf(bytes, fileName)
+  form.append('name', name)
+  return form
+}
+
+describe.each(await findEngines())('documents of clients and identifiers (%s)', (engine) => {
+  let stand: FileStand
+  beforeAll(async () => {
+    stand = await startFileStand(engine, { SANDBOX_UPLOAD_MAX: '100000' })
+  }, 60_000)
+  afterAll(() => stand.stop())
+
+  /** A client with a passport, and the addresses of the documents of both. */
+  const setUp = async () => {
+    const clientId = await createClient(stand.officer)
+    const { body } = await addPassport(stand.officer, clientId)
+    const identifierId: number = body.resourceId
+    return {
+      clientId,
+      identifierId,
+      identifier: `/v1/clients/${clientId}/identifiers/${identifierId}`,
+      ofClient: `/v1/clients/${clientId}/documents`,
+      ofIdentifier: `/v1/client_identifiers/${identifierId}/documents`,
+    }
+  }
+  const send = async (method: string, path: string, body: BodyInit, user = 'officer') => {
+    const authorization = `Bearer ${await stand.sandbox.token(user)}`
+    const tenantId = user.split('@')[1] ?? 'lakeside'
+    return stand.sandbox.call(method, path, { headers: { authorization, tenantId }, body })
+  }
+  const download = async (path: string) =>
+    fetch(`${stand.sandbox.url}${path}/attachment`, {
+      headers: {
+        authorization: `Bearer ${await stand.sandbox.token('auditor')}`,
+        tenantId: 'lakeside',
+      },
+    })
+  const auditOf = async (clientId: number) =>
+    (await stand.officer.get(`/v1/audits?entityName=DOCUMENT&clientId=${clientId}`)).body
+
+  test('a document of an identifier is listed, and handed out byte for byte', async () => {
+    const { clientId, identifierId, ofIdentifier, ofClient } = await setUp()
+    const bytes = pdf(90_000)
+    const form = named('Passport', bytes, 'pass €.pdf')
+    form.append('description', 'Front page')
+    form.append('type', 'text/html')
+    form.append('anything', 'else')
+    const sent = await send('POST', ofIdentifier, form)
+    const id = sent.body.resourceId
+    expect([sent.status, sent.body]).toEqual([200, { id, officeId: 1, clientId, resourceId: id }])
+    const document = {
+      id,
+      parentEntityType: 'client_identifiers',
+      parentEntityId: identifierId,
+      name: 'Passport',
+      description: 'Front page',
+      fileName: 'pass €.pdf',
+      size: 90_000,
+      type: 'application/pdf',
+      checksum: sha256(bytes),
+      createdOnDate: stand.sandbox.today.split('-').map(Number),
+      createdByUsername: 'officer',
+    }
+    expect((await stand.officer.get(ofIdentifier)).body).toEqual([document])
+    expect((await stand.officer.get(`${ofIdentifier}/${id}`)).body).toEqual(document)
+    expect((await stand.officer.get(ofClient)).body).toEqual([])
+
+    const answer = await download(`${ofIdentifier}/${id}`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-length')).toBe('90000')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="pass _.pdf"; filename*=UTF-8''pass%20%E2%82%AC.pdf`,
+    )
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
+  })
+
+  test('an identifier has several, in the order in which they came; a client has its own', async () => {
+    const { ofIdentifier, ofClient, clientId } = await setUp()
+    await send('POST', ofIdentifier, named('Front', png, 'photo.jpg'))
+    await send('POST', ofIdentifier, named('Back', jpeg(), 'photo'))
+    await send('POST', ofClient, named('Contract'))
+    expect((await stand.officer.get(ofIdentifier)).body).toMatchObject([
+      { name: 'Front', type: 'image/png' },
+      { name: 'Back', type: 'image/jpeg', fileName: 'photo' },
+    ])
+    expect((await stand.officer.get(ofClient)).body).toMatchObject([
+      { name: 'Contract', parentEntityType: 'clients', parentEntityId: clientId },
+    ])
+  })
+
+  test('parts may come in any order, and bytes of no declared type without an ending', async () => {
+    const { ofIdentifier } = await setUp()
+    const form = new FormData()
+    form.append('name', 'Passport1')
+    form.append('file', new Blob([pdf()], { type: 'application/octet-stream' }), 'Passport1')
+    expect((await send('POST', ofIdentifier, form)).status).toBe(200)
+    expect((await stand.officer.get(ofIdentifier)).body).toMatchObject([
+      { name: 'Passport1', fileName: 'Passport1', type: 'application/pdf' },
+    ])
+  })
+
+  const without = (...parts: string[]) => {
+    const form = named('Passport')
+    for (const part of parts) form.delete(part)
+    return form
+  }
+  const twice = () => {
+    const form = named('Passport')
+    form.append('file', new Blob([pdf()]), 'second.pdf')
+    return form
+  }
+  test.each([
+    ['without a name', () => without('name'), 'validation.msg.document.name.cannot.be.blank'],
+    ['with a blank name', () => named('  '), 'validation.msg.document.name.cannot.be.blank'],
+    [
+      'with a long name',
+      () => named('a'.repeat(251)),
+      'validation.msg.document.name.exceeds.max.length',
+    ],
+    [
+      'with a name that turns round',
+      () => named('fdp.\u202egnp'),
+      'validation.msg.document.name.does.not.match.regexp',
+    ],
+    [
+      'with a long description',
+      () => {
+        const form = named('Passport')
+        form.append('description', 'a'.repeat(251))
+        return form
+      },
+      'validation.msg.document.description.exceeds.max.length',
+    ],
+    ['without a file', () => without('file'), 'error.msg.document.multipart.invalid'],
+    ['with two files', twice, 'error.msg.document.multipart.invalid'],
+    [
+      'with a page instead of a file',
+      () => named('Passport', Buffer.from('<html>')),
+      'error.msg.document.type.not.allowed',
+    ],
+    [
+      'with an empty file',
+      () => named('Passport', Buffer.alloc(0)),
+      'error.msg.document.file.empty',
+    ],
+    [
+      'with a file named ..',
+      () => named('Passport', pdf(), '..'),
+      'error.msg.document.file.name.invalid',
+    ],
+  ])('a form %s is refused and leaves nothing', async (_what, form, code) => {
+    const { ofIdentifier } = await setUp()
+    const before = await stand.kept()
+    expect(await send('POST', ofIdentifier, form())).toMatchObject({ status: 400, code })
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.officer.get(ofIdentifier)).body).toEqual([])
+  })
+
+  test('a file that is too large, and a body that is no form, are refused', async () => {
+    const { ofIdentifier } = await setUp()
+    const before = await stand.kept()
+    expect(await send('POST', ofIdentifier, named('Passport', pdf(100_001)))).toMatchObject({
+      status: 413,
+      code: 'error.msg.document.file.too.big',
+    })
+    expect(await stand.officer.post(ofIdentifier, { name: 'Passport' })).toMatchObject({
+      status: 415,
+      code: 'error.msg.unsupported.media.type',
+    })
+    expect(await stand.officer.put(`${ofIdentifier}/1`, {})).toMatchObject({ status: 404 })
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  test('what documents hang on must be there, and be of the two kinds', async () => {
+    const before = await stand.kept()
+    for (const [path, code] of [
+      ['/v1/loans/1/documents', 'error.documentmanagement.entitytype.invalid'],
+      ['/v1/clients/999999/documents', 'error.msg.client.id.invalid'],
+      ['/v1/client_identifiers/999999/documents', 'error.msg.clientIdentifier.id.invalid'],
+    ] as const) {
+      expect(await stand.officer.get(path)).toMatchObject({ status: 404, code })
+      expect(await send('POST', path, named('Passport'))).toMatchObject({ status: 404, code })
+    }
+    expect(await stand.officer.get('/v1/clients/abc/documents')).toMatchObject({ status: 400 })
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  test('a document is found where it hangs and nowhere else', async () => {
+    const { ofIdentifier, ofClient } = await setUp()
+    const other = await setUp()
+    const { body } = await send('POST', ofIdentifier, named('Passport'))
+    const id = body.resourceId
+    for (const path of [`${ofClient}/${id}`, `${other.ofIdentifier}/${id}`]) {
+      const missing = { status: 404, code: 'error.msg.document.id.invalid' }
+      expect(await stand.officer.get(path)).toMatchObject(missing)
+      expect(await stand.officer.get(`${path}/attachment`)).toMatchObject(missing)
+      expect(await stand.officer.delete(path)).toMatchObject(missing)
+      expect(await send('PUT', path, named('Mine'))).toMatchObject(missing)
+    }
+    const harbour = await stand.sandbox.as('officer@harbour')
+    expect((await harbour.get(`${ofIdentifier}/${id}`)).status).toBe(404)
+    expect((await stand.officer.get(`${ofIdentifier}/${id}`)).body.name).toBe('Passport')
+  })
+
+  test('a change names what changes, and a new file takes the place of the old one', async () => {
+    const { ofIdentifier, clientId } = await setUp()
+    const { body } = await send('POST', ofIdentifier, named('Passport'))
+    const path = `${ofIdentifier}/${body.resourceId}`
+    const before = await stand.kept()
+    const words = new FormData()
+    words.append('name', 'Old passport')
+    words.append('description', 'Expired')
+    const reworded = await send('PUT', path, words)
+    expect(reworded.body).toEqual({
+      id: body.resourceId,
+      resourceId: body.resourceId,
+      officeId: 1,
+      clientId,
+      changes: { name: 'Old passport', description: 'Expired' },
+    })
+    const replaced = await send('PUT', path, formOf(png, 'scan.pdf'))
+    expect(replaced.body.changes).toEqual({
+      size: png.length,
+      type: 'image/png',
+      checksum: sha256(png),
+    })
+    const emptied = new FormData()
+    emptied.append('description', '')
+    expect((await send('PUT', path, emptied)).body.changes).toEqual({ description: null })
+    const now = (await stand.officer.get(path)).body
+    expect(now).toMatchObject({ name: 'Old passport', fileName: 'scan.pdf', type: 'image/png' })
+    expect(now.description).toBeUndefined()
+    const bytes = Buffer.from(await (await download(path)).arrayBuffer())
+    expect(sha256(bytes)).toBe(sha256(png))
+    // The bytes of the old file are gone.
+    const after = await stand.kept()
+    expect(after.files).toHaveLength(before.files.length)
+    expect(after.files).not.toEqual(before.files)
+  })
+
+  test('a change that is refused leaves the document and its file as they were', async () => {
+    const { ofIdentifier } = await setUp()
+    const bytes = pdf()
+    const { body } = await send('POST', ofIdentifier, named('Passport', bytes))
+    const path = `${ofIdentifier}/${body.resourceId}`
+    const before = await stand.kept()
+    const document = (await stand.officer.get(path)).body
+    expect(await send('PUT', path, new FormData())).toMatchObject({ status: 400 })
+    const other = new FormData()
+    other.append('type', 'image/png')
+    expect(await send('PUT', path, other)).toMatchObject({
+      status: 400,
+      code: 'validation.msg.document.no.parameters.for.update',
+    })
+    expect(await send('PUT', path, named('', png))).toMatchObject({ status: 400 })
+    expect(await send('PUT', path, named('New', Buffer.from('no file')))).toMatchObject({
+      status: 400,
+    })
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.officer.get(path)).body).toEqual(document)
+  })
+
+  test('a document is removed with its bytes', async () => {
+    const { ofClient, clientId } = await setUp()
+    const before = await stand.kept()
+    const { body } = await send('POST', ofClient, named('Contract'))
+    const id = body.resourceId
+    expect((await stand.officer.delete(`${ofClient}/${id}`)).body).toEqual({
+      id,
+      resourceId: id,
+      officeId: 1,
+      clientId,
+    })
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.officer.delete(`${ofClient}/${id}`)).code).toBe(
+      'error.msg.document.id.invalid',
+    )
+  })
+
+  test('documents go with their identifier, and with their client, bytes and all', async () => {
+    const before = await stand.kept()
+    const { clientId, identifier, ofIdentifier, ofClient } = await setUp()
+    await send('POST', ofIdentifier, named('Front'))
+    await send('POST', ofIdentifier, named('Back'))
+    await send('POST', ofClient, named('Contract'))
+    expect((await stand.officer.delete(identifier)).status).toBe(200)
+    expect((await stand.kept()).files).toHaveLength(before.files.length + 1)
+    expect((await stand.officer.get(ofIdentifier)).status).toBe(404)
+    expect((await stand.officer.get(ofClient)).body).toHaveLength(1)
+
+    const { body } = await addPassport(stand.officer, clientId)
+    await send('POST', `/v1/client_identifiers/${body.resourceId}/documents`, named('Front'))
+    expect((await stand.officer.delete(`/v1/clients/${clientId}`)).status).toBe(200)
+    expect(await stand.kept()).toEqual(before)
+    const told = (await auditOf(clientId)).filter(
+      ({ actionName }: { actionName: string }) => actionName === 'DELETE',
+    )
+    expect(told).toHaveLength(4)
+  })
+
+  test('every step is in the audit trail with the client, and nothing that was refused', async () => {
+    const { clientId, identifierId, ofIdentifier } = await setUp()
+    const { body } = await send('POST', ofIdentifier, named('Passport'))
+    const path = `${ofIdentifier}/${body.resourceId}`
+    const words = new FormData()
+    words.append('name', 'Old passport')
+    await send('PUT', path, words)
+    await send('PUT', path, words)
+    await send('POST', ofIdentifier, named(''))
+    await stand.officer.delete(path)
+    const entries = await auditOf(clientId)
+    expect(entries).toMatchObject([
+      { actionName: 'DELETE', resourceId: body.resourceId, clientId },
+      {
+        actionName: 'UPDATE',
+        changes: { name: { before: 'Passport', after: 'Old passport' } },
+      },
+      { actionName: 'CREATE', maker: 'officer' },
+    ])
+    expect(JSON.parse(entries[2].commandAsJson)).toMatchObject({
+      parentEntityType: 'client_identifiers',
+      parentEntityId: identifierId,
+      name: 'Passport',
+      fileName: 'scan.pdf',
+      size: 200,
+      type: 'application/pdf',
+    })
+  })
+
+  test('an auditor reads documents and changes none', async () => {
+    const { ofIdentifier } = await setUp()
+    const { body } = await send('POST', ofIdentifier, named('Passport'))
+    const path = `${ofIdentifier}/${body.resourceId}`
+    const auditor = await stand.sandbox.as('auditor')
+    expect((await auditor.get(path)).status).toBe(200)
+    const before = await stand.kept()
+    const refused = { status: 403, code: 'error.msg.not.authorized' }
+    expect(await send('POST', ofIdentifier, named('Mine'), 'auditor')).toMatchObject(refused)
+    expect(await send('PUT', path, named('Mine'), 'auditor')).toMatchObject(refused)
+    expect(await auditor.delete(path)).toMatchObject(refused)
+    // Permission is looked at before anything else.
+    expect(await auditor.post('/v1/loans/1/documents', {})).toMatchObject(refused)
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  test('an identifier removed while a file arrives keeps neither the row nor the bytes', async () => {
+    const { clientId, identifier, ofIdentifier } = await setUp()
+    const before = await stand.kept()
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => send('POST', ofIdentifier, named('Passport'))),
+      stand.officer.delete(identifier),
+    ])
+    expect(answers.at(-1)?.status).toBe(200)
+    expect(answers.slice(0, -1).every(({ status }) => status === 200 || status === 404)).toBe(true)
+    expect(await stand.kept()).toEqual(before)
+    const names = (await auditOf(clientId)).map(
+      ({ actionName }: { actionName: string }) => actionName,
+    )
+    const count = (wanted: string) => names.filter((name: string) => name === wanted).length
+    expect(count('CREATE')).toBe(count('DELETE'))
+  })
+})
