@@ -7,12 +7,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** The quiet middle of an otherwise empty sheet: a title, a sentence or two, a way on. */
+/** The quiet middle of an otherwise empty sheet: a title, a sentence or two, a way on. Within a card it is part of it. */
 export function Centred({ title, role, heading: Heading = 'h2', children }: Props) {
   return (
     <div
       role={role}
-      className="rounded-card border border-line bg-surface px-5 py-9 text-center shadow-rest sm:px-7"
+      className="rounded-card border border-line bg-surface px-5 py-9 text-center shadow-rest in-data-card:border-0 in-data-card:shadow-none sm:px-7"
     >
       <Heading className="font-semibold text-[0.9375rem] tracking-normal">{title}</Heading>
       <div className="mx-auto mt-2 max-w-[25rem] text-ink-2">{children}</div>

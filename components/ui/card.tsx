@@ -14,6 +14,7 @@ export function Card({ title, actions, padded = true, className = '', children, 
   return (
     <section
       {...rest}
+      data-card
       aria-label={title ?? rest['aria-label']}
       className={`rounded-card border border-line bg-surface shadow-rest ${padded ? 'px-5 py-4.5' : ''} ${className}`}
     >
