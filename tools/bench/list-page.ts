@@ -25,6 +25,8 @@ async function scriptsOf(context: BrowserContext, url: string) {
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
+  // A stream that stays open would keep the network from ever being idle.
+  await page.route('**/api/events', (route) => route.abort())
   await page.goto(url, { waitUntil: 'networkidle' })
   const scripts = finished.filter((request) => request.resourceType() === 'script')
   const sizes = await Promise.all(scripts.map((request) => request.sizes()))

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 /**
  * @typedef {{
  *   port: number,
@@ -11,6 +13,13 @@
  * beyond the usual ones.
  */
 
+// Of each bank in the sandbox somebody who may have the console told of changes.
+const SUBSCRIBERS = [
+  { tenant: 'lakeside', username: 'officer' },
+  { tenant: 'harbour', username: 'officer@harbour' },
+  { tenant: 'hillside', username: 'officer@hillside' },
+]
+
 const OIDC_CLIENT = { id: 'clientele', secret: 'clientele-sandbox-secret-not-for-production' }
 
 /**
@@ -23,9 +32,23 @@ export function configuration(plan) {
   const consoleOrigin = `http://localhost:${plan.port}`
   const sandboxOrigin = `http://127.0.0.1:${plan.sandboxPort}`
   const timeZone = process.env.BUSINESS_TIME_ZONE || 'UTC'
+  const secrets = process.env.BANK_WEBHOOK_SECRETS || randomBytes(32).toString('hex')
   return {
     consoleOrigin,
     sandboxOrigin,
+    /** How the banks are asked to tell the console, by `subscribeConsole`. */
+    events: {
+      banks: SUBSCRIBERS.map((who) => ({
+        ...who,
+        url: sandboxOrigin,
+        password: process.env.SANDBOX_PASSWORD || 'sandbox',
+        clientId: process.env.SANDBOX_API_CLIENT_ID || 'api',
+        clientSecret: process.env.SANDBOX_API_CLIENT_SECRET || 'secret',
+      })),
+      name: 'Clientele on this machine',
+      target: `${consoleOrigin}/api/webhooks/bank`,
+      secret: secrets.split(',')[0]?.trim() ?? '',
+    },
     sandbox: {
       SANDBOX_PORT: String(plan.sandboxPort),
       SANDBOX_ORIGIN: sandboxOrigin,
@@ -49,6 +72,7 @@ export function configuration(plan) {
       OIDC_RESOURCE: 'urn:bank:api',
       SIGN_IN_NAME: 'Lakeside Bank',
       BUSINESS_TIME_ZONE: timeZone,
+      BANK_WEBHOOK_SECRETS: secrets,
       REDIS_URL: process.env.REDIS_URL ?? '',
       SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',
       SESSION_ABSOLUTE_SECONDS: process.env.SESSION_ABSOLUTE_SECONDS ?? '',

@@ -2,6 +2,7 @@ import { configuration } from './configuration.mjs'
 import { buildIfOld, next } from './console-build.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
 import { LaunchFailed, Program } from './program.mjs'
+import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 /** Runs the sandbox, its settings in the environment. */
 const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
@@ -51,6 +52,19 @@ export class Launch {
     const url = `http://localhost:${port}/api/health?probe=ready`
     await program.ready(url, SECONDS_FOR.console)
     this.#stopSecondAddress = await listenOnBoth(port)
+    await this.#subscribe()
+  }
+
+  // A console that is not told of changes is still one: its pages say so and read by themselves.
+  async #subscribe() {
+    const { banks, ...desk } = this.configuration.events
+    for (const bank of banks)
+      try {
+        await subscribeConsole(await bankAs(bank), desk)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error
+        this.say(`The console is not told of changes at ${bank.tenant}. ${reason}`)
+      }
   }
 
   /** Waits for the first of the two that ends without being asked to. @throws LaunchFailed then. */

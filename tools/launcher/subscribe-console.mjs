@@ -1,0 +1,121 @@
+/**
+ * Has a bank tell a console what changes about its clients (docs/bank-api.md, "Subscribers",
+ * "Subscriptions"). Doing it again changes only what has become different: the address, the secret, and
+ * events that are new, such as those of a new data table.
+ */
+
+/** @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask What a bank answers. */
+/** @typedef {{ id: number, name: string, target: string }} Subscriber */
+/** @typedef {{ entity: string, action: string }} Event */
+
+/** What is about a client whatever the bank; its data tables come with it. */
+const ABOUT_CLIENTS = ['CLIENT', 'CLIENTIDENTIFIER', 'DOCUMENT']
+const PAGE = 200
+
+/**
+ * @param {Ask} ask
+ * @param {{ name: string, target: string, secret: string }} desk The console: `name` is who it is at the bank, `target` its
+ *   address for events, `secret` what they are signed with.
+ * @returns {Promise<{ subscriberId: number, added: number }>} `added` counts events that are new.
+ */
+export async function subscribeConsole(ask, desk) {
+  const subscriberId = await keepSubscriber(ask, desk)
+  const known = new Set(
+    (await all(ask, `/v1/subscriptions?subscriberId=${subscriberId}`)).map(nameOf),
+  )
+  const missing = (await wantedEvents(ask)).filter((event) => !known.has(nameOf(event)))
+  for (let at = 0; at < missing.length; at += PAGE) {
+    /** @type {Record<string, { action: string }[]>} */
+    const entityMap = {}
+    for (const { entity, action } of missing.slice(at, at + PAGE))
+      entityMap[entity] = [...(entityMap[entity] ?? []), { action }]
+    await ask('POST', '/v1/subscriptions', { subscriberId, entityMap })
+  }
+  return { subscriberId, added: missing.length }
+}
+
+/** @param {Event} event */
+const nameOf = ({ entity, action }) => `${entity}\n${action}`
+
+/** @param {Ask} ask @param {{ name: string, target: string, secret: string }} desk */
+async function keepSubscriber(ask, { name, target, secret }) {
+  /** @type {Subscriber[]} */
+  const subscribers = await all(ask, '/v1/subscribers?')
+  const known = subscribers.find((subscriber) => subscriber.name === name)
+  const body = { name, type: 'WEBHOOK', target, secretKey: secret, active: true }
+  if (!known) return Number((await ask('POST', '/v1/subscribers', body)).resourceId)
+  await ask('PUT', `/v1/subscribers/${known.id}`, body)
+  return known.id
+}
+
+/** @param {Ask} ask @returns {Promise<Event[]>} */
+async function wantedEvents(ask) {
+  /** @type {{ registeredTableName: string }[]} */
+  const tables = await ask('GET', '/v1/datatables?apptable=m_client')
+  const wanted = [...ABOUT_CLIENTS, ...tables.map((table) => table.registeredTableName)]
+  /** @type {{ entity: string, actions: string[] }[]} */
+  const offered = await ask('GET', '/v1/subscriptions/events?type=WEBHOOK')
+  return offered
+    .filter(({ entity }) => wanted.includes(entity))
+    .flatMap(({ entity, actions }) => actions.map((action) => ({ entity, action })))
+}
+
+/** Every page of a list. @param {Ask} ask @param {string} path @returns {Promise<any[]>} */
+async function all(ask, path) {
+  const found = []
+  for (;;) {
+    const page = await ask('GET', `${path}&offset=${found.length}&limit=${PAGE}`)
+    found.push(...page.pageItems)
+    if (page.pageItems.length === 0 || found.length >= page.totalFilteredRecords) return found
+  }
+}
+
+/**
+ * A way to ask a bank in somebody's name: with a token there is already, or one for a user name.
+ * @param {{ url: string, tenant: string, token: string }
+ *   | { url: string, tenant: string, username: string, password: string,
+ *       clientId: string, clientSecret: string }} access
+ * @returns {Promise<Ask>} It throws an Error that says what the bank refused.
+ */
+export async function bankAs(access) {
+  const url = access.url.replace(/\/+$/, '')
+  const token = 'token' in access ? access.token : await tokenFor(url, access)
+  return (method, path, body) =>
+    answer(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        tenantId: access.tenant,
+        'content-type': 'application/json; charset=utf-8',
+      },
+      body: body && JSON.stringify(body),
+    })
+}
+
+/**
+ * @param {string} url
+ * @param {{ tenant: string, username: string, password: string, clientId: string, clientSecret: string }} who
+ */
+async function tokenFor(url, { tenant, username, password, clientId, clientSecret }) {
+  const form = {
+    grant_type: 'password',
+    client_id: clientId,
+    client_secret: clientSecret,
+    username,
+    password,
+  }
+  const answered = await answer(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { tenantId: tenant },
+    body: new URLSearchParams(form),
+  })
+  return String(answered.access_token)
+}
+
+/** @param {string} url @param {RequestInit} init */
+async function answer(url, init) {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+  if (response.ok) return response.json()
+  const { pathname } = new URL(url)
+  throw new Error(`The bank answered ${response.status} to ${init.method} ${pathname}.`)
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from 'vitest'
+import { subscribeConsole } from './subscribe-console.mjs'
+
+type Subscription = { subscriberId: number; entity: string; action: string }
+type EntityMap = Record<string, { action: string }[]>
+
+const OFFERED = [
+  { entity: 'CLIENT', actions: ['CREATE', 'ACTIVATE'] },
+  { entity: 'LOAN', actions: ['CREATE'] },
+  { entity: 'DATATABLE', actions: ['CREATE'] },
+]
+const desk = {
+  name: 'Clientele',
+  target: 'https://console.bank.example/api/webhooks/bank',
+  secret: 'a-secret-of-the-bank-and-us',
+}
+
+let subscribers: Record<string, unknown>[]
+let subscriptions: Subscription[]
+let offered: typeof OFFERED
+let tables: { registeredTableName: string }[]
+let posts: number
+
+beforeEach(() => {
+  // More than fit on a page, so that a console beyond the first is found too.
+  subscribers = Array.from({ length: 250 }, (_, id) => ({ id: id + 1, name: `Ledger ${id}` }))
+  subscriptions = []
+  offered = OFFERED
+  tables = []
+  posts = 0
+})
+
+/** A bank that keeps subscribers and subscriptions in memory, and refuses what is there already. */
+async function ask(method: string, path: string, body: object = {}) {
+  const url = new URL(path, 'http://bank')
+  const page = (items: object[]) => {
+    const offset = Number(url.searchParams.get('offset'))
+    return {
+      totalFilteredRecords: items.length,
+      pageItems: items.slice(offset, offset + Number(url.searchParams.get('limit'))),
+    }
+  }
+  switch (`${method} ${url.pathname.replace(/\d+$/, '{id}')}`) {
+    case 'GET /v1/datatables':
+      return tables
+    case 'GET /v1/subscriptions/events':
+      return offered
+    case 'GET /v1/subscribers':
+      return page(subscribers)
+    case 'POST /v1/subscribers': {
+      subscribers.push({ ...body, id: subscribers.length + 1 })
+      return { id: String(subscribers.length), resourceId: subscribers.length }
+    }
+    case 'PUT /v1/subscribers/{id}':
+      Object.assign(subscribers[Number(url.pathname.split('/').at(-1)) - 1] ?? {}, body)
+      return {}
+    case 'GET /v1/subscriptions': {
+      const of = Number(url.searchParams.get('subscriberId'))
+      return page(subscriptions.filter(({ subscriberId }) => subscriberId === of))
+    }
+    case 'POST /v1/subscriptions': {
+      const { subscriberId, entityMap } = body as { subscriberId: number; entityMap: EntityMap }
+      posts += 1
+      for (const [entity, actions] of Object.entries(entityMap))
+        for (const { action } of actions) {
+          const isKnown = subscriptions.some(
+            (one) =>
+              one.subscriberId === subscriberId && one.entity === entity && one.action === action,
+          )
+          if (isKnown) throw new Error('duplicate')
+          subscriptions.push({ subscriberId, entity, action })
+        }
+      return {}
+    }
+  }
+  throw new Error(`${method} ${path} is not of this bank`)
+}
+
+it('A console is told of its clients, of nothing else, and over its own address and secret', async () => {
+  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 2 })
+  expect(subscribers.at(-1)).toMatchObject({
+    type: 'WEBHOOK',
+    target: desk.target,
+    secretKey: desk.secret,
+    active: true,
+  })
+  expect(subscriptions.map(({ entity, action }) => `${entity} ${action}`)).toEqual([
+    'CLIENT CREATE',
+    'CLIENT ACTIVATE',
+  ])
+})
+
+it('Doing it again changes the secret and the address, and adds nothing', async () => {
+  await subscribeConsole(ask, desk)
+  const moved = { ...desk, target: 'https://new.bank.example/x', secret: 'another-secret' }
+  expect(await subscribeConsole(ask, moved)).toEqual({ subscriberId: 251, added: 0 })
+  expect(subscribers).toHaveLength(251)
+  expect(subscribers.at(-1)).toMatchObject({ target: moved.target, secretKey: moved.secret })
+  expect(posts).toBe(1)
+})
+
+it('A data table that is new since is added, however many events there are', async () => {
+  await subscribeConsole(ask, desk)
+  const actions = ['CREATE', 'UPDATE', 'DELETE']
+  tables = Array.from({ length: 100 }, (_, table) => ({ registeredTableName: `table ${table}` }))
+  offered = [
+    ...OFFERED,
+    ...tables.map(({ registeredTableName }) => ({ entity: registeredTableName, actions })),
+  ]
+  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 300 })
+  expect(subscriptions).toHaveLength(302)
+  expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 0 })
+})
