@@ -14,8 +14,8 @@ const READ_MS = 60_000
 
 /**
  * Follows the console's hints while the page is visible, and reads again what they speak of: all lists,
- * and the client where it is open. Without a stream it says so (`setOff`) and reads once a minute; once
- * it is back, or the page is visible again, it reads at once. Returns what ends it.
+ * and the client where it is open. Without a stream it says so (`setOff`), reads, and goes on reading once
+ * a minute; once it is back, or the page is visible again, it reads at once. Returns what ends it.
  */
 export function followHints(
   queryClient: QueryClient,
@@ -52,7 +52,10 @@ export function followHints(
     alarm = setTimeout(() => {
       mayHaveMissed = true
       setOff(true)
-      byItself ??= setInterval(() => void read(), READ_MS)
+      if (!byItself) {
+        byItself = setInterval(() => void read(), READ_MS)
+        void read()
+      }
       if (source?.readyState === EventSource.OPEN) connect()
     }, within)
   }

@@ -67,7 +67,7 @@ function deliver(body: Buffer | string, headers: Record<string, string>): Promis
   return POST(request, { params: Promise.resolve({}) })
 }
 
-const pages: Awaited<ReturnType<typeof listen>>[] = []
+const pages: { leave: () => Promise<void> }[] = []
 
 /** Opens a page's stream and keeps what it says. */
 async function listen(browser: Browser) {
