@@ -104,8 +104,7 @@ async function assemble(
 
 async function* bytesOf({ storage }: Bank, upload: UploadRow): AsyncGenerator<Buffer> {
   for (const number of partNumbers(upload)) {
-    const file = await storage.disk.open(nameOfPart(upload.fileKey, number))
-    yield* file.createReadStream()
+    yield* await storage.disk.read(nameOfPart(upload.fileKey, number))
   }
 }
 

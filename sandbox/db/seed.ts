@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../bank/calendar-day'
 import { normalise } from '../bank/normalise'
 import { type ClientRow, inventClient, type SeedContext } from '../seed/client'
+import { type DocumentRow, inventDocuments, MOST_DOCUMENTS } from '../seed/documents'
 import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
 import { dealKinds } from '../seed/kinds'
 import { clientsOf, TENANTS, type TenantSeed } from '../seed/tenants'
 import { heldPermission } from './approval-schema'
 import { bulkInsert } from './bulk-insert'
+import { clientDocument } from './file-schema'
 import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
 import { seedDataTables } from './seed-data-tables'
@@ -72,16 +74,24 @@ async function fillTenant(
   await fillReferences(tx, seed, size, today)
   const context: SeedContext = { tenant: seed, size, today, kindOf: dealKinds(size) }
   let identifiers = 0
+  let scanned = 0
   for (let from = 1; from <= size; from += BATCH) {
     const clients: ClientRow[] = []
-    const documents: IdentifierRow[] = []
+    const identities: IdentifierRow[] = []
+    const documents: DocumentRow[] = []
     for (let id = from; id < Math.min(from + BATCH, size + 1); id++) {
       const { row, gap } = inventClient(context, id)
       clients.push(row)
-      documents.push(...inventIdentifiers(context, row, gap, () => ++identifiers))
+      const own = inventIdentifiers(context, row, gap, () => ++identifiers)
+      identities.push(...own)
+      if (scanned + documents.length < MOST_DOCUMENTS) {
+        documents.push(...inventDocuments(context, row, own))
+      }
     }
     await bulkInsert(tx, client, clients)
-    await bulkInsert(tx, clientIdentifier, documents)
+    await bulkInsert(tx, clientIdentifier, identities)
+    await bulkInsert(tx, clientDocument, documents)
+    scanned += documents.length
   }
   await tx
     .update(tenant)

@@ -17,7 +17,7 @@ export async function sendDocument(
   document: { storageKey: string; type: string; size: number; fileName: string },
 ): Promise<FastifyReply> {
   const { storageKey, type, size, fileName } = document
-  const file = await disk.open(storageKey)
+  const bytes = await disk.read(storageKey)
   return reply
     .type(type)
     .headers({
@@ -28,5 +28,5 @@ export async function sendDocument(
       }),
       'x-content-type-options': 'nosniff',
     })
-    .send(file.createReadStream())
+    .send(bytes)
 }

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Settings } from '../settings'
 import { type FileType, watchType } from './file-type'
+import { specimenBytes } from './specimen'
 
 /** Bytes that have arrived whole, under a temporary name until they are kept or dropped. */
 export interface Arrival {
@@ -30,7 +32,8 @@ export interface Disk {
   keep(arrival: Arrival, name: string): Promise<void>
   /** Removes an arrival that is not kept. */
   drop(arrival: Arrival): Promise<void>
-  open(name: string): Promise<FileHandle>
+  /** The bytes of a file that is kept, or of one that was invented. @throws where there is none */
+  read(name: string): Promise<Readable>
   /** Removes a file; one that is not there is fine. */
   remove(name: string): Promise<void>
   /** Names of the files last written before `instant`, temporary ones included. */
@@ -59,7 +62,12 @@ export async function openDisk(settings: Settings): Promise<Disk> {
     },
     keep: (arrival, name) => rename(place(arrival.temporaryName), place(name)),
     drop: (arrival) => remove(arrival.temporaryName),
-    open: (name) => open(place(name)),
+    read: async (name) => {
+      const invented = specimenBytes(name)
+      // One chunk: iterating over a buffer would give its bytes one by one.
+      if (invented !== undefined) return Readable.from([invented])
+      return (await open(place(name))).createReadStream()
+    },
     remove,
     listOlderThan: async (instant) => {
       const names = [...(await filesIn(folder)), ...(await filesIn(folder, INCOMING))]

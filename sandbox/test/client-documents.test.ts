@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientDocument } from '../db/file-schema'
 import { findEngines } from './engines'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, formOf, startFileStand } from './file-stand'
@@ -81,6 +83,22 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
+  })
+
+  test('an invented document is handed out like one that was sent, and removed like it', async () => {
+    const [row] = await stand.sandbox.db
+      .select()
+      .from(clientDocument)
+      .where(eq(clientDocument.tenantId, 'lakeside'))
+      .limit(1)
+    if (row === undefined) throw new Error('No document was invented.')
+    const path = `/v1/client_identifiers/${row.identifierId}/documents/${row.id}`
+    const answer = await download(path)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
+    expect(sha256(bytes)).toBe(row.checksum)
+    expect((await stand.officer.delete(path)).status).toBe(200)
+    expect((await download(path)).status).toBe(404)
   })
 
   test('an identifier has several, in the order in which they came; a client has its own', async () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { VERIFICATION } from '../bank/bucket'
+import { addDays } from '../bank/calendar-day'
 import { inventClient, type SeedContext } from '../seed/client'
+import { inventDocuments, MOST_DOCUMENTS } from '../seed/documents'
 import { inventIdentifiers } from '../seed/identifiers'
 import { dealKinds, shares } from '../seed/kinds'
 import { clientsOf, TENANTS } from '../seed/tenants'
+import { specimenBytes } from '../storage/specimen'
+import { sha256 } from './file-samples'
 
 function invent(tenantAt: number, size: number, today = '2026-11-20') {
   const tenant = TENANTS[tenantAt]
@@ -12,7 +16,8 @@ function invent(tenantAt: number, size: number, today = '2026-11-20') {
   let identifiers = 0
   return Array.from({ length: size }, (_, at) => {
     const { row, gap } = inventClient(context, at + 1)
-    return { row, gap, documents: inventIdentifiers(context, row, gap, () => ++identifiers) }
+    const documents = inventIdentifiers(context, row, gap, () => ++identifiers)
+    return { row, gap, documents, files: inventDocuments(context, row, documents) }
   })
 }
 
@@ -105,6 +110,43 @@ describe('the invented clients', () => {
     )
     expect(ready.length / pending.length).toBeGreaterThan(0.6)
     expect(ready.length / pending.length).toBeLessThan(0.73)
+  })
+
+  test('have identifiers that expire soon, have expired, or were rejected for a reason', () => {
+    const all = clients.flatMap(({ documents }) => documents)
+    const inDays = (days: number) => addDays('2026-11-20', days)
+    const count = (is: (one: (typeof all)[number]) => boolean) => all.filter(is).length
+    const soon = count(({ expiryDate }) => expiryDate !== null && expiryDate <= inDays(30))
+    const expired = count(({ expiryDate }) => expiryDate !== null && expiryDate < inDays(0))
+    expect(expired).toBeGreaterThan(50)
+    expect(soon - expired).toBeGreaterThan(50)
+    const rejected = all.filter(({ decision }) => decision === 'REJECTED')
+    expect(rejected.length).toBeGreaterThan(30)
+    expect(rejected.every(({ decisionReason }) => decisionReason !== null)).toBe(true)
+    for (const { decision, decidedOn, decidedBy, issuedDate, expiryDate } of all) {
+      expect([decidedOn === null, decidedBy === null]).toEqual([!decision, !decision])
+      expect(decidedOn === null || decidedOn <= '2026-11-20').toBe(true)
+      expect(expiryDate === null || issuedDate === null || issuedDate < expiryDate).toBe(true)
+    }
+  })
+
+  test('have scans of most identifiers they bring on the way to active, each with bytes of its own', () => {
+    const files = clients.flatMap((client) => client.files)
+    expect(files.length).toBeGreaterThan(700)
+    expect(files.length).toBeLessThan(MOST_DOCUMENTS)
+    expect(new Set(files.map(({ storageKey }) => storageKey)).size).toBe(files.length)
+    expect(new Set(files.map(({ type }) => type))).toEqual(
+      new Set(['application/pdf', 'image/png']),
+    )
+    for (const { storageKey, size, checksum } of files.slice(0, 50)) {
+      const bytes = specimenBytes(storageKey)
+      expect([bytes?.length, bytes && sha256(bytes)]).toEqual([size, checksum])
+    }
+    const own = new Map(clients.map(({ row, documents }) => [row.id, documents]))
+    const hang = files.every(({ clientId, identifierId }) =>
+      own.get(clientId)?.some(({ id }) => id === identifierId),
+    )
+    expect(hang).toBe(true)
   })
 
   test('have names of many places, people and businesses', () => {

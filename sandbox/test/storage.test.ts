@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app'
@@ -10,6 +11,7 @@ import { readMultipart } from '../http/multipart'
 import { readSettings, type Settings } from '../settings'
 import { openDisk, removeFiles, TooManyBytes } from '../storage/disk'
 import { watchType } from '../storage/file-type'
+import { specimenBytes, specimenName } from '../storage/specimen'
 import { sweepHourly } from '../storage/sweep'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, filesBelow, formOf, startFileStand } from './file-stand'
@@ -35,12 +37,25 @@ describe('the disk', () => {
     await disk.keep(arrival, 'kept')
     await disk.drop(await disk.receive(inChunks(bytes, 999), bytes.length))
     expect(filesBelow(folder)).toEqual(['kept'])
-    const file = await disk.open('kept')
-    expect(sha256(await file.readFile())).toBe(sha256(bytes))
-    await file.close()
+    expect(sha256(await buffer(await disk.read('kept')))).toBe(sha256(bytes))
     await disk.remove('kept')
     await disk.remove('kept')
     expect(filesBelow(folder)).toEqual([])
+  })
+
+  test('reads what was invented without keeping it, and fails for what is not there', async () => {
+    const disk = await openDisk(settings)
+    for (const type of ['application/pdf', 'image/png'] as const) {
+      const name = specimenName('lakeside-1-passport', type)
+      const bytes = await buffer(await disk.read(name))
+      expect(bytes).toEqual(specimenBytes(name))
+      const watch = watchType()
+      watch.see(bytes)
+      expect(watch.type()).toBe(type)
+      expect(specimenBytes(specimenName('lakeside-2-passport', type))).not.toEqual(bytes)
+    }
+    expect(filesBelow(folder)).toEqual([])
+    await expect(disk.read('nobody')).rejects.toThrow('ENOENT')
   })
 
   test('leaves nothing of what is too long or breaks off', async () => {
