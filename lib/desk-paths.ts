@@ -5,7 +5,10 @@
 export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
+  approvals: () => '/approvals',
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
+  reviewReceipt: (clientId: number | string) => `/clients/${clientId}/review-receipt`,
+  editClient: (clientId: number | string) => `/clients/${clientId}/edit`,
   dataTables: (clientId: number | string) => `/clients/${clientId}/data-tables`,
   dataTable,
   newEntry: (clientId: number | string, table: string) => dataTable(clientId, table, '/new'),
@@ -15,11 +18,16 @@ export const deskPaths = {
   api: {
     newClient: () => '/api/clients',
     duplicates: (query: string) => `/api/clients/duplicates?${query}`,
+    approvals: () => '/api/approvals',
+    approval: (id: number) => `/api/approvals/${id}`,
+    clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,
     activity: (query: string) => `/api/activity?${query}`,
     clientActivity: (clientId: number | string, query: string) =>
       `/api/clients/${clientId}/activity?${query}`,
     verification: (clientId: number | string) => `/api/clients/${clientId}/verification`,
     activation: (clientId: number | string) => `/api/clients/${clientId}/activation`,
+    readiness: (clientId: number | string) => `/api/clients/${clientId}/readiness`,
+    reviewEvidence: (clientId: number | string) => `/api/clients/${clientId}/review-evidence`,
     /** `ending` or `reopening`. */
     move: (clientId: number, kind: string) => `/api/clients/${clientId}/${kind}`,
     endingReasons: (ending: string) => `/api/clients/ending-reasons/${ending}`,

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
@@ -10,23 +10,25 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { writeReviewComments } from '@/lib/activation/review-comments'
 import {
-  type ActivationRequest,
   type ManualReviewForm,
   manualReviewFormSchema,
   manualReviewRequest,
-  REVIEW_REASONS,
-} from '@/lib/activation/schema'
+} from '@/lib/activation/review-form'
+import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
+import { LinkedDocuments } from './linked-documents'
 
 const FIELDS = ['activationDate', 'reason', 'comments'] as const
 /** Names under which the console's API refuses values that this dialog shows at their field. */
 export const REVIEW_FIELDS = ['activationDate', 'manualReviewActivationComments'] as const
 
 type Props = {
+  clientId: number
   command: ClientCommand<ActivationRequest>
   /** Why it may not be sent any more, in a sentence; undefined where it may. */
   reason: string | undefined
@@ -36,19 +38,27 @@ type Props = {
   today: CalendarDate
   /** What verification would still need, as far as it is known. */
   missing: string[]
+  /** What is asked for all the same. */
+  stillAsked: string[]
   onClose: () => void
 }
 
 /** Activates a client that is not verified: what is bypassed, why, and under whose name. */
 export function ManualReviewDialog(props: Props) {
-  const { command, reason, outcome, checking, today, missing, onClose } = props
+  const { clientId, command, reason, outcome, checking, today, onClose } = props
   const formId = useId()
   const form = useForm<ManualReviewForm>({
     resolver: formResolver(manualReviewFormSchema),
     // No reason is chosen at first: one that was never looked at is no reason.
-    defaultValues: { activationDate: toIsoDate(today), comments: '' },
+    defaultValues: { activationDate: toIsoDate(today), comments: '', linked: [] },
   })
   const { status } = command
+  const typed = useWatch({ control: form.control })
+  const kept = writeReviewComments({
+    reason: typed.reason,
+    comments: typed.comments ?? '',
+    linked: typed.linked ?? [],
+  }).length
   const busy = status.phase === 'sending' || status.phase === 'checking'
 
   useEffect(() => {
@@ -79,7 +89,10 @@ export function ManualReviewDialog(props: Props) {
       <div hidden={status.phase === 'checking'}>
         <div className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
-          <Notice kind="warn">{words.bypassed(missing)}</Notice>
+          <Notice kind="warn">
+            <p>{words.bypassed(props.missing)}</p>
+            {props.stillAsked.length > 0 && <p>{words.stillAsked(props.stillAsked)}</p>}
+          </Notice>
           <ActivationDateField form={form} formId={formId} name="activationDate" />
           <SelectField
             {...field(form, formId, 'reason')}
@@ -94,8 +107,10 @@ export function ManualReviewDialog(props: Props) {
             {...field(form, formId, 'comments')}
             label={words.comments}
             placeholder={words.commentsPlaceholder}
+            hint={words.kept(kept, LONGEST_KEPT)}
             required
           />
+          <LinkedDocuments clientId={clientId} field={form.register('linked')} />
         </div>
       </div>
       {outcome}

@@ -9,6 +9,8 @@ type Props = {
   detail?: ReactNode
   /** Where it can be mended, a link with the class `link`; only for pages that exist. */
   link?: ReactNode
+  /** Beside others like it instead of in a row of its own: for what needs no second look. */
+  compact?: boolean
 }
 
 const colours: Record<RequirementState, string> = {
@@ -23,19 +25,22 @@ const spoken: Record<RequirementState, string> = {
   unknown: 'Not known: ',
 }
 
-/** Rows of requirements, separated by hairlines. */
+/** Rows of requirements, separated by hairlines; compact ones follow each other in lines. */
 export function Requirements({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="divide-y divide-line">
+    <ul aria-label={label} className="flex flex-wrap gap-x-4">
       {children}
     </ul>
   )
 }
 
 /** One thing the bank asks for before an action: there, missing, or not said. */
-export function Requirement({ state, children, detail, link }: Props) {
+export function Requirement({ state, children, detail, link, compact = false }: Props) {
+  const shape = compact
+    ? 'gap-1.75 py-1 text-hint text-ink-2'
+    : 'w-full gap-2.5 border-line border-b py-2.25 last:border-b-0'
   return (
-    <li className="flex items-start gap-2.5 py-2.25">
+    <li className={`flex items-start ${shape}`}>
       <span
         aria-hidden="true"
         className={`mt-0.5 grid size-4 flex-none place-items-center rounded-full ${colours[state]}`}

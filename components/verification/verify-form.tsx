@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
 import { formResolver } from '@/components/form/form-resolver'
@@ -12,6 +12,7 @@ import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import {
   VERIFICATION_KINDS,
+  type VerificationKind,
   type VerificationRequest,
   verificationRequestSchema,
 } from '@/lib/verification/schema'
@@ -23,6 +24,8 @@ type Props = {
   command: ClientCommand<VerificationRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
+  /** What a verification of the chosen kind needs. */
+  readiness: (kind: VerificationKind) => ReactNode
   /** How the last try ended; shown between the fields and the button. */
   outcome: ReactNode
   /** Whether this form asks before the page is left; off while another one does. */
@@ -30,13 +33,14 @@ type Props = {
 }
 
 /** Asks the bank to verify the client. */
-export function VerifyForm({ command, reason, outcome, guards }: Props) {
+export function VerifyForm({ command, reason, readiness, outcome, guards }: Props) {
   const formId = useId()
   const form = useForm<VerificationRequest>({
     resolver: formResolver(verificationRequestSchema),
     defaultValues: { kycVerificationType: 'FULL', note: '' },
   })
   const { status } = command
+  const kind = useWatch({ control: form.control, name: 'kycVerificationType' })
 
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...VERIFY_FIELDS])
@@ -48,6 +52,7 @@ export function VerifyForm({ command, reason, outcome, guards }: Props) {
 
   return (
     <>
+      <div className="mt-2 mb-3">{readiness(kind)}</div>
       <FormFrame
         label={words.submit}
         // Said by the outcome, which also knows of news, waiting and what was worked out.

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  activationRequestSchema,
-  isBlank,
-  LONGEST_COMMENTS,
-  manualReviewFormSchema,
-  manualReviewRequest,
-} from './schema'
+import { activationRequestSchema, isBlank } from './schema'
 
 const accepts = (body: unknown) => activationRequestSchema.safeParse(body).success
 const activationDate = '2026-11-20'
@@ -45,22 +39,5 @@ describe('an activation', () => {
   test('text with one visible character is not blank', () => {
     expect(isBlank('\u200b.\u200b')).toBe(false)
     expect(isBlank('م')).toBe(false)
-  })
-
-  test('the longest comments the form takes are taken with any reason before them', () => {
-    const form = manualReviewFormSchema.parse({
-      activationDate,
-      reason: 'Known customer, records being migrated',
-      comments: 'x'.repeat(LONGEST_COMMENTS),
-    })
-    expect(accepts(manualReviewRequest(form))).toBe(true)
-    expect(
-      accepts({ ...manualReviewRequest(form), manualReviewActivationComments: 'x'.repeat(1001) }),
-    ).toBe(false)
-  })
-
-  test('the reason stands in front of the comments', () => {
-    const request = manualReviewRequest({ activationDate, reason: 'Other', comments: ' Seen. ' })
-    expect(request.manualReviewActivationComments).toBe('Other: Seen.')
   })
 })

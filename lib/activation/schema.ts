@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { parseIsoDate } from '@/lib/dates'
 
-/** What the bank keeps, and what is left of it for the reviewer's own words after the reason. */
-const LONGEST_KEPT = 1000
-export const LONGEST_COMMENTS = 900
+/** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
+export const LONGEST_KEPT = 1000
 
 // Characters that print nothing say nothing: spaces of every script, zero-width ones, blank Braille.
 const INVISIBLE = /[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -17,16 +16,10 @@ const activationDate = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')
 
-const SAY_WHAT_YOU_REVIEWED =
+export const SAY_WHAT_YOU_REVIEWED =
   'Say what you reviewed: the bank keeps these comments with the activation.'
 
-const comments = z
-  .string()
-  .max(LONGEST_COMMENTS, `At most ${LONGEST_COMMENTS} characters.`)
-  .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
-
-// The reason stands in front of the comments, so the body may be longer than the field.
-const reviewWithReason = z
+const keptComments = z
   .string()
   .max(LONGEST_KEPT, `At most ${LONGEST_KEPT} characters.`)
   .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
@@ -36,7 +29,7 @@ export const activationRequestSchema = z
   .strictObject({
     activationDate,
     isActivatedByManualReview: z.boolean().optional(),
-    manualReviewActivationComments: reviewWithReason.optional(),
+    manualReviewActivationComments: keptComments.optional(),
   })
   .refine(
     (body) => !body.isActivatedByManualReview || body.manualReviewActivationComments !== undefined,
@@ -59,18 +52,9 @@ export const REVIEW_REASONS = [
   'Other',
 ] as const
 
-export const manualReviewFormSchema = z.object({
-  activationDate,
-  reason: z.enum(REVIEW_REASONS, 'Choose the reason.'),
-  comments,
-})
-export type ManualReviewForm = z.infer<typeof manualReviewFormSchema>
-
-/** What is sent for a manual review: the reason, then the reviewer's own words. */
-export function manualReviewRequest(form: ManualReviewForm): ActivationRequest {
-  return {
-    activationDate: form.activationDate,
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: `${form.reason}: ${form.comments.trim()}`,
-  }
+/** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
+export type ReviewEvidence = {
+  records: { id: number; kind: string; documents: NamedFile[] | null }[] | null
+  tables: { title: string; files: NamedFile[] | null }[] | null
 }
+type NamedFile = { id: number; fileName: string }

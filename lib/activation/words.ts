@@ -3,12 +3,6 @@ export const activationWords = {
   title: 'Activate this client',
   intro: (name: string) =>
     `Activation is the last safeguard. Once active, ${name} can open accounts, trade and transfer funds.`,
-  requirements: 'What activation needs',
-  verified: 'Verified',
-  holds: 'You hold',
-  holdsNot: 'You do not hold',
-  permission: 'ACTIVATE_CLIENT',
-  notActive: 'Not active yet',
   date: 'Activation date',
   submit: 'Activate client',
   command: 'activation',
@@ -26,7 +20,37 @@ export const activationWords = {
   chooseReason: 'Choose a reason',
   comments: 'Review comments',
   commentsPlaceholder: 'What you checked, and why it is enough',
+  kept: (length: number, most: number) =>
+    `${length.toLocaleString('en')} of ${most.toLocaleString('en')} characters, with the reason and the linked documents.`,
+  stillAsked: (missing: string[]) =>
+    `Not bypassed, and still asked for: ${missing.map(lowerFirst).join(', ')}.`,
   cancel: 'Cancel',
+
+  linked: 'Linked documents',
+  linkedHint: 'What the review rests on. The names are kept with your comments.',
+  linkedReading: 'Reading what there is to link',
+  linkedNone: 'The bank lists no identity record and no file of this client.',
+  linkedUnread: 'What there is to link could not be read. You may still send the review.',
+  linkedIncomplete: 'Not everything could be listed: there may be more.',
+  namedRecord: (kind: string, id: number) => `${kind} (record ${id})`,
+  namedFile: (fileName: string, of: string, id: number) => `${fileName} (${of}, file ${id})`,
+  recordNumber: (id: number) => `record ${id}`,
+
+  receiptTitle: 'Manual review',
+  receiptIntro: 'Activated without a finished verification. This is what the bank keeps of it.',
+  receiptPage: (name: string) => `Manual review of ${name}`,
+  toReceipt: 'Open to print',
+  print: 'Print',
+  backToClient: (name: string) => `Back to ${name}`,
+  client: 'Client',
+  accountNo: 'Account no.',
+  reviewedBy: 'Activated by',
+  recorded: 'Recorded',
+  unsaid: 'The bank does not say',
+  unreadMoment: 'Not readable without READ_AUDIT',
+  noneLinked: 'None',
+  noReceipt: 'This client was not activated by manual review',
+  noReceiptText: 'The bank keeps no comments of a review for this client.',
 } as const
 
 function lowerFirst(text: string): string {

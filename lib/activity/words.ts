@@ -64,6 +64,7 @@ export const resultWords: Record<ActivityResult, string> = {
   done: 'Done',
   waiting: 'Waiting for a checker',
   refused: 'Refused by a checker',
+  takenBack: 'Taken back',
 }
 
 const ACTIONS = new Map([
@@ -71,6 +72,8 @@ const ACTIONS = new Map([
   ['UPDATE', 'Changed'],
   ['DELETE', 'Deleted'],
   ['VERIFY', 'Verified'],
+  ['REQUESTVERIFY', 'Asked for the verification of'],
+  ['REFUSEVERIFY', 'Refused to verify'],
   ['ACTIVATE', 'Activated'],
   ['REJECT', 'Rejected'],
   ['WITHDRAW', 'Withdrew'],
@@ -87,6 +90,7 @@ const ENTITIES = new Map([
   ['DATATABLE', 'data table'],
   ['DOCUMENT', 'file'],
   ['ENTITY_DATATABLE_CHECK', 'required data table'],
+  ['PERMISSION', 'permissions'],
   ['SUBSCRIBER', 'subscriber'],
   ['SUBSCRIPTION', 'subscription'],
 ])
@@ -106,6 +110,14 @@ export function whatWasDone({ action, entity, resourceId, clientId, byManualRevi
   const number = resourceId === undefined || resourceId === clientId ? '' : ` ${resourceId}`
   const review = byManualReview ? ' by manual review' : ''
   return `${actionWord(action)} ${entityWord(entity)}${number}${review}`
+}
+
+/** "Approved by checker", and the like, where somebody decided on what was held; else how far it has come. */
+export function resultWord({ result, checker }: Pick<Activity, 'result' | 'checker'>): string {
+  if (!result) return ''
+  if (!checker || result === 'waiting') return resultWords[result]
+  const did = { done: 'Approved', refused: 'Rejected', takenBack: 'Taken back' }[result]
+  return `${did} by ${checker}`
 }
 
 /** A recorded value as it is read: days and yes or no in words, anything else as it is. */

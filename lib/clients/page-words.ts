@@ -7,6 +7,7 @@ export const clientWords = {
   steps: 'Onboarding',
   tabs: 'Client',
   profile: 'Profile',
+  identification: 'Identification',
   dataTables: 'Data tables',
   activity: 'Activity',
   created: 'Created',
@@ -18,8 +19,13 @@ export const clientWords = {
   bypassed: 'Bypassed by manual review',
   manualReview: 'by manual review',
   by: (person: string) => `by ${person}`,
-  records: (count: number) =>
-    count === 0 ? 'No records' : `${count} ${count === 1 ? 'record' : 'records'}`,
+  records: (count: number, valid: number) => {
+    if (count === 0) return 'No records'
+    const all = `${count} ${count === 1 ? 'record' : 'records'}`
+    if (valid === count) return all
+    return valid === 0 ? `${all}, none valid` : `${valid} of ${all} valid`
+  },
+  underWay: 'In progress',
   kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
   staffNumber: (staffId: number) => `Staff ${staffId}`,
   staleRead: 'The client could not be read again: this is how it was before.',

@@ -24,6 +24,18 @@ describe('what a member of staff may do', () => {
     })
   })
 
+  test('a verification that is in progress is not asked for a second time', () => {
+    const underWay = standOf(
+      clientSchema.parse({ id: 7, status: { id: 100 }, clientVerificationStatus: 'IN_PROGRESS' }),
+    )
+    expect(underWay).toMatchObject({ name: 'pending', word: 'Pending' })
+    expect(may('verify', underWay, everything)).toEqual({
+      allowed: false,
+      reason: 'Its verification is in progress.',
+    })
+    expect(may('activateByManualReview', underWay, everything)).toEqual({ allowed: true })
+  })
+
   test('each move begins where the bank lets it begin', () => {
     const from = (name: Parameters<typeof movesFrom>[0]['name']) => movesFrom({ name, word: name })
     expect(from('pending')).toEqual(['reject', 'withdraw', 'close', 'delete'])

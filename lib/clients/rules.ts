@@ -3,10 +3,17 @@ import { holds } from '@/lib/permissions'
 import type { ClientListItem } from './schema'
 import { type ClientState, stateOf } from './state'
 
-export type ClientAction = 'verify' | 'activate' | 'activateByManualReview' | Move
+export type ClientAction = 'verify' | 'activate' | 'activateByManualReview' | 'edit' | Move
 
 /** As `ClientState`, but with the three ways in which a client ends told apart. */
-export type Stand = { name: ClientState['name'] | 'rejected' | 'withdrawn'; word: string }
+export type Stand = {
+  name: ClientState['name'] | 'rejected' | 'withdrawn'
+  word: string
+  /** It was asked for its verification, which is not decided yet. */
+  isBeingVerified?: true
+  /** Actions of the bank on the client that wait for a second person. */
+  held?: readonly string[]
+}
 
 const REJECTED = 700
 const WITHDRAWN = 800
@@ -18,6 +25,8 @@ export function standOf(
   const state = stateOf(client)
   if (client.status.id === REJECTED) return { ...state, name: 'rejected' }
   if (client.status.id === WITHDRAWN) return { ...state, name: 'withdrawn' }
+  if (state.name === 'pending' && client.clientVerificationStatus === 'IN_PROGRESS')
+    return { ...state, isBeingVerified: true }
   return state
 }
 
@@ -40,6 +49,11 @@ const capabilities: Record<
     states: ['pending'],
     otherwise: already,
   },
+  edit: {
+    permission: 'UPDATE_CLIENT',
+    states: ['pending', 'verified', 'active', 'other'],
+    otherwise: isNow,
+  },
   reject: { permission: 'REJECT_CLIENT', states: ['pending', 'verified'], otherwise: isNow },
   withdraw: { permission: 'WITHDRAW_CLIENT', states: ['pending', 'verified'], otherwise: isNow },
   close: {
@@ -61,9 +75,28 @@ export function may(
 ): { allowed: true } | { allowed: false; reason: string } {
   const { permission, states, otherwise } = capabilities[action]
   if (!states.includes(stand.name)) return { allowed: false, reason: otherwise(stand) }
+  if (action === 'verify' && stand.isBeingVerified)
+    return { allowed: false, reason: 'Its verification is in progress.' }
+  if (HELD_AS[action].some((held) => stand.held?.includes(held)))
+    return { allowed: false, reason: 'Asked for already. It waits for a colleague’s approval.' }
   if (!holds(permissions, permission))
     return { allowed: false, reason: `Needs ${permission}, which you do not hold.` }
   return { allowed: true }
+}
+
+// docs/bank-api.md, "Audit trail"
+const HELD_AS: Record<ClientAction, string[]> = {
+  verify: ['VERIFY', 'REQUESTVERIFY'],
+  activate: ['ACTIVATE'],
+  activateByManualReview: ['ACTIVATE'],
+  edit: ['UPDATE'],
+  reject: ['REJECT'],
+  withdraw: ['WITHDRAW'],
+  close: ['CLOSE'],
+  reactivate: ['REACTIVATE'],
+  undoRejection: ['UNDOREJECT'],
+  undoWithdrawal: ['UNDOWITHDRAWAL'],
+  delete: ['DELETE'],
 }
 
 const MOVES: Move[] = [

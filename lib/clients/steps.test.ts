@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clientSchema } from './schema'
+import type { CalendarDate } from '@/lib/dates'
+import type { Verification } from '@/lib/verification/schema'
+import { type Client, clientSchema } from './schema'
 import { onboardingSteps, verifiedDetail } from './steps'
 
 const timeline = {
@@ -9,15 +11,22 @@ const timeline = {
 }
 const client = (members: object) =>
   clientSchema.parse({ id: 7, status: { id: 100 }, timeline, ...members })
-const records = (count: number) => ({
-  identifiers: Array.from({ length: count }, (_, id) => ({ id, documentType: {} })) as never, // only counted
+const today: CalendarDate = [2026, 11, 20]
+const records = (count: number, expired = 0): Verification => ({
+  verificationStatus: undefined,
+  identifiers: Array.from({ length: count }, (_, id) => ({
+    id,
+    documentType: {},
+    expiryDate: id < expired ? ([2026, 11, 19] as const) : undefined,
+  })),
 })
-const states = (...given: Parameters<typeof onboardingSteps>) =>
-  onboardingSteps(...given).map(({ state }) => state)
+const stepsOf = (of: Client, verification: Verification | undefined) =>
+  onboardingSteps(of, verification, today)
+const states = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ state }) => state)
 
 describe('how far a client is', () => {
   it('says when and by whom it was created', () => {
-    expect(onboardingSteps(client({}), records(1))[0]).toEqual({
+    expect(stepsOf(client({}), records(1))[0]).toEqual({
       name: 'Created',
       state: 'done',
       lines: ['12 Nov 2026', 'by Ann Mwangi'],
@@ -29,13 +38,27 @@ describe('how far a client is', () => {
   })
 
   it('leads an identified client to its verification', () => {
-    const steps = onboardingSteps(client({}), records(2))
+    const steps = stepsOf(client({}), records(2))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'todo'])
     expect(steps[1]?.lines).toEqual(['2 records'])
   })
 
+  it('does not call a client identified by records none of which is valid', () => {
+    const steps = stepsOf(client({}), records(2, 2))
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'todo', 'todo'])
+    expect(steps[1]?.lines).toEqual(['2 records, none valid', 'Next step'])
+    expect(stepsOf(client({}), records(2, 1))[1]?.lines).toEqual(['1 of 2 records valid'])
+  })
+
+  it('says that a verification is in progress, whatever became of the records meanwhile', () => {
+    const underWay = client({ clientVerificationStatus: 'IN_PROGRESS' })
+    const steps = stepsOf(underWay, records(1, 1))
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
+    expect(steps[2]?.lines).toEqual(['In progress'])
+  })
+
   it('does not hold a client back for records the bank does not tell of, nor claim them', () => {
-    const steps = onboardingSteps(client({}), undefined)
+    const steps = stepsOf(client({}), undefined)
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
     expect(steps[1]?.lines).toEqual(['The bank does not say'])
   })
@@ -46,7 +69,7 @@ describe('how far a client is', () => {
       verificationType: 'FULL',
       timeline: { ...timeline, verifiedOnDate: [2026, 11, 19], verifiedByUsername: 'verifier' },
     })
-    expect(onboardingSteps(verified, records(2))[2]?.lines).toEqual([
+    expect(stepsOf(verified, records(2))[2]?.lines).toEqual([
       '19 Nov 2026',
       'by verifier',
       'Full KYC',
@@ -57,14 +80,14 @@ describe('how far a client is', () => {
 
   it('shows that an active client was never verified when a manual review let it pass', () => {
     const reviewed = client({ status: { id: 300 }, isActivatedByManualReview: true })
-    const steps = onboardingSteps(reviewed, records(0))
+    const steps = stepsOf(reviewed, records(0))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'todo', 'done'])
     expect(steps[2]?.lines).toEqual(['Bypassed by manual review'])
     expect(steps[3]?.lines).toEqual(['by manual review'])
   })
 
   it('claims no verification of an active client where the bank does not speak of one', () => {
-    const steps = onboardingSteps(client({ status: { id: 300 } }), undefined)
+    const steps = stepsOf(client({ status: { id: 300 } }), undefined)
     expect(steps[2]).toMatchObject({ state: 'todo', lines: ['The bank does not say'] })
   })
 
@@ -73,7 +96,7 @@ describe('how far a client is', () => {
       status: { id: 700, value: 'Rejected' },
       timeline: { ...timeline, closedOnDate: [2026, 11, 15] },
     })
-    const steps = onboardingSteps(rejected, records(1))
+    const steps = stepsOf(rejected, records(1))
     expect(steps.some(({ state }) => state === 'now')).toBe(false)
     expect(steps[3]?.lines).toEqual(['Rejected', '15 Nov 2026'])
   })

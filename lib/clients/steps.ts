@@ -1,5 +1,5 @@
-import { formatDate } from '@/lib/dates'
-import type { Verification } from '@/lib/verification/schema'
+import { type CalendarDate, formatDate } from '@/lib/dates'
+import { isValidRecord, type Verification } from '@/lib/verification/schema'
 import { personOf } from './names'
 import { clientWords as words } from './page-words'
 import { standOf } from './rules'
@@ -10,14 +10,17 @@ export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lin
 
 /**
  * The way from created to active, with dates and people as far as the bank gives them. A step is done
- * only where the record says so: an active client that nobody verified shows that.
+ * only where the record says so: an active client that nobody verified shows that, and a client all of
+ * whose identity records have expired is not identified. `today` is the bank's.
  */
 export function onboardingSteps(
   client: Client,
   verification: Verification | undefined,
+  today: CalendarDate,
 ): OnboardingStep[] {
   const state = stateOf(client)
-  const records = verification?.identifiers?.length
+  const records = verification?.identifiers
+  const valid = records?.filter((record) => isValidRecord(record, today)).length
   const isVerified = state.name === 'verified' || client.clientVerificationStatus === 'APPROVED'
   const isActive = state.name === 'active'
   const isOpen = state.name === 'pending' || state.name === 'verified'
@@ -26,8 +29,10 @@ export function onboardingSteps(
     { name: words.created, state: 'done', lines: moment(client, 'submitted') },
     {
       name: words.identified,
-      state: records ? 'done' : 'todo',
-      lines: [records === undefined ? words.notSaid : words.records(records)],
+      state: valid ? 'done' : 'todo',
+      lines: [
+        records && valid !== undefined ? words.records(records.length, valid) : words.notSaid,
+      ],
     },
     {
       name: words.verified,
@@ -44,10 +49,12 @@ export function onboardingSteps(
   const next = steps.find(
     (step) => step.state === 'todo' && !(step.name === words.identified && isVerified),
   )
-  const current = records === undefined && next?.name === words.identified ? steps[2] : next
+  const isUnderWay = standOf(client).isBeingVerified
+  const isUncounted = records === undefined && next?.name === words.identified
+  const current = isUnderWay || isUncounted ? steps[2] : next
   if (isOpen && current) {
     current.state = 'now'
-    current.lines = [...current.lines, words.nextStep]
+    current.lines = [...current.lines, isUnderWay ? words.underWay : words.nextStep]
   }
   return steps
 }

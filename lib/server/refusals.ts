@@ -46,6 +46,7 @@ async function stated(
     return alreadyActive(await readClient(staff, clientId).catch(() => undefined), basis)
   if (refusal.has(refusals.alreadyVerified))
     return alreadyVerified(await readClient(staff, clientId).catch(() => undefined), basis)
+  if (refusal.has(refusals.verificationUnderWay)) return underWay(basis)
   if (refusal.has(refusals.notVerified)) return notVerified(basis)
   if (refusals.notPending.some((code) => refusal.has(code)))
     return notPending(await readClient(staff, clientId).catch(() => undefined), basis)
@@ -90,14 +91,21 @@ async function inferred(
   const state = client && stateOf(client).name
   if (state === 'active') return alreadyActive(client, basis)
   if (state === 'verified' && permission === 'VERIFY_CLIENT') return alreadyVerified(client, basis)
+  if (client?.clientVerificationStatus === 'IN_PROGRESS' && permission === 'VERIFY_CLIENT')
+    return underWay(basis)
   if (state === 'pending' && permission === 'ACTIVATE_CLIENT' && !bypassesVerification)
     return notVerified(basis)
   if (state === 'closed' || state === 'other') return notPending(client, basis)
   return unknownCause(refusal)
 }
 
-/** A refusal of which neither the bank nor the record says the cause. */
+/** A refusal of which the record does not say the cause, and the bank at most that the same waits already. */
 export function unknownCause(refusal: BankRefusal): ProblemError {
+  if (refusal.has(core.approvals.alreadyAwaiting))
+    return new ProblemError('moved_on', {
+      detail: 'The same was asked for already and waits for approval. Nothing was changed.',
+      basis: 'stated',
+    })
   const code = refusal.errors[0]?.code
   return new ProblemError('refused', {
     detail: `Nothing was changed. The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
@@ -110,6 +118,13 @@ export type Basis = 'stated' | 'inferred'
 export function notPermitted(permission: string, basis: Basis): ProblemError {
   return new ProblemError('not_permitted', {
     detail: `The bank asks for ${permission}, which you do not hold. Nothing was changed.`,
+    basis,
+  })
+}
+
+function underWay(basis: Basis): ProblemError {
+  return new ProblemError('moved_on', {
+    detail: 'Its verification was asked for already and is under way. Nothing was changed.',
     basis,
   })
 }

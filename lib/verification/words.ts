@@ -5,10 +5,6 @@ export const verificationWords = {
   title: 'Verify this client',
   intro:
     'The bank checks identity records, e-mail and mobile number before it lets a client be activated.',
-  requirements: 'What verification needs',
-  holds: 'You hold',
-  holdsNot: 'You do not hold',
-  permission: 'VERIFY_CLIENT',
   kind: 'Kind',
   kinds: { FULL: 'Full', PARTIAL: 'Partial' } satisfies Record<
     (typeof VERIFICATION_KINDS)[number],
@@ -19,4 +15,18 @@ export const verificationWords = {
   submit: 'Verify client',
   command: 'verification',
   done: (name: string) => `Verified ${name}`,
+
+  underWayTitle: 'Verification in progress',
+  underWayText:
+    'The bank is still checking this client, who stays pending until it has decided. This page looks again by itself.',
+  watching: 'Waiting for the bank',
+  askedBy: 'Asked for by',
+  you: 'You',
+  since: 'Since',
+  unsaid: 'The bank does not say',
+  refusedTitle: 'The bank refused the verification',
+  refused: (at: string | undefined) =>
+    `${at ? `Refused on ${at}. ` : ''}Mend what it names, then ask again.`,
+  refusedUnsaid: (at: string | undefined) =>
+    `${at ? `Refused on ${at}. ` : ''}It does not say why. It may be asked again.`,
 } as const

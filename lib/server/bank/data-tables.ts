@@ -104,7 +104,8 @@ export async function readTableSummaries(
   return summaries
 }
 
-async function countRows(
+/** How many rows a client has in a table; undefined where they could not be read. */
+export async function countRows(
   caller: BankCaller,
   clientId: number,
   table: string,

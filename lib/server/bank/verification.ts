@@ -1,7 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
 import {
+  VERIFICATION_KINDS,
   type Verification,
+  type VerificationAsked,
   type VerificationRequest,
   verificationSchema,
 } from '@/lib/verification/schema'
@@ -9,8 +11,45 @@ import { type BankCaller, commandBank, readBank } from './http'
 import { core } from './profile'
 
 /** Where the verification stands, with the identity records (docs/bank-api.md, "Verification status"). */
-export function readVerification(caller: BankCaller, clientId: number): Promise<Verification> {
-  return readBank(caller, core.paths.verificationStatus(clientId), {}, verificationSchema)
+export async function readVerification(
+  caller: BankCaller,
+  clientId: number,
+): Promise<Verification> {
+  const path = core.paths.verificationStatus(clientId)
+  const { verificationRequest, ...read } = await readBank(caller, path, {}, statusSchema)
+  return { ...read, ...(verificationRequest && { asked: askedFrom(verificationRequest) }) }
+}
+
+const text = z.string().trim().min(1).optional().catch(undefined)
+const moment = z.number().int().positive().optional().catch(undefined)
+
+const requestSchema = z.object({
+  kycVerificationType: z.enum(VERIFICATION_KINDS).optional().catch(undefined),
+  requestedOnDate: moment,
+  decidedOnDate: moment,
+  requestedByUsername: text,
+  requestedByFirstname: text,
+  requestedByLastname: text,
+  rejectionCodes: z.array(z.string()).optional().catch(undefined),
+})
+
+const statusSchema = verificationSchema.extend({
+  verificationRequest: requestSchema.optional().catch(undefined),
+})
+
+function askedFrom(request: z.infer<typeof requestSchema>): VerificationAsked {
+  const { requestedByFirstname, requestedByLastname, requestedByUsername } = request
+  const name = [requestedByFirstname, requestedByLastname].filter(Boolean).join(' ')
+  return {
+    kind: request.kycVerificationType,
+    at: request.requestedOnDate,
+    decidedAt: request.decidedOnDate,
+    username: requestedByUsername,
+    person: name || requestedByUsername,
+    refusedFor: request.rejectionCodes?.flatMap(
+      (code) => core.refusals.requirements[code]?.message ?? [],
+    ),
+  }
 }
 
 const answerSchema = z.object({

@@ -2,12 +2,11 @@
 
 import type { ComponentProps } from 'react'
 import { ActivateForm } from '@/components/activation/activate-form'
-import { ActivateReadiness } from '@/components/activation/activate-readiness'
 import { NextStep } from '@/components/clients/next-step'
+import { ReadinessList } from '@/components/readiness/readiness-list'
 import { activationWords as words } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
-import { verifiedDetail } from '@/lib/clients/steps'
-import { holds } from '@/lib/permissions'
+import { readinessWords } from '@/lib/readiness/words'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -18,13 +17,14 @@ type Props = {
 
 /** The client is verified and waits for the last step. */
 export function ActivateStep({ desk, card }: Props) {
-  const { client, session, activate, reasonNotTo } = desk
+  const { client, session, activate, needsOf, reasonNotTo } = desk
   return (
     <NextStep {...card} title={words.title} text={words.intro(client.firstname ?? nameOf(client))}>
       <div className="mt-2 mb-3">
-        <ActivateReadiness
-          verifiedDetail={verifiedDetail(client)}
-          holds={holds(session.permissions, words.permission)}
+        <ReadinessList
+          label={readinessWords.activation}
+          needs={needsOf('activation')}
+          refused={activate.status.phase === 'failed' ? activate.status.problem.fields : []}
         />
       </div>
       <ActivateForm

@@ -13,6 +13,7 @@ import { onboardingSteps } from '@/lib/clients/steps'
 import { DeskClientProvider } from './desk-client'
 import { DeskMoves } from './desk-moves'
 import { NextStepArea } from './next-step-area'
+import { ReviewCard } from './review-card'
 import { useDesk } from './use-desk'
 import type { DeskProps } from './use-desk-reads'
 
@@ -43,9 +44,15 @@ export function ClientDesk({ children, ...given }: Props) {
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr]">
-        <Card aria-label={clientWords.steps}>
-          <Stepper label={clientWords.steps} steps={onboardingSteps(client, verification)} />
-        </Card>
+        <div className="grid min-w-0 gap-5">
+          <Card aria-label={clientWords.steps}>
+            <Stepper
+              label={clientWords.steps}
+              steps={onboardingSteps(client, verification, desk.session.today)}
+            />
+          </Card>
+          <ReviewCard desk={desk} />
+        </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <NextStepArea desk={desk} />
         </div>

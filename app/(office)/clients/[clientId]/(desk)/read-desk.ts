@@ -1,8 +1,11 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { stateOf } from '@/lib/clients/state'
 import { readClient } from '@/lib/server/bank/clients'
 import { readVerification } from '@/lib/server/bank/verification'
+import { businessTimeZone } from '@/lib/server/business-time-zone'
 import { problemFrom } from '@/lib/server/problems'
+import { readReadiness } from '@/lib/server/readiness'
 import { readCookies } from '@/lib/server/session/cookie'
 import { staffOf } from '@/lib/server/session/staff'
 
@@ -21,5 +24,12 @@ export const readDesk = cache(async (clientId: number) => {
     // Without it the page says what is not known; it is no reason to show nothing.
     readVerification(staff, clientId).catch(() => undefined),
   ])
-  return { session: staff.session, verification, ...client }
+  const isOpen = 'client' in client && ['pending', 'verified'].includes(stateOf(client.client).name)
+  return {
+    session: staff.session,
+    timeZone: businessTimeZone(),
+    verification,
+    readiness: isOpen ? await readReadiness(staff, client.client) : undefined,
+    ...client,
+  }
 })

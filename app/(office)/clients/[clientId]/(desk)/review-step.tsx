@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
 import { CommandChecking } from '@/components/clients/command-checking'
 import { activationWords as words } from '@/lib/activation/words'
+import type { Need } from '@/lib/readiness/needs'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -11,10 +12,11 @@ type Props = { desk: Desk; news: ReactNode; onClose: () => void }
 
 /** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
 export function ReviewStep({ desk, news, onClose }: Props) {
-  const { session, review, needs, reasonNotTo } = desk
+  const { session, review, needsOf, reasonNotTo } = desk
   const { status } = review
   return (
     <ManualReviewDialog
+      clientId={desk.client.id}
       command={review}
       reason={reasonNotTo('activateByManualReview') ?? heldBack(status)}
       checking={<CommandChecking status={status} what={words.command} />}
@@ -25,7 +27,8 @@ export function ReviewStep({ desk, news, onClose }: Props) {
         </>
       }
       today={session.today}
-      missing={needs.filter(({ state }) => state === 'missing').map(({ text }) => text)}
+      missing={missingOf(needsOf('FULL'))}
+      stillAsked={missingOf(needsOf('activation'))}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
         if (!heldBack(status)) review.reset()
@@ -33,4 +36,12 @@ export function ReviewStep({ desk, news, onClose }: Props) {
       }}
     />
   )
+}
+
+// Neither what the person may do nor that it is not verified: the button and the dialog say that.
+function missingOf(needs: Need[]): string[] {
+  const told = ['permission', 'verified']
+  return needs
+    .filter(({ name, state }) => state === 'missing' && !told.includes(name))
+    .map(({ text }) => text)
 }

@@ -22,17 +22,19 @@ import {
 import type { ProblemCode } from '@/lib/http/problem'
 import { moveWords } from '@/lib/moves/words'
 import { paths } from '@/lib/paths'
+import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
-import { verificationRequirements } from '@/lib/verification/requirements'
-import type { VerificationRequest } from '@/lib/verification/schema'
+import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
 import { useMoves } from './use-moves'
+import { useOwnVerification } from './use-own-verification'
 
 export type Desk = ReturnType<typeof useDesk>
 
 const isVerified = (client: Client) => isActive(client) || stateOf(client).name === 'verified'
+const isBeingVerified = (client: Client) => standOf(client).isBeingVerified === true
 const isActive = (client: Client) => stateOf(client).name === 'active'
 
 /** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
@@ -52,7 +54,8 @@ export function useDesk(given: DeskProps) {
   const verify = useClientCommand<VerificationRequest>({
     clientId,
     send: (body, key) => verifyClient(clientId, body, key),
-    reached: isVerified,
+    // Under way is as far as it comes at first; who asked for it, the desk itself tells.
+    reached: (found) => isVerified(found) || isBeingVerified(found),
     ours: (found) => isVerifiedBy(found, session.username),
   })
   const activate = useClientCommand(activation)
@@ -62,15 +65,19 @@ export function useDesk(given: DeskProps) {
   const statuses = [verify, activate, review, move, deletion].map(({ status }) => status)
 
   /** The state this page last acted upon or itself brought about. */
-  const [known, setKnown] = useState(standOf(client).name)
+  const [before, setBefore] = useState(standOf(client).name)
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (now: Client | null, word: (name: string) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(clientId).queryKey, now)
-    if (now) setKnown(standOf(now).name)
+    if (now) setBefore(standOf(now).name)
     showToast(word(nameOf(now ?? client)))
     // The button that was pressed is gone with its form: go on from what is next.
     requestAnimationFrame(() => heading.current?.focus())
   }
+  useOwnVerification(reads, verify, heading, () => {
+    setBefore('verified')
+    showToast(verificationWords.done(nameOf(client)))
+  })
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
   useWhenDone(activate.status, (now) => finish(now, activationWords.done))
   useWhenDone(review.status, (now) => finish(now, activationWords.done))
@@ -94,19 +101,27 @@ export function useDesk(given: DeskProps) {
   /** To act is to have read the news: what was said of earlier tries goes. */
   function afresh<Body>(command: ClientCommand<Body>): ClientCommand<Body> {
     const run = (body: Body) => {
-      setKnown(standOf(client).name)
+      setBefore(standOf(client).name)
       for (const { reset } of [verify, activate, review, move, deletion]) reset()
       return command.run(body)
     }
     return { ...command, run }
   }
 
-  const news = newsOf(client, known, session.username)
+  const news = newsOf(client, before, session.username)
+  const { permissions, today } = session
+  const { verification, readiness } = reads
+  const known = { client, verification, readiness, permissions, today }
   return {
     ...reads,
     staleBecause: isDeleted ? undefined : reads.staleBecause,
     heading,
-    needs: verificationRequirements(client, reads.verification, session.today),
+    isUnderWay: isBeingVerified(client),
+    /** What a verification of a kind, or the activation, asks for, as far as it is known. */
+    needsOf: (step: VerificationKind | 'activation') =>
+      step === 'activation'
+        ? activationNeeds(known, state.name === 'verified')
+        : verificationNeeds(known, step),
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
       const answer = may(action, standOf(client), session.permissions)

@@ -2,11 +2,13 @@
 
 import type { ComponentProps } from 'react'
 import { NextStep } from '@/components/clients/next-step'
+import { ReadinessList } from '@/components/readiness/readiness-list'
 import { Button } from '@/components/ui/button'
+import { VerificationProgress } from '@/components/verification/verification-progress'
+import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
-import { VerifyReadiness } from '@/components/verification/verify-readiness'
 import { activationWords } from '@/lib/activation/words'
-import { holds } from '@/lib/permissions'
+import { readinessWords } from '@/lib/readiness/words'
 import { verificationWords as words } from '@/lib/verification/words'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -18,30 +20,65 @@ type Props = {
   onReview: () => void
 }
 
-/** The client waits to be verified; the way past that is there too, and says what it is. */
+/** The client waits to be verified, or for the bank's decision; the way past that is there too. */
 export function VerifyStep({ desk, card, guards, onReview }: Props) {
-  const { session, verify, needs, reasonNotTo } = desk
-  const { status } = verify
+  const { client, session, verification, timeZone, isUnderWay, reasonNotTo } = desk
+  const asked = verification?.asked
+  const review = (
+    <div className="mt-2.5 grid justify-items-center text-center">
+      <Button variant="quiet" reason={reasonNotTo('activateByManualReview')} onClick={onReview}>
+        {activationWords.openReview}
+      </Button>
+    </div>
+  )
+  if (isUnderWay)
+    return (
+      <NextStep {...card} title={words.underWayTitle} text={words.underWayText}>
+        <VerificationProgress asked={asked} username={session.username} timeZone={timeZone} />
+        {review}
+      </NextStep>
+    )
+  const isRefused = client.clientVerificationStatus === 'REJECTED'
   return (
     <NextStep {...card} title={words.title} text={words.intro}>
-      <div className="mt-2 mb-3">
-        <VerifyReadiness
-          needs={needs}
-          refused={status.phase === 'failed' ? status.problem.fields : []}
-          holds={holds(session.permissions, words.permission)}
-        />
-      </div>
-      <VerifyForm
-        command={verify}
-        reason={reasonNotTo('verify') ?? heldBack(status)}
-        outcome={<Outcome desk={desk} of="verify" />}
-        guards={guards}
-      />
-      <div className="mt-2.5 grid justify-items-center text-center">
-        <Button variant="quiet" reason={reasonNotTo('activateByManualReview')} onClick={onReview}>
-          {activationWords.openReview}
-        </Button>
-      </div>
+      {isRefused && (
+        <div className="mt-3">
+          <VerificationRefused asked={asked} timeZone={timeZone} />
+        </div>
+      )}
+      <AskForIt desk={desk} guards={guards} />
+      {review}
     </NextStep>
+  )
+}
+
+function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
+  const { verify, needsOf, reasonNotTo } = desk
+  const { status } = verify
+  const ahead = needsOf('activation').filter(
+    ({ name, state }) => state === 'missing' && name !== 'verified',
+  )
+  return (
+    <VerifyForm
+      command={verify}
+      reason={reasonNotTo('verify') ?? heldBack(status)}
+      readiness={(kind) => (
+        <>
+          <ReadinessList
+            label={readinessWords.verification}
+            needs={needsOf(kind)}
+            refused={status.phase === 'failed' ? status.problem.fields : []}
+          />
+          {ahead.length > 0 && (
+            <div className="mt-2">
+              <p className="text-hint text-ink-2">{readinessWords.aheadHint}</p>
+              <ReadinessList label={readinessWords.ahead} needs={ahead} />
+            </div>
+          )}
+        </>
+      )}
+      outcome={<Outcome desk={desk} of="verify" />}
+      guards={guards}
+    />
   )
 }

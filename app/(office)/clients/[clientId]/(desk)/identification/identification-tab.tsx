@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { IdentifierList } from '@/components/identifiers/identifier-list'
+import { Notice } from '@/components/ui/notice'
+import { ProgressLine } from '@/components/ui/progress-line'
+import type { UploadLimits } from '@/lib/files/schema'
+import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { identifierQueries } from '@/lib/identifiers/queries'
+import type { Identification } from '@/lib/identifiers/schema'
+import { identifierWords as words } from '@/lib/identifiers/words'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { IdentifierDocuments } from './identifier-documents'
+
+type Props = {
+  clientId: number
+  session: Session
+  limits: UploadLimits
+  /** What the server read for this page, or why it could not. */
+  identification?: Identification
+  problem?: Problem
+}
+
+/** The identity records of the client whose desk this is, with their documents. */
+export function IdentificationTab({ clientId, session: given, limits, ...first }: Props) {
+  const { identification } = first
+  const read = useQuery({
+    ...identifierQueries.list(clientId),
+    ...(identification && {
+      initialData: identification,
+      initialDataUpdatedAt: firstSeen(identification),
+    }),
+  })
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const [unfinished, setUnfinished] = useState<Record<number, number>>({})
+  const note = useCallback(
+    (identifierId: number, count: number) =>
+      setUnfinished((known) => ({ ...known, [identifierId]: count })),
+    [],
+  )
+  const failure = read.error ? problemOf(read.error) : read.data ? undefined : first.problem
+  if (!read.data) {
+    if (!failure) return <ProgressLine active />
+    return failure.code === 'not_permitted' ? (
+      <EmptyState title={words.notPermitted} text={failure.detail} />
+    ) : (
+      <ProblemPanel
+        problem={failure}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      />
+    )
+  }
+  const left = Object.values(unfinished).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="relative">
+      <ProgressLine active={read.isFetching} />
+      {failure && failure.code !== 'session_ended' && (
+        <div className="mb-4">
+          <Notice kind="warn" title={failure.title} live>
+            {words.staleRead}
+          </Notice>
+        </div>
+      )}
+      <IdentifierList
+        clientId={clientId}
+        identification={read.data}
+        session={session}
+        documents={(identifier) => (
+          <IdentifierDocuments
+            clientId={clientId}
+            identifier={identifier}
+            limits={limits}
+            permissions={session.permissions}
+            onUnfinished={note}
+          />
+        )}
+      />
+      <LeaveGuard dirty={left > 0} text={words.unfinished(left)} inTab />
+    </div>
+  )
+}

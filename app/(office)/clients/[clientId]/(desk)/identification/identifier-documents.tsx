@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useId } from 'react'
+import { FilesArea } from '@/components/files/files-area'
+import { useFileUploads } from '@/components/files/use-file-uploads'
+import type { UploadLimits } from '@/lib/files/schema'
+import { identifierDocuments } from '@/lib/identifiers/documents-place'
+import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import { identifierWords as words } from '@/lib/identifiers/words'
+
+type Props = {
+  clientId: number
+  identifier: IdentifierWithDocuments
+  limits: UploadLimits
+  permissions: readonly string[]
+  /** Hears how many documents would be lost by leaving. */
+  onUnfinished: (identifierId: number, count: number) => void
+}
+
+/** The documents of one identity record: the scans that prove it. */
+export function IdentifierDocuments(props: Props) {
+  const { clientId, identifier, limits, permissions, onUnfinished } = props
+  const { id, documents } = identifier
+  const headingId = useId()
+  const place = identifierDocuments(clientId, id)
+  const uploads = useFileUploads({ place, limits, stored: documents })
+  const { unfinished } = uploads
+  useEffect(() => {
+    onUnfinished(id, unfinished)
+    return () => onUnfinished(id, 0)
+  }, [id, unfinished, onUnfinished])
+  return (
+    <section aria-labelledby={headingId}>
+      <h4 id={headingId} className="mb-1.5 text-hint text-ink-2">
+        {words.documents}
+      </h4>
+      <FilesArea
+        place={place}
+        uploads={uploads}
+        limits={limits}
+        permissions={permissions}
+        stored={documents}
+        compact
+      />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { identifierWords } from '@/lib/identifiers/words'
+import { parseClientId } from '@/lib/server/client-id'
+import { readIdentification } from '@/lib/server/identification'
+import { problemFrom } from '@/lib/server/problems'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { uploadLimits } from '@/lib/server/upload-limits'
+import { readDesk } from '../read-desk'
+import { IdentificationTab } from './identification-tab'
+
+type Props = { params: Promise<{ clientId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: clientWords.noSuchAddress }
+  const desk = await readDesk(clientId)
+  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  return { title: identifierWords.titleOf(name) }
+}
+
+export default async function Page({ params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const staff = await requireStaff(deskPaths.identification(clientId))
+  const read = await readIdentification(staff, clientId).then(
+    (identification) => ({ identification }),
+    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+  )
+  // The bank knows no way past the console for these.
+  const limits = { ...uploadLimits(), largeFiles: false }
+  return <IdentificationTab clientId={clientId} session={staff.session} limits={limits} {...read} />
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { ReviewReceipt } from '@/components/activation/review-receipt'
+import { AppLink } from '@/components/shell/app-link'
+import { Card } from '@/components/ui/card'
+import { activationWords as words } from '@/lib/activation/words'
+import { deskPaths } from '@/lib/desk-paths'
+import { holds } from '@/lib/permissions'
+import type { Desk } from './use-desk'
+
+/** On the desk of a client who was activated by manual review: what the bank keeps of it. */
+export function ReviewCard({ desk }: { desk: Desk }) {
+  const { client, state, session, timeZone } = desk
+  if (state.name !== 'active' || !client.isActivatedByManualReview) return null
+  return (
+    <Card
+      title={words.receiptTitle}
+      actions={
+        <AppLink href={deskPaths.reviewReceipt(client.id)} className="link text-hint" mark>
+          {words.toReceipt}
+        </AppLink>
+      }
+    >
+      <ReviewReceipt
+        client={client}
+        timeZone={timeZone}
+        mayReadTrail={holds(session.permissions, 'READ_AUDIT')}
+      />
+    </Card>
+  )
+}

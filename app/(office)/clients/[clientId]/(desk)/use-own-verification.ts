@@ -1,0 +1,46 @@
+'use client'
+
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { standOf } from '@/lib/clients/rules'
+import type { ClientCommand } from '@/lib/clients/use-client-command'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import type { useDeskReads } from './use-desk-reads'
+
+/**
+ * Follows a verification that the bank decides later. What was asked for here is told by the desk from
+ * the moment the client shows it; `whenVerified` is called once where what this person asked for ends
+ * well while the page is open. What a colleague asked for is news like any other.
+ */
+export function useOwnVerification(
+  { client, state, verification, session }: ReturnType<typeof useDeskReads>,
+  { status, reset }: ClientCommand<VerificationRequest>,
+  heading: RefObject<HTMLHeadingElement | null>,
+  whenVerified: () => void,
+): void {
+  const isUnderWay = standOf(client).isBeingVerified === true
+  const isWaiting = status.phase === 'waiting'
+  const isOwn = useRef(false)
+
+  useEffect(() => {
+    if (!isUnderWay || !isWaiting) return
+    isOwn.current = true
+    reset()
+    // The button that was pressed is gone with its form.
+    requestAnimationFrame(() => heading.current?.focus())
+  }, [isUnderWay, isWaiting, reset, heading])
+
+  const latest = useRef(whenVerified)
+  useLayoutEffect(() => {
+    latest.current = whenVerified
+  })
+  const asker = verification?.asked?.username
+  // Before the next picture is drawn, or what this person asked for would flash up as news.
+  useLayoutEffect(() => {
+    if (isUnderWay) {
+      if (asker) isOwn.current = asker === session.username
+      return
+    }
+    if (isOwn.current && state.name === 'verified') latest.current()
+    isOwn.current = false
+  }, [isUnderWay, asker, session.username, state.name])
+}

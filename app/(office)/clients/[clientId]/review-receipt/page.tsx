@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { activationWords as words } from '@/lib/activation/words'
+import { nameOf } from '@/lib/clients/names'
+import { clientWords } from '@/lib/clients/page-words'
+import { deskPaths } from '@/lib/desk-paths'
+import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { parseClientId } from '@/lib/server/client-id'
+import { ClientUnread } from '../client-unread'
+import { readClientPage } from '../read-client-page'
+import { ReceiptDesk } from './receipt-desk'
+
+type Props = { params: Promise<{ clientId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: clientWords.noSuchAddress }
+  const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
+  return {
+    title:
+      'client' in read ? words.receiptPage(nameOf(read.client)) : clientWords.pageTitle(clientId),
+  }
+}
+
+export default async function Page({ params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
+  if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
+  const { client, session } = read
+  return <ReceiptDesk client={client} session={session} timeZone={businessTimeZone()} />
+}

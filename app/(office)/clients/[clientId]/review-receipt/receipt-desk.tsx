@@ -1,0 +1,58 @@
+'use client'
+
+import { ReviewReceipt } from '@/components/activation/review-receipt'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { activationWords as words } from '@/lib/activation/words'
+import { nameOf } from '@/lib/clients/names'
+import type { Client } from '@/lib/clients/schema'
+import { stateOf } from '@/lib/clients/state'
+import { paths } from '@/lib/paths'
+import { holds } from '@/lib/permissions'
+import type { Session } from '@/lib/session/schema'
+
+type Props = { client: Client; session: Session; timeZone: string }
+
+/** The receipt of a manual review on a page of its own, which prints without the console around it. */
+export function ReceiptDesk({ client, session, timeZone }: Props) {
+  const name = nameOf(client)
+  const back = (
+    <AppLink href={paths.client(client.id)} className="link inline-block py-0.75 print:hidden">
+      {words.backToClient(name)}
+    </AppLink>
+  )
+  if (!client.isActivatedByManualReview || stateOf(client).name !== 'active')
+    return (
+      <div className="mx-auto max-w-2xl pt-6">
+        <EmptyState heading="h1" title={words.noReceipt} text={words.noReceiptText}>
+          {back}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div data-prints className="mx-auto max-w-2xl">
+      {back}
+      <div className="mt-3 mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="[overflow-wrap:anywhere]">{words.receiptPage(name)}</h1>
+          <p className="mt-1 text-ink-2">
+            {session.tenantName}. {words.receiptIntro}
+          </p>
+        </div>
+        <span className="print:hidden">
+          <Button onClick={() => window.print()}>{words.print}</Button>
+        </span>
+      </div>
+      <Card aria-label={words.receiptTitle}>
+        <ReviewReceipt
+          named
+          client={client}
+          timeZone={timeZone}
+          mayReadTrail={holds(session.permissions, 'READ_AUDIT')}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionList } from '@/components/ui/description-list'
+import { readReviewComments } from '@/lib/activation/review-comments'
+import { activationWords as words } from '@/lib/activation/words'
+import { formatMoment } from '@/lib/activity/moment'
+import { activityQueries } from '@/lib/activity/queries'
+import { nameOf, personOf } from '@/lib/clients/names'
+import type { Client } from '@/lib/clients/schema'
+import { formatDate } from '@/lib/dates'
+
+type Props = {
+  client: Client
+  timeZone: string
+  /** Whether this person may read the audit trail, which alone knows the moment. */
+  mayReadTrail: boolean
+  /** Off where it stands beside the client's name. */
+  named?: boolean
+}
+
+/** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
+export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }: Props) {
+  const { data: trail } = useQuery({
+    ...activityQueries.client(client.id, {
+      action: 'ACTIVATE',
+      entity: 'CLIENT',
+      overrides: false,
+      limit: 1,
+      offset: 0,
+    }),
+    enabled: mayReadTrail,
+  })
+  const at = trail?.pageItems[0]?.at
+  const day = client.activationDate ?? client.timeline.activatedOnDate
+  const text = client.manualReviewActivationComments
+  const kept = text === undefined ? undefined : readReviewComments(text)
+  const recorded = at ? `${formatMoment(timeZone, at)} ${timeZone}` : words.unsaid
+  return (
+    <DescriptionList
+      items={[
+        ...(named ? [{ term: words.client, value: nameOf(client) }] : []),
+        ...(named && client.accountNo
+          ? [{ term: words.accountNo, value: client.accountNo, mono: true }]
+          : []),
+        { term: words.reviewedBy, value: personOf(client.timeline, 'activated') ?? words.unsaid },
+        { term: words.recorded, value: mayReadTrail ? recorded : words.unreadMoment },
+        { term: words.date, value: day ? formatDate(day) : words.unsaid },
+        ...(kept?.reason ? [{ term: words.reason, value: kept.reason }] : []),
+        {
+          term: words.comments,
+          value: kept ? <span className="whitespace-pre-line">{kept.comments}</span> : words.unsaid,
+        },
+        {
+          term: words.linked,
+          value: kept?.linked.length ? (
+            <ul>
+              {kept.linked.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          ) : (
+            words.noneLinked
+          ),
+        },
+      ]}
+    />
+  )
+}

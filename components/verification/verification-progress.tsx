@@ -1,0 +1,34 @@
+import { ProgressLine } from '@/components/ui/progress-line'
+import { formatMoment } from '@/lib/activity/moment'
+import type { VerificationAsked } from '@/lib/verification/schema'
+import { verificationWords as words } from '@/lib/verification/words'
+
+type Props = {
+  asked: VerificationAsked | undefined
+  /** User name of the person who looks. */
+  username: string
+  timeZone: string
+}
+
+/** A verification that the bank has not decided yet: who asked for it, since when, how thorough. */
+export function VerificationProgress({ asked, username, timeZone }: Props) {
+  const person = asked?.username === username && username ? words.you : asked?.person
+  const facts = [
+    [words.askedBy, person ?? words.unsaid],
+    [words.since, asked?.at ? `${formatMoment(timeZone, asked.at)} ${timeZone}` : words.unsaid],
+    ...(asked?.kind ? [[words.kind, words.kinds[asked.kind]]] : []),
+  ]
+  return (
+    <div className="relative mt-3.5 border-line border-t pt-3">
+      <ProgressLine active label={words.watching} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

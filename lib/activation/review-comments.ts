@@ -1,0 +1,37 @@
+import { REVIEW_REASONS } from './schema'
+
+/** Begins the line that names the linked documents; the bank keeps one text and nothing else. */
+export const LINKED = 'Linked documents: '
+const BETWEEN = '; '
+
+export type ReviewComments = {
+  /** Absent where it is none of the presets: another program's, or of older days. */
+  reason?: string
+  comments: string
+  linked: string[]
+}
+
+/** The one text that the bank keeps of a review: reason, own words, and what they rest on, in this order. */
+export function writeReviewComments({ reason, comments, linked }: ReviewComments): string {
+  const words = reason ? `${reason}: ${comments.trim()}` : comments.trim()
+  if (linked.length === 0) return words
+  return `${words}\n${LINKED}${linked.map(inOneLine).join(BETWEEN)}`
+}
+
+/** Takes such a text apart again. What was not written here is comments, all of it. */
+export function readReviewComments(text: string): ReviewComments {
+  const at = text.lastIndexOf(LINKED)
+  const linked = at < 0 ? [] : text.slice(at + LINKED.length).split(BETWEEN)
+  const words = at < 0 ? text : text.slice(0, at)
+  const reason = REVIEW_REASONS.find((preset) => words.startsWith(`${preset}: `))
+  return {
+    reason,
+    comments: words.slice(reason ? reason.length + 2 : 0).trim(),
+    linked: linked.map((name) => name.trim()).filter((name) => name !== ''),
+  }
+}
+
+// A name of a file may hold what stands between two of them.
+function inOneLine(name: string): string {
+  return name.replace(/\s+/g, ' ').replaceAll(';', ',').trim()
+}

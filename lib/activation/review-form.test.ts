@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isIncomplete, linkables } from './linkable'
+import { readReviewComments, writeReviewComments } from './review-comments'
+import { manualReviewFormSchema, manualReviewRequest } from './review-form'
+import { activationRequestSchema, REVIEW_REASONS } from './schema'
+
+const form = {
+  activationDate: '2026-11-20',
+  reason: 'Other' as const,
+  comments: ' Seen in person. ',
+  linked: ['Passport (record 12)', 'scan.pdf (Passport, file 7)'],
+}
+
+describe('what the bank keeps of a manual review', () => {
+  test('is one text: the reason, the words, and what they rest on', () => {
+    expect(manualReviewRequest(form).manualReviewActivationComments).toBe(
+      'Other: Seen in person.\nLinked documents: Passport (record 12); scan.pdf (Passport, file 7)',
+    )
+    expect(manualReviewRequest({ ...form, linked: [] }).manualReviewActivationComments).toBe(
+      'Other: Seen in person.',
+    )
+  })
+
+  test('is read back as it was written', () => {
+    const words = fc.string({ minLength: 1 }).map((text) => text.trim())
+    const name = words.filter((text) => text !== '' && !/[;\s]/.test(text))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...REVIEW_REASONS),
+        words.filter((text) => !text.includes('Linked documents: ')),
+        fc.array(name, { maxLength: 4 }),
+        (reason, comments, linked) => {
+          const kept = writeReviewComments({ reason, comments, linked })
+          expect(readReviewComments(kept)).toEqual({ reason, comments, linked })
+        },
+      ),
+    )
+  })
+
+  test('is not torn apart by the name of a file', () => {
+    const kept = writeReviewComments({ ...form, linked: ['a; b\nc.pdf (X, file 1)'] })
+    expect(readReviewComments(kept).linked).toEqual(['a, b c.pdf (X, file 1)'])
+  })
+
+  test('of another program is comments, all of it', () => {
+    const text = 'Known to the branch: passport seen.'
+    expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
+  })
+})
+
+describe('the form of a manual review', () => {
+  const problems = (changes: object) =>
+    manualReviewFormSchema
+      .safeParse({ ...form, ...changes })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+  test('counts everything the bank keeps in the one text', () => {
+    const room = 1000 - writeReviewComments({ ...form, comments: '' }).length
+    expect(problems({ comments: 'x'.repeat(room) })).toEqual([])
+    expect(problems({ comments: 'x'.repeat(room + 3) })).toEqual([
+      'comments: 3 characters too many, with the reason and the linked documents.',
+    ])
+    const longest = { ...form, comments: 'x'.repeat(room) }
+    expect(activationRequestSchema.safeParse(manualReviewRequest(longest)).success).toBe(true)
+  })
+
+  test('lets nobody write what looks like documents that were chosen', () => {
+    expect(problems({ comments: 'Seen. Linked documents: passport.pdf' })).toHaveLength(1)
+  })
+})
+
+describe('what a review may rest on', () => {
+  const file = { id: 7, fileName: 'scan.pdf' }
+  const evidence = {
+    records: [{ id: 12, kind: 'Passport', documents: [file] }],
+    tables: [{ title: 'Source of funds', files: [{ id: 5, fileName: 'payslip.pdf' }] }],
+  }
+
+  test('are records, their documents and files of data tables, each by a name of its own', () => {
+    expect(linkables(evidence).map(({ name }) => name)).toEqual([
+      'Passport (record 12)',
+      'scan.pdf (Passport, file 7)',
+      'payslip.pdf (Source of funds, file 5)',
+    ])
+    expect(isIncomplete(evidence)).toBe(false)
+  })
+
+  test('says where something could not be listed', () => {
+    expect(isIncomplete({ ...evidence, records: null })).toBe(true)
+    expect(isIncomplete({ ...evidence, tables: [{ title: 'Employment', files: null }] })).toBe(true)
+    expect(linkables({ records: null, tables: null })).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { type Client, clientSchema } from '@/lib/clients/schema'
+import type { CalendarDate } from '@/lib/dates'
+import type { IdentifierSummary } from '@/lib/verification/schema'
+import { activationNeeds, inOrder, type Known, verificationNeeds } from './needs'
+
+const today: CalendarDate = [2026, 11, 20]
+const passport: IdentifierSummary = {
+  id: 1,
+  documentType: { name: 'Passport', provesIdentity: true },
+  status: 'clientIdentifierStatusType.active',
+  expiryDate: [2030, 1, 1],
+}
+const bill = { ...passport, documentType: { name: 'Utility Bill', provesIdentity: false } }
+const client = (members: object = {}): Client =>
+  clientSchema.parse({
+    id: 7,
+    status: { id: 100 },
+    emailAddress: 'a@b.example',
+    mobileNo: '1',
+    skipAvs: true,
+    timeline: { submittedOnDate: [2024, 1, 15] },
+    ...members,
+  })
+const known = (members: Partial<Known> = {}, identifiers?: IdentifierSummary[]): Known => ({
+  client: client(),
+  verification: { verificationStatus: undefined, identifiers: identifiers ?? [passport] },
+  readiness: { provingKinds: ['Passport'], tables: [], officeOpenedOn: [2010, 1, 1] },
+  permissions: ['VERIFY_CLIENT', 'ACTIVATE_CLIENT'],
+  today,
+  ...members,
+})
+const full = (...given: Parameters<typeof known>) => verificationNeeds(known(...given), 'FULL')
+const need = (name: string, needs: ReturnType<typeof full>) =>
+  needs.find((one) => one.name === name)
+const identity = (identifiers: IdentifierSummary[], members?: Partial<Known>) =>
+  need('identity', full(members, identifiers))
+const states = (needs: ReturnType<typeof full>) => new Set(needs.map(({ state }) => state))
+
+describe('what a verification needs', () => {
+  test('is all there with a valid record, an e-mail address and a mobile number', () => {
+    expect(states(full())).toEqual(new Set(['met']))
+    expect(identity([passport])).toMatchObject({ state: 'met', text: 'Passport' })
+  })
+
+  test('a record is valid through the day it expires', () => {
+    expect(identity([{ ...passport, expiryDate: today }])?.state).toBe('met')
+    expect(identity([{ ...passport, expiryDate: [2026, 11, 19] }])).toMatchObject({
+      state: 'missing',
+      text: 'No valid identity record',
+      detail:
+        'Those on file have expired, are not active or were rejected. The bank asks for one of: Passport.',
+      fix: { label: 'See the identity records', href: '/clients/7/identification' },
+    })
+  })
+
+  test('an inactive or rejected record does not count', () => {
+    const inactive = { ...passport, status: 'clientIdentifierStatusType.inactive' }
+    const rejected = { ...passport, documentStatus: 'REJECTED' }
+    const refused = { ...passport, verificationStatus: { value: 'REJECTED' } }
+    for (const record of [inactive, rejected, refused])
+      expect(identity([record])?.state).toBe('missing')
+  })
+
+  test('a record of a kind that proves nothing is not enough, and the kinds that are stand there', () => {
+    expect(identity([bill])).toMatchObject({
+      state: 'missing',
+      text: 'No record that proves identity',
+      detail: 'The bank asks for one of: Passport.',
+    })
+  })
+
+  test('where the record does not say what it proves, the list of kinds does, else it is not known', () => {
+    const unsaid = { ...passport, documentType: { name: 'Passport' } }
+    expect(identity([unsaid])?.state).toBe('met')
+    const readiness = { provingKinds: null, tables: null }
+    expect(identity([unsaid], { readiness })).toMatchObject({ state: 'unknown', text: 'Passport' })
+  })
+
+  test('a bank that lists no records leaves it unknown, not missing', () => {
+    expect(need('identity', full({ verification: undefined }))?.state).toBe('unknown')
+  })
+
+  test('a missing e-mail address or mobile number leads to its own field', () => {
+    const needs = full({ client: client({ emailAddress: undefined, mobileNo: undefined }) })
+    expect(need('email', needs)).toMatchObject({
+      state: 'missing',
+      fix: { href: '/clients/7/edit#emailAddress' },
+    })
+    expect(need('mobile', needs)?.fix?.href).toBe('/clients/7/edit#mobileNo')
+  })
+
+  test('an address is not known, unless the client is spared the check', () => {
+    expect(need('address', full({ client: client({ skipAvs: false }) }))?.state).toBe('unknown')
+    expect(need('address', full())?.state).toBe('met')
+  })
+
+  test('in part is any record, whatever it proves, and nothing else of the client', () => {
+    const bare = client({ emailAddress: undefined, mobileNo: undefined, skipAvs: false })
+    const partly = (identifiers: IdentifierSummary[]) =>
+      verificationNeeds(known({ client: bare }, identifiers), 'PARTIAL')
+    expect(states(partly([{ ...bill, expiryDate: [2020, 1, 1] }]))).toEqual(new Set(['met']))
+    expect(need('identity', partly([]))).toMatchObject({
+      state: 'missing',
+      text: 'No identity record',
+      fix: { label: 'Add an identity record' },
+    })
+  })
+
+  test('the permission is named as the bank names it', () => {
+    expect(need('permission', full({ permissions: [] }))).toEqual({
+      name: 'permission',
+      state: 'missing',
+      text: 'You do not hold',
+      code: 'VERIFY_CLIENT',
+    })
+  })
+})
+
+describe('what an activation needs', () => {
+  const activation = (members?: Partial<Known>, isVerified = true) =>
+    activationNeeds(known(members), isVerified)
+  const table = (rows?: number) => ({
+    readiness: {
+      provingKinds: null,
+      officeOpenedOn: [2010, 1, 1] as const,
+      tables: [
+        { name: 'source_of_funds', title: 'Source of funds', ...(rows !== undefined && { rows }) },
+      ],
+    },
+  })
+
+  test('is met by a verified client, whose office has opened, at a bank that requires no table', () => {
+    expect(states(activation())).toEqual(new Set(['met']))
+    expect(need('verified', activation({}, false))?.state).toBe('missing')
+  })
+
+  test('is a row in each table that the bank requires', () => {
+    const name = 'table source_of_funds'
+    expect(need(name, activation(table(0)))).toMatchObject({
+      state: 'missing',
+      text: 'No row in Source of funds',
+      fix: { href: '/clients/7/data-tables/source_of_funds/new' },
+    })
+    expect(need(name, activation(table(2)))?.state).toBe('met')
+    expect(need(name, activation(table()))?.state).toBe('unknown')
+    expect(need('tables', activation({ readiness: undefined }))?.state).toBe('unknown')
+  })
+
+  test.each([
+    ['submitted', { client: client({ timeline: { submittedOnDate: [2026, 12, 1] } }) }],
+    [
+      'reopened',
+      {
+        client: client({
+          timeline: { submittedOnDate: [2024, 1, 15], reopenedOnDate: [2026, 12, 1] },
+        }),
+      },
+    ],
+    [
+      'opens',
+      { readiness: { provingKinds: null, tables: [], officeOpenedOn: [2026, 12, 1] as const } },
+    ],
+  ])('is not possible today where the day it was %s is still to come', (word, members) => {
+    expect(need('day', activation(members))).toMatchObject({
+      state: 'missing',
+      text: 'Not before 1 Dec 2026',
+      detail: expect.stringContaining(word),
+    })
+  })
+
+  test('leaves it open when the office opened where the bank does not say', () => {
+    const readiness = { provingKinds: null, tables: [] }
+    expect(need('office', activation({ readiness }))?.state).toBe('unknown')
+    expect(need('office', activation())).toBeUndefined()
+  })
+})
+
+test('what is missing stands first, what is met last', () => {
+  const needs = full({ client: client({ mobileNo: undefined, skipAvs: false }) })
+  expect(inOrder(needs).map(({ name }) => name)).toEqual([
+    'mobile',
+    'address',
+    'identity',
+    'email',
+    'state',
+    'permission',
+  ])
+})
