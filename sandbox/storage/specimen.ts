@@ -4,6 +4,7 @@ import type { FileType } from './file-type'
 const PREFIX = 'specimen-'
 const WIDTH = 240
 const HEIGHT = 152
+const LOOKS: (Buffer | undefined)[] = new Array(8)
 
 /** The name of an invented file, which is all it is made of; `words` are letters, digits and dashes. */
 export function specimenName(words: string, type: FileType): string {
@@ -16,7 +17,7 @@ export function specimenName(words: string, type: FileType): string {
  */
 export function specimenBytes(name: string): Buffer | undefined {
   if (!name.startsWith(PREFIX)) return undefined
-  return name.endsWith('.png') ? picture(crc32(name)) : page(name.slice(PREFIX.length, -4))
+  return name.endsWith('.png') ? picture(name) : page(name.slice(PREFIX.length, -4))
 }
 
 function page(words: string): Buffer {
@@ -45,19 +46,7 @@ function page(words: string): Buffer {
   return Buffer.from(body + table + trailer, 'latin1')
 }
 
-// A card of two colours: a frame, a field for a face, and lines of writing whose length `key` decides.
-function picture(key: number): Buffer {
-  const row = WIDTH / 8
-  const rows = Array.from({ length: HEIGHT }, (_, y) => {
-    const isFrame = y < 3 || y >= HEIGHT - 3
-    // Each row begins with the number of its filter, which is none.
-    const bytes = Buffer.alloc(1 + row, isFrame ? 0xff : 0)
-    bytes[0] = 0
-    bytes[1] = bytes[row] = 0xff
-    if (y >= 24 && y < 112) bytes.fill(0xff, 4, 11)
-    if (y >= 24 && y < 112 && y % 16 < 5) bytes.fill(0xff, 13, 17 + ((key >>> (y >>> 4)) & 0xb))
-    return bytes
-  })
+function picture(name: string): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(WIDTH, 0)
   header.writeUInt32BE(HEIGHT, 4)
@@ -67,9 +56,32 @@ function picture(key: number): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from([0xf4, 0xf1, 0xea, 0x4a, 0x5a, 0x78])),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('tEXt', Buffer.from(`Title\0${name}`, 'latin1')),
+    chunk('IDAT', pointsOf(crc32(name) % LOOKS.length)),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+// Packed once for each look, because packing costs more than everything else.
+function pointsOf(look: number): Buffer {
+  LOOKS[look] ??= deflateSync(Buffer.concat(rowsOf(look)))
+  return LOOKS[look]
+}
+
+// A card of two colours: a frame, a field for a face, and lines of writing of several lengths.
+function rowsOf(look: number): Buffer[] {
+  const row = WIDTH / 8
+  return Array.from({ length: HEIGHT }, (_, y) => {
+    const isFrame = y < 8 || y >= HEIGHT - 8
+    // Each row begins with the number of its filter, which is none.
+    const bytes = Buffer.alloc(1 + row, isFrame ? 0xff : 0)
+    bytes[0] = 0
+    bytes[1] = bytes[row] = 0xff
+    if (y >= 24 && y < 128) bytes.fill(0xff, 4, 11)
+    if (y >= 24 && y < 128 && y % 16 < 5)
+      bytes.fill(0xff, 13, 18 + ((look * 5 + (y >>> 4) * 3) % 11))
+    return bytes
+  })
 }
 
 function chunk(type: string, data: Buffer): Buffer {
