@@ -15,6 +15,7 @@ export function ClientTabs({ clientId, children }: Props) {
   const here = usePathname()
   const tabs = [
     { label: words.profile, href: paths.client(clientId) },
+    { label: words.identification, href: deskPaths.identification(clientId) },
     { label: words.dataTables, href: deskPaths.dataTables(clientId) },
     { label: words.activity, href: deskPaths.clientActivity(clientId) },
   ]

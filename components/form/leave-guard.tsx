@@ -11,12 +11,15 @@ type Props = {
   dirty: boolean
   /** What is lost by leaving. */
   text?: string
+  /** What was typed stands in a tab of the page, and is lost with it: links that keep the page lose it too. */
+  inTab?: boolean
 }
 
 /** Asks before a page with unsent input is left: by a link, by Back, by closing the tab. */
 export function LeaveGuard({
   dirty,
   text = 'What you typed on this page has not been sent.',
+  inTab = false,
 }: Props) {
   const router = useRouter()
   const [leave, setLeave] = useState<() => void>()
@@ -36,7 +39,7 @@ export function LeaveGuard({
     // Captured at the window, before the router's own links hear of it.
     function handleClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return
+      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, inTab)) return
       event.preventDefault()
       event.stopPropagation()
       const href = link.pathname + link.search + link.hash
@@ -59,7 +62,7 @@ export function LeaveGuard({
       window.removeEventListener('click', handleClick, true)
       navigation?.removeEventListener('navigate', handleNavigate)
     }
-  }, [dirty, router])
+  }, [dirty, inTab, router])
 
   return (
     <Dialog
@@ -80,12 +83,12 @@ export function LeaveGuard({
   )
 }
 
-function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent, inTab: boolean): boolean {
   const sameTab = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const inside = link.origin === window.location.origin
   const here = window.location
   const elsewhere =
     link.pathname + link.search !== here.pathname + here.search &&
-    !link.closest('[data-keeps-page]')
+    (inTab || !link.closest('[data-keeps-page]'))
   return sameTab && inside && elsewhere && isPlainClick(event)
 }

@@ -83,14 +83,14 @@ const members = {
 export const newIdentifierSchema = z.strictObject(members)
 export type NewIdentifier = z.infer<typeof newIdentifierSchema>
 
-/**
- * The body of `PUT /api/clients/{id}/identifiers/{identifierId}`: what is to be otherwise, and nothing
- * else. An empty text takes one away; of a day the bank knows no way to.
- */
-export const identifierChangeSchema = z
-  .strictObject(members)
-  .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Give at least one value.')
+/** What is to be otherwise, and nothing else. An empty text takes one away; of a day the bank knows no way to. */
+export const changedValuesSchema = z.strictObject(members).partial()
+
+/** The body of `PUT /api/clients/{id}/identifiers/{identifierId}`. */
+export const identifierChangeSchema = changedValuesSchema.refine(
+  (change) => Object.keys(change).length > 0,
+  'Give at least one value.',
+)
 export type IdentifierChange = z.infer<typeof identifierChangeSchema>
 
 export const DECISIONS = ['approve', 'reject'] as const

@@ -1,0 +1,48 @@
+'use client'
+
+import { useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { findAdded } from '@/lib/identifiers/evidence'
+import { emptyForm, newIdentifierForm } from '@/lib/identifiers/form'
+import { addIdentifier } from '@/lib/identifiers/mutations'
+import type { Identification, NewIdentifier } from '@/lib/identifiers/schema'
+import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
+import { identifierWords as words } from '@/lib/identifiers/words'
+import { IdentifierDialog } from './identifier-dialog'
+
+type Props = {
+  clientId: number
+  identification: Identification
+  onClose: () => void
+}
+
+/** A new record, from the first key to the bank's list. */
+export function AddIdentifier({
+  clientId,
+  identification: { identifiers, kinds },
+  onClose,
+}: Props) {
+  // As it was when the dialog opened: a record added since is the one that was sent.
+  const [before] = useState(() => identifiers.map(({ id }) => id))
+  const command = useIdentifierCommand<NewIdentifier>({
+    clientId,
+    send: (body, key) => addIdentifier(clientId, body, key),
+    ours: (now, body) => findAdded(now, before, body) !== undefined,
+    onDone: (_identifier, { kindId }) => {
+      showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
+      onClose()
+    },
+  })
+  return (
+    <IdentifierDialog
+      title={words.addTitle}
+      confirmLabel={words.add}
+      kinds={kinds}
+      schema={newIdentifierForm}
+      values={emptyForm(kinds ?? [])}
+      command={command}
+      onSubmit={(body) => void command.run(body)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { showToast } from '@/components/feedback/toast-store'
+import { field, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { isDecidedBy } from '@/lib/identifiers/evidence'
+import { decideIdentifier } from '@/lib/identifiers/mutations'
+import {
+  type Decision,
+  type DecisionRequest,
+  decisionRequestSchema,
+  type Identifier,
+} from '@/lib/identifiers/schema'
+import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
+import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
+import { heldBack, IdentifierNotice, isPending } from './identifier-notice'
+
+type Props = {
+  clientId: number
+  identifier: Identifier
+  decision: Decision
+  username: string
+  /** `unkept` is the reason that was sent and that the record, read again, does not show. */
+  onDecided: (unkept: string | undefined) => void
+  onClose: () => void
+}
+
+/** Approves or rejects a record, with a reason. */
+export function DecideIdentifier(props: Props) {
+  const { clientId, decision, username, onDecided, onClose } = props
+  // As it was when the dialog opened: a decision that was there already proves nothing of this one.
+  const [identifier] = useState(props.identifier)
+  const formId = useId()
+  const form = useForm<DecisionRequest>({
+    resolver: formResolver(decisionRequestSchema),
+    defaultValues: { decision, reason: '' },
+  })
+  const { status, run } = useIdentifierCommand<DecisionRequest>({
+    clientId,
+    send: (body, key) => decideIdentifier(clientId, identifier.id, body, key),
+    ours: (now, body) =>
+      now.some((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
+    onDone: (now, { reason }) => {
+      showToast(words.decide[decision].done(nameOf(identifier)))
+      onDecided(now && now.decisionReason !== reason ? reason : undefined)
+    },
+  })
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, ['reason'])
+  }, [status, form])
+
+  const { title, text, reason, confirm } = words.decide[decision]
+  const { isDirty } = form.formState
+  return (
+    <ConfirmDialog
+      open
+      title={title(identifier)}
+      description={text}
+      problem={null}
+      pending={isPending(status)}
+      confirmLabel={confirm}
+      cancelLabel={words.cancel}
+      onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
+      onClose={onClose}
+      dirty={isDirty}
+      reason={heldBack(status)}
+    >
+      <fieldset
+        disabled={isPending(status)}
+        hidden={status.phase === 'checking'}
+        className="min-w-0"
+      >
+        <TextareaField
+          {...field(form, formId, 'reason')}
+          label={reason}
+          hint={words.reasonHint}
+          required={decision === 'reject'}
+          rows={3}
+        />
+      </fieldset>
+      <IdentifierNotice status={status} fields={['reason']} />
+      <LeaveGuard dirty={isDirty && status.phase !== 'done'} />
+    </ConfirmDialog>
+  )
+}
+
+const withoutBlank = ({ decision, reason }: DecisionRequest): DecisionRequest =>
+  reason ? { decision, reason } : { decision }

@@ -1,0 +1,56 @@
+'use client'
+
+import { useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { holdsChange } from '@/lib/identifiers/evidence'
+import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
+import { changeIdentifier } from '@/lib/identifiers/mutations'
+import type { Identifier, IdentifierChange, IdentifierKind } from '@/lib/identifiers/schema'
+import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
+import { identifierWords as words } from '@/lib/identifiers/words'
+import { IdentifierDialog } from './identifier-dialog'
+
+type Props = {
+  clientId: number
+  identifier: Identifier
+  kinds: readonly IdentifierKind[] | null
+  onClose: () => void
+}
+
+/** A record that is there, changed: only what was changed is sent. */
+export function EditIdentifier({ clientId, identifier: given, kinds, onClose }: Props) {
+  // As it was when the dialog opened: what is typed is compared with that.
+  const [identifier] = useState(given)
+  const [schema] = useState(() => identifierChangeForm(identifier))
+  const command = useIdentifierCommand<IdentifierChange>({
+    clientId,
+    send: (body, key) => changeIdentifier(clientId, identifier.id, body, key),
+    ours: (now, body) => now.some((one) => one.id === identifier.id && holdsChange(one, body)),
+    onDone: () => {
+      showToast(words.saved(identifier.kind.name))
+      onClose()
+    },
+  })
+  return (
+    <IdentifierDialog
+      title={words.editTitle(identifier)}
+      confirmLabel={words.save}
+      kinds={kinds && withOwn(kinds, identifier)}
+      schema={schema}
+      values={formOf(identifier)}
+      maskedNumber={identifier.isMasked ? identifier.number : undefined}
+      command={command}
+      onSubmit={(body) => (Object.keys(body).length === 0 ? onClose() : void command.run(body))}
+      onClose={onClose}
+    />
+  )
+}
+
+// A kind that the bank takes no more of is still the one of this record.
+function withOwn(
+  kinds: readonly IdentifierKind[],
+  { kind: { id, name } }: Identifier,
+): readonly IdentifierKind[] {
+  if (id === undefined || kinds.some((kind) => kind.id === id)) return kinds
+  return [{ id, name }, ...kinds]
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { type IdentifierAction, permissionFor, reasonNotTo } from '@/lib/identifiers/rules'
+import type { Identifier } from '@/lib/identifiers/schema'
+import { identifierWords as words } from '@/lib/identifiers/words'
+
+export type RecordAction = 'approve' | 'reject' | 'edit' | 'delete'
+const ACTIONS: RecordAction[] = ['approve', 'reject', 'edit', 'delete']
+
+type Props = {
+  identifier: Identifier
+  permissions: readonly string[]
+  onChoose: (action: RecordAction) => void
+}
+
+/** What may be done with one record. Why something may not is said once, by `IdentifierReasons`. */
+export function IdentifierActions({ identifier, permissions, onChoose }: Props) {
+  // Rejecting again is how a reason is mended; approving again would say nothing new.
+  const offered = ACTIONS.filter(
+    (action) => action !== 'approve' || identifier.decision !== 'approved',
+  )
+  return offered.map((action) =>
+    reasonNotTo(action, permissions) ? (
+      <NotAllowed key={action} label={words.of(words[action], identifier)}>
+        {words[action]}
+      </NotAllowed>
+    ) : (
+      <Button
+        key={action}
+        variant="quiet"
+        aria-label={words.of(words[action], identifier)}
+        onClick={() => onChoose(action)}
+      >
+        {words[action]}
+      </Button>
+    ),
+  )
+}
+
+/** The way to a new record. */
+export function AddButton({
+  permissions,
+  onAdd,
+}: {
+  permissions: readonly string[]
+  onAdd: () => void
+}) {
+  return reasonNotTo('add', permissions) ? (
+    <NotAllowed look="default">{words.add}</NotAllowed>
+  ) : (
+    <Button onClick={onAdd}>{words.add}</Button>
+  )
+}
+
+/** Once on a page, however many records there are: what this person may not do, and for want of what. */
+export const REASONS_ID = 'identifier-reasons'
+
+export function IdentifierReasons({ permissions }: { permissions: readonly string[] }) {
+  const needs = (['add', ...ACTIONS, 'reveal'] satisfies IdentifierAction[]).flatMap((action) =>
+    reasonNotTo(action, permissions) ? [words.needs(words[action], permissionFor(action))] : [],
+  )
+  if (needs.length === 0) return null
+  return (
+    <p id={REASONS_ID} className="mb-4 text-hint text-ink-2 [overflow-wrap:anywhere]">
+      {words.mayNot(needs)}
+    </p>
+  )
+}
+
+type NotAllowedProps = { look?: 'quiet' | 'default'; label?: string; children: string }
+
+function NotAllowed({ look = 'quiet', label, children }: NotAllowedProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled
+      aria-label={label}
+      aria-describedby={REASONS_ID}
+      className={buttonClass(look, 'default', true)}
+    >
+      {children}
+    </button>
+  )
+}

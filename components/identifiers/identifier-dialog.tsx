@@ -1,0 +1,78 @@
+'use client'
+
+import { useEffect, useId } from 'react'
+import { type DefaultValues, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Notice } from '@/components/ui/notice'
+import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
+import type { IdentifierKind } from '@/lib/identifiers/schema'
+import type { IdentifierCommand } from '@/lib/identifiers/use-identifier-command'
+import { identifierWords as words } from '@/lib/identifiers/words'
+import { IdentifierFields } from './identifier-fields'
+import { heldBack, IdentifierNotice, isPending } from './identifier-notice'
+
+type Props<Sent> = {
+  title: string
+  confirmLabel: string
+  /** Null where the bank did not list them. */
+  kinds: readonly IdentifierKind[] | null
+  schema: z.ZodType<Sent, IdentifierForm>
+  values: DefaultValues<IdentifierForm>
+  maskedNumber?: string
+  command: IdentifierCommand<Sent>
+  onSubmit: (sent: Sent) => void
+  onClose: () => void
+}
+
+/** The form of a record, new or there already. */
+export function IdentifierDialog<Sent>(props: Props<Sent>) {
+  const { kinds, schema, values, command } = props
+  const formId = useId()
+  const form = useForm<IdentifierForm, unknown, Sent>({
+    resolver: formResolver(schema),
+    defaultValues: values,
+  })
+  const { status } = command
+
+  useEffect(() => {
+    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...IDENTIFIER_FIELDS])
+  }, [status, form])
+
+  const noKinds = !kinds ? words.kindsUnread : kinds.length === 0 ? words.noKinds : undefined
+  return (
+    <ConfirmDialog
+      open
+      title={props.title}
+      // Said by the notice, which also knows of waiting and of what is not known.
+      problem={null}
+      pending={isPending(status)}
+      confirmLabel={props.confirmLabel}
+      cancelLabel={words.cancel}
+      onConfirm={form.handleSubmit(props.onSubmit)}
+      onClose={props.onClose}
+      dirty={form.formState.isDirty}
+      reason={heldBack(status) ?? noKinds}
+    >
+      <div hidden={status.phase === 'checking'}>
+        {/* What is on its way must not change under it. */}
+        <fieldset disabled={isPending(status)} className="grid min-w-0 gap-4">
+          <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
+          {noKinds && <Notice kind="warn">{noKinds}</Notice>}
+          <IdentifierFields
+            form={form}
+            formId={formId}
+            kinds={kinds ?? []}
+            maskedNumber={props.maskedNumber}
+          />
+        </fieldset>
+      </div>
+      <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
+      <LeaveGuard dirty={form.formState.isDirty && status.phase !== 'done'} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '@/components/ui/copy-button'
+import type { Identifier } from '@/lib/identifiers/schema'
+import { identifierWords as words } from '@/lib/identifiers/words'
+import { RevealDialog } from './reveal-dialog'
+
+/** How long a number stays on the screen. */
+export const SHOWN_SECONDS = 60
+
+type Props = {
+  clientId: number
+  identifier: Identifier
+  /** Where it is said why it may not be revealed; undefined where it may. */
+  blockedBy?: string
+}
+
+/**
+ * The number as the bank gives it and, on request and for a minute, in full. In full it is held here and
+ * nowhere else: in no cache, address or storage, and it is gone with this component.
+ */
+export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
+  const [asking, setAsking] = useState(false)
+  const [shown, setShown] = useState<{ number: string; until: number }>()
+  const [news, setNews] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const secondsLeft = useSecondsLeft(shown?.until, hide)
+
+  function hide() {
+    setShown(undefined)
+    setNews(words.hidden)
+  }
+  function show(number: string) {
+    setAsking(false)
+    // A bank may answer as masked as before.
+    if (number === identifier.number) return setNews(words.stillMasked)
+    setShown({ number, until: Date.now() + SHOWN_SECONDS * 1000 })
+    setNews(words.shown(SHOWN_SECONDS))
+  }
+
+  return (
+    <>
+      <span className="mono">{shown?.number ?? identifier.number}</span>
+      {shown && (
+        <CopyButton text={shown.number} icon>
+          {words.copy}
+        </CopyButton>
+      )}
+      {identifier.isMasked && (
+        <span className="block">
+          <button
+            ref={button}
+            type="button"
+            aria-label={words.of(shown ? words.hide : words.reveal, identifier)}
+            aria-disabled={blockedBy ? true : undefined}
+            aria-describedby={blockedBy}
+            onClick={blockedBy ? undefined : () => (shown ? hide() : setAsking(true))}
+            className={`min-h-6 text-hint ${blockedBy ? 'text-ink-3' : 'link'}`}
+          >
+            {shown ? words.hide : words.reveal}
+          </button>
+          {shown && (
+            <span aria-hidden="true" className="ml-2 text-hint text-ink-3 tabular-nums">
+              {words.shownFor(secondsLeft)}
+            </span>
+          )}
+        </span>
+      )}
+      <span
+        role="status"
+        className={news === words.stillMasked ? 'block text-hint text-ink-2' : 'sr-only'}
+      >
+        {news}
+      </span>
+      {asking && (
+        <RevealDialog
+          clientId={clientId}
+          identifier={identifier}
+          seconds={SHOWN_SECONDS}
+          onShow={show}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whole seconds until a moment of the browser's clock, at which `onEnd` is called. */
+function useSecondsLeft(until: number | undefined, onEnd: () => void): number {
+  const [now, setNow] = useState(0)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (until === undefined) return
+    const look = () => {
+      setNow(Date.now())
+      if (Date.now() >= until) end.current()
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    // A page in the background counts slowly: what is over must not be seen when it comes back.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { field, showProblemOnFields } from '@/components/form/form-fields'
+import { formResolver } from '@/components/form/form-resolver'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { revealNumber } from '@/lib/identifiers/mutations'
+import {
+  type Identifier,
+  REVEAL_REASONS,
+  type RevealForm,
+  revealFormSchema,
+  revealRequest,
+} from '@/lib/identifiers/schema'
+import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
+
+type Props = {
+  clientId: number
+  identifier: Identifier
+  /** How long it will be shown. */
+  seconds: number
+  onShow: (number: string) => void
+  onClose: () => void
+}
+
+/** Asks why a number is to be seen, and has it shown. */
+export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }: Props) {
+  const formId = useId()
+  const [problem, setProblem] = useState<Problem>()
+  const [pending, setPending] = useState(false)
+  const isHere = useRef(true)
+  const form = useForm<RevealForm>({
+    resolver: formResolver(revealFormSchema),
+    // No preset is chosen at first: one that was never looked at is no reason.
+    defaultValues: { words: '' },
+  })
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  // Not by a mutation of the query client: that would keep the answer.
+  async function reveal(values: RevealForm) {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { number } = await revealNumber(clientId, identifier.id, revealRequest(values))
+      if (isHere.current) onShow(number)
+    } catch (error) {
+      setProblem(problemOf(error))
+      showProblemOnFields(form, problemOf(error), ['preset', 'words'])
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={words.revealTitle(identifier.kind.name)}
+      description={
+        <>
+          <strong className="text-ink">{nameOf(identifier)}</strong>: {words.revealText(seconds)}
+        </>
+      }
+      problem={problem ?? null}
+      pending={pending}
+      confirmLabel={words.confirmReveal}
+      onConfirm={form.handleSubmit(reveal)}
+      onClose={onClose}
+      dirty={form.formState.dirtyFields.words}
+    >
+      <SelectField
+        {...field(form, formId, 'preset')}
+        label={words.why}
+        required
+        options={[
+          { value: '', label: words.chooseWhy },
+          ...REVEAL_REASONS.map((reason) => ({ value: reason, label: reason })),
+        ]}
+      />
+      <TextField
+        {...field(form, formId, 'words')}
+        label={words.ownWords}
+        hint={words.ownWordsHint}
+        autoComplete="off"
+      />
+    </ConfirmDialog>
+  )
+}

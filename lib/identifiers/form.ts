@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import {
+  changedValuesSchema,
+  type Identifier,
+  type IdentifierChange,
+  type NewIdentifier,
+  newIdentifierSchema,
+} from './schema'
+
+/** The form's fields, in the order of the page; each is text, as it is typed or chosen. */
+export const IDENTIFIER_FIELDS = [
+  'kindId',
+  'number',
+  'status',
+  'issuedOn',
+  'expiresOn',
+  'issuedBy',
+  'description',
+] as const
+
+export type IdentifierForm = Record<(typeof IDENTIFIER_FIELDS)[number], string>
+
+const formValues = z
+  .record(z.enum(IDENTIFIER_FIELDS), z.string())
+  .refine(({ issuedOn, expiresOn }) => !issuedOn || !expiresOn || issuedOn <= expiresOn, {
+    path: ['expiresOn'],
+    message: 'Not before the day it was issued.',
+  })
+
+/** Checks a new record by the handler's own rules; what comes out is what is sent. */
+export const newIdentifierForm: z.ZodType<NewIdentifier, IdentifierForm> = formValues
+  .transform(
+    (form): NewIdentifier => ({
+      kindId: Number(form.kindId),
+      number: form.number,
+      status: statusOf(form.status),
+      issuedOn: form.issuedOn || undefined,
+      expiresOn: form.expiresOn || undefined,
+      issuedBy: form.issuedBy.trim() || undefined,
+      description: form.description.trim() || undefined,
+    }),
+  )
+  .pipe(newIdentifierSchema)
+
+/** Checks a changed record; what comes out is what is to be otherwise, which may be nothing. */
+export function identifierChangeForm(
+  identifier: Identifier,
+): z.ZodType<IdentifierChange, IdentifierForm> {
+  const before = formOf(identifier)
+  return formValues
+    .superRefine((form, context) => {
+      for (const name of ['issuedOn', 'expiresOn'] as const)
+        if (before[name] && !form[name])
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: 'The bank cannot take a day away. Put another in its place.',
+          })
+    })
+    .transform((form) => {
+      const changed = IDENTIFIER_FIELDS.filter((name) => form[name].trim() !== before[name])
+      return Object.fromEntries(
+        changed.map((name) => [name, name === 'kindId' ? Number(form.kindId) : form[name].trim()]),
+      )
+    })
+    .pipe(changedValuesSchema)
+}
+
+/** An empty form; where there is one kind only, it is chosen. */
+export function emptyForm(kinds: readonly { id: number }[]): IdentifierForm {
+  return {
+    kindId: kinds.length === 1 ? String(kinds[0]?.id) : '',
+    number: '',
+    status: 'active',
+    issuedOn: '',
+    expiresOn: '',
+    issuedBy: '',
+    description: '',
+  }
+}
+
+/** The form of a record that is there. A masked number stays out of it: empty means unchanged. */
+export function formOf({ kind, isMasked, number, status, ...said }: Identifier): IdentifierForm {
+  return {
+    kindId: kind.id === undefined ? '' : String(kind.id),
+    number: isMasked ? '' : number,
+    status: status === 'unknown' ? '' : status,
+    issuedOn: dayOf(said.issuedOn),
+    expiresOn: dayOf(said.expiresOn),
+    issuedBy: said.issuedBy ?? '',
+    description: said.description ?? '',
+  }
+}
+
+const statusOf = (status: string): NewIdentifier['status'] =>
+  status === 'inactive' ? 'inactive' : 'active'
+const dayOf = (day: CalendarDate | undefined) => (day ? toIsoDate(day) : '')

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { usePressKey } from '@/lib/press-key'
+import { identifierQueries } from './queries'
+import type { Identifier, IdentifierAnswer } from './schema'
+
+/** Milliseconds between the readings after an unknown outcome; about a quarter of a minute in all. */
+const READINGS = [500, 1000, 2000, 4000, 8000]
+
+export type IdentifierCommandStatus =
+  | { phase: 'idle' | 'sending' | 'done' | 'waiting' }
+  /** No answer came: reading the records until it is known whether the command was applied. */
+  | { phase: 'checking'; readings: number; of: number }
+  /** Read for a while, and the records have not changed. */
+  | { phase: 'notApplied' }
+  /** The records could not be read either. */
+  | { phase: 'unresolved' }
+  | { phase: 'failed'; problem: Problem }
+
+type Options<Body> = {
+  clientId: number
+  send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
+  /** Whether the records, as they are read later, show that it was this command. */
+  ours: (now: readonly Identifier[], body: Body) => boolean
+  /** Called once it is done and the records have been read again; null where this one could not be. */
+  onDone: (identifier: Identifier | null, body: Body) => void
+}
+
+/**
+ * Sends one command about an identity record and tells the truth about it. The same press, pressed
+ * twice, is one request. After every answer the client and its records are read again.
+ */
+export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Options<Body>) {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState<IdentifierCommandStatus>({ phase: 'idle' })
+  const pressKey = usePressKey()
+  const busy = useRef(false)
+  const left = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    left.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function run(body: Body): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setStatus({ phase: 'sending' })
+    try {
+      const { outcome, identifier } = await send(body, pressKey.take())
+      pressKey.settle()
+      if (outcome === 'unknown') await check(body)
+      else await end({ phase: outcome }, identifier, body)
+    } catch (error) {
+      const problem = problemOf(error)
+      pressKey.settle(problem)
+      setStatus({ phase: 'failed', problem })
+      void readAgain()
+    } finally {
+      busy.current = false
+    }
+  }
+
+  // What it was about is on the screen before the dialog goes that asked for it.
+  async function end(
+    next: { phase: 'done' | 'waiting' },
+    identifier: Identifier | null,
+    body: Body,
+  ): Promise<void> {
+    await readAgain()
+    setStatus(next)
+    if (next.phase === 'done') onDone(identifier, body)
+  }
+
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['clients'] })
+
+  async function check(body: Body): Promise<void> {
+    let isRead = false
+    for (const [readings, pause] of READINGS.entries()) {
+      setStatus({ phase: 'checking', readings, of: READINGS.length })
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (left.current?.signal.aborted) return
+      const query = { ...identifierQueries.list(clientId), staleTime: 0 }
+      const read = await queryClient.fetchQuery(query).catch(() => undefined)
+      if (!read) continue
+      isRead = true
+      if (ours(read.identifiers, body)) return end({ phase: 'done' }, null, body)
+    }
+    // Never read at all is not the same as read and unchanged.
+    setStatus({ phase: isRead ? 'notApplied' : 'unresolved' })
+  }
+
+  return { status, run }
+}
+
+/** One command on its way from the press to a known end. */
+export type IdentifierCommand<Body> = ReturnType<typeof useIdentifierCommand<Body>>

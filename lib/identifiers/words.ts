@@ -1,0 +1,145 @@
+import { formatDate } from '@/lib/dates'
+import type { Expiry } from './expiry'
+import type { Decision, Identifier } from './schema'
+
+/** Every word of a client's identity records. */
+export const identifierWords = {
+  titleOf: (name: string) => `Identification · ${name}`,
+  list: 'Identity records',
+  count: (count: number) => (count === 1 ? '1 record' : `${count} records`),
+  none: 'No identity records yet',
+  noneText:
+    'To be verified, a client needs a document that proves who they are, such as a passport. Add it here, then its scan.',
+  notPermitted: 'You may not see identity records',
+  staleRead: 'The records could not be read again: this is how they were before.',
+  kindsUnread: 'The bank did not list its kinds of records. Reload the page to try again.',
+  noKinds: 'The bank has no kinds of records to choose from.',
+  mayNot: (needs: readonly string[]) =>
+    `${needs.join(', ')}: ${needs.length === 1 ? 'you do not hold it.' : 'you do not hold them.'}`,
+  needs: (action: string, permission: string) => `${action} needs ${permission}`,
+
+  add: 'Add identifier',
+  edit: 'Edit',
+  delete: 'Delete',
+  approve: 'Approve',
+  reject: 'Reject',
+  of: (action: string, identifier: Identifier) => `${action} ${nameOf(identifier)}`,
+
+  number: 'Number',
+  issued: 'Issued',
+  issuedBy: 'Issued by',
+  expires: 'Expires',
+  decided: 'Decision',
+  nationality: 'Nationality',
+  description: 'Description',
+  notGiven: 'Not given',
+  status: { active: 'Active', inactive: 'Inactive', unknown: 'Status not known' },
+  decision: { approved: 'Approved', rejected: 'Rejected' },
+  unkept: (reason: string) =>
+    `The bank did not keep the reason, “${reason}”. It stands in no record.`,
+
+  reveal: 'Reveal',
+  hide: 'Hide',
+  copy: 'Copy number',
+  shownFor: (seconds: number) => `Hidden again in ${seconds} s`,
+  shown: (seconds: number) => `The number is shown for ${seconds} seconds.`,
+  hidden: 'The number is hidden again.',
+  stillMasked: 'The bank answered, and masked the number all the same.',
+  revealTitle: (kind: string) => `Reveal the ${kind.toLowerCase()} number?`,
+  revealText: (seconds: number) =>
+    `It is shown on this page for ${seconds} seconds. That you looked, at which record and why, is kept by the bank and in this console’s log.`,
+  why: 'Reason',
+  chooseWhy: 'Choose the reason',
+  ownWords: 'In your words',
+  ownWordsHint: 'Such as a case number. Not the number itself.',
+  confirmReveal: 'Reveal number',
+
+  addTitle: 'Add identifier',
+  editTitle: (identifier: Identifier) => `Edit ${nameOf(identifier)}`,
+  kind: 'Kind',
+  chooseKind: 'Choose the kind',
+  provesNothing: 'Counts for a partial verification only.',
+  numberHint: 'As it stands on the document.',
+  unchanged: (shown: string) => `Unchanged (${shown}) unless you type another.`,
+  statusLegend: 'Status',
+  issuedOn: 'Issued on',
+  expiresOn: 'Expires on',
+  descriptionHint: 'Anything a colleague should know about this record.',
+  save: 'Save',
+  added: (name: string) => `Added ${name}`,
+  saved: (name: string) => `Saved ${name}`,
+
+  deleteTitle: (identifier: Identifier) => `Delete ${nameOf(identifier)}?`,
+  deleteText: 'The bank removes the record for good.',
+  deleteWith: (documents: number | undefined) =>
+    documents === undefined
+      ? 'Documents that are kept with it go with it.'
+      : documents === 0
+        ? 'No documents are kept with it.'
+        : `${documents === 1 ? 'The document' : `The ${documents} documents`} kept with it ${documents === 1 ? 'goes' : 'go'} with it.`,
+  confirmDelete: 'Delete record',
+  deleted: (name: string) => `Deleted ${name}`,
+
+  decide: {
+    approve: {
+      title: (identifier: Identifier) => `Approve ${nameOf(identifier)}?`,
+      text: 'You have compared the record with its documents, and it holds.',
+      reason: 'Remark',
+      confirm: 'Approve record',
+      done: (name: string) => `Approved ${name}`,
+    },
+    reject: {
+      title: (identifier: Identifier) => `Reject ${nameOf(identifier)}?`,
+      text: 'A rejected record no longer counts when the client is verified.',
+      reason: 'Reason',
+      confirm: 'Reject record',
+      done: (name: string) => `Rejected ${name}`,
+    },
+  } satisfies Record<Decision, object>,
+  reasonHint: 'Kept with the record, if the bank keeps it.',
+
+  documents: 'Documents',
+  unfinished: (count: number) =>
+    count === 1
+      ? 'One document has not been stored. Leaving gives it up.'
+      : `${count} documents have not been stored. Leaving gives them up.`,
+
+  checkingTitle: 'Checking with the bank…',
+  checking:
+    'The bank gave no usable answer. It may or may not have been applied; we are reading the records until we know. Do not send it again.',
+  waitingTitle: 'Accepted, not yet in effect',
+  waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+  notAppliedTitle: 'The bank did not carry it out',
+  notApplied: 'We read the records for a while and they have not changed. You may send it again.',
+  unresolvedTitle: 'Not known yet',
+  unresolved:
+    'The bank did not answer, and the records could not be read. Reload the page before sending anything.',
+  heldBack: 'Not until it is known what became of the last one.',
+  cancel: 'Cancel',
+} as const
+
+/** What a record is called in a sentence: its kind, and its number as the bank shows it. */
+export function nameOf({ kind, number }: Identifier): string {
+  return `${kind.name} ${number}`
+}
+
+/** "Expires in 12 days", "Expired yesterday"; undefined where the end is too far away to be news. */
+export function expiryInWords({ state, days }: Expiry): string | undefined {
+  if (state === 'later') return undefined
+  if (state === 'today') return 'Expires today'
+  if (state === 'soon') return days === 1 ? 'Expires tomorrow' : `Expires in ${days} days`
+  return days === 1 ? 'Expired yesterday' : `Expired ${days.toLocaleString('en-GB')} days ago`
+}
+
+/** "Rejected by officer on 21 Nov 2026: the picture cannot be read", as far as the bank says. */
+export function decisionInWords({
+  decision,
+  decidedBy,
+  decidedOn,
+  decisionReason,
+}: Identifier): string | undefined {
+  if (!decision) return undefined
+  const who = decidedBy ? ` by ${decidedBy}` : ''
+  const when = decidedOn ? ` on ${formatDate(decidedOn)}` : ''
+  return `${identifierWords.decision[decision]}${who}${when}${decisionReason ? `: ${decisionReason}` : '.'}`
+}
