@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fields } from '../http/fields'
 import { integer, refuse } from '../http/validation'
 import { STATUS, VERIFICATION } from './bucket'
 
@@ -61,6 +62,7 @@ export const clientQuery = z.object({
   clientVerificationStatus: verifications
     .optional()
     .describe('One or more, by comma: PENDING, IN_PROGRESS, APPROVED, REJECTED (our addition).'),
+  fields,
 })
 
 export type ClientQuery = z.output<typeof clientQuery>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dayTriple } from '../http/answers'
+import { fields } from '../http/fields'
 import { flag, integer, refuse, text } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
 
@@ -49,6 +50,7 @@ export const decisionBody = z.object({
 export const identifierQuery = z.object({
   unmaskValue: flag.optional().describe('true shows masked numbers in full.'),
   reason: z.string().trim().max(500).optional().describe('Why they are looked at.'),
+  fields,
 })
 
 export const identifierRecord = z

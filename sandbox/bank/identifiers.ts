@@ -37,7 +37,8 @@ export function listIdentifiers(
         and(eq(clientIdentifier.tenantId, caller.tenant), eq(clientIdentifier.clientId, clientId)),
       )
       .orderBy(clientIdentifier.id)
-    return show(tx, caller, client, rows, look)
+    await recordLook(tx, caller, client, rows, look)
+    return rows.map((row) => toIdentifier(row, look.unmaskValue ?? false, caller.directory))
   })
 }
 
@@ -48,12 +49,12 @@ export function readIdentifier(
   clientId: number,
   id: number,
   look: Look,
-): Promise<IdentifierRecord | undefined> {
+): Promise<IdentifierRecord> {
   return db.transaction(async (tx) => {
     const client = await readClient(tx, caller.tenant, clientId)
     const row = await find(tx, caller.tenant, clientId, id)
-    const [shown] = await show(tx, caller, client, [row], look)
-    return shown
+    await recordLook(tx, caller, client, [row], look)
+    return toIdentifier(row, look.unmaskValue ?? false, caller.directory)
   })
 }
 
@@ -153,18 +154,17 @@ export async function removeIdentifier(
 }
 
 // A look that shows more than a mask does is written down with it.
-async function show(
+async function recordLook(
   tx: Work,
   caller: Caller,
   client: ClientRow,
   rows: IdentifierRow[],
-  { unmaskValue = false, reason }: Look,
-): Promise<IdentifierRecord[]> {
+  { unmaskValue, reason }: Look,
+): Promise<void> {
   const hidden = unmaskValue ? rows.filter(isMasked) : []
   for (const { id, documentTypeId } of hidden) {
     await recordIdentifier(tx, caller, client, id, 'UNMASK', { documentTypeId, reason })
   }
-  return rows.map((row) => toIdentifier(row, unmaskValue, caller.directory))
 }
 
 // The client is held, so that a verification at the same time sees all of the change or nothing.

@@ -15,6 +15,7 @@ import { listIdentifiers } from '../bank/identifiers'
 import { readVerificationRequest } from '../bank/verification-request'
 import { toRequest, toVerificationStatus, verificationStatus } from '../bank/verification-status'
 import { clientResult, refusals } from './answers'
+import { fields, only } from './fields'
 import { callerOf } from './gate'
 import { streamPage } from './stream-page'
 import { integer } from './validation'
@@ -57,12 +58,14 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
         operationId: 'readClient',
         summary: 'Read one client',
         params: clientParams,
+        querystring: z.object({ fields }),
         response: { 200: clientDetails, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { tenant, directory } = callerOf(request)
-      return toDetails(await readClient(bank.db, tenant, request.params.clientId), directory)
+      const client = await readClient(bank.db, tenant, request.params.clientId)
+      return only(toDetails(client, directory), request.query.fields)
     },
   )
 
@@ -105,7 +108,9 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
 async function listClients(bank: Bank, { tenant, directory }: Caller, query: ClientQuery) {
   const rows = readClients(bank, tenant, query)
   async function* batches(): AsyncGenerator<ClientRecord[]> {
-    for await (const batch of rows) yield batch.map((row) => toRecord(row, directory))
+    for await (const batch of rows) {
+      yield batch.map((row) => only(toRecord(row, directory), query.fields))
+    }
   }
   return { total: await countClients(bank.db, tenant, query), batches: batches() }
 }

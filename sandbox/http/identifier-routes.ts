@@ -22,6 +22,7 @@ import {
 } from '../bank/identifiers'
 import { refusals } from './answers'
 import { clientParams } from './client-routes'
+import { only } from './fields'
 import { callerOf, commandOf } from './gate'
 import { integer } from './validation'
 
@@ -92,8 +93,11 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         response: { 200: z.array(identifierRecord), ...refusals(400, 401, 403, 404) },
       },
     },
-    async (request) =>
-      listIdentifiers(bank, callerOf(request), request.params.clientId, request.query),
+    async (request) => {
+      const { params, query } = request
+      const all = await listIdentifiers(bank, callerOf(request), params.clientId, query)
+      return all.map((identifier) => only(identifier, query.fields))
+    },
   )
 
   app.get(
@@ -110,7 +114,9 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
     },
     async (request) => {
       const { clientId, identifierId } = request.params
-      return readIdentifier(bank, callerOf(request), clientId, identifierId, request.query)
+      const { query } = request
+      const one = await readIdentifier(bank, callerOf(request), clientId, identifierId, query)
+      return only(one, query.fields)
     },
   )
 

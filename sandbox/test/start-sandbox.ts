@@ -63,7 +63,7 @@ export async function startSandbox(
     const response = await fetch(url + path, { method, ...init })
     const text = await response.text()
     const body = text === '' ? undefined : JSON.parse(text)
-    check(method, path.split('?')[0] ?? path, response.status, body)
+    check(method, path, response.status, body)
     const code =
       body?.errors?.[0]?.userMessageGlobalisationCode ?? body?.userMessageGlobalisationCode
     return { status: response.status, body, code, headers: response.headers }
