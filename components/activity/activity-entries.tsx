@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/shell/app-link'
 import { formatMoment } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
-import { resultWords, whatWasDone, activityWords as words } from '@/lib/activity/words'
+import { resultWord, whatWasDone, activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
 import { ActivityValues } from './activity-values'
 
@@ -41,7 +41,7 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
             )}
             <ActivityValues changes={entry.changes} others={entry.others} />
           </div>
-          {entry.result && <Result result={entry.result} />}
+          {entry.result && <Result entry={entry} timeZone={timeZone} />}
         </li>
       ))}
     </ol>
@@ -58,7 +58,22 @@ function When({ at, timeZone }: { at: number | undefined; timeZone: string }) {
   )
 }
 
-function Result({ result }: { result: NonNullable<Activity['result']> }) {
-  const colour = { done: 'text-ink-3', waiting: 'text-pending', refused: 'text-danger' }[result]
-  return <p className={`text-hint sm:text-right ${colour}`}>{resultWords[result]}</p>
+function Result({ entry, timeZone }: { entry: Activity; timeZone: string }) {
+  const { result = 'done', checker, decidedAt } = entry
+  const colour = {
+    done: 'text-ink-3',
+    waiting: 'text-pending',
+    refused: 'text-danger',
+    takenBack: 'text-ink-3',
+  }[result]
+  return (
+    <p className={`text-hint sm:max-w-48 sm:text-right ${colour}`}>
+      {resultWord(entry)}
+      {checker && decidedAt !== undefined && (
+        <time dateTime={new Date(decidedAt).toISOString()} className="block tabular-nums">
+          {formatMoment(timeZone, decidedAt)}
+        </time>
+      )}
+    </p>
+  )
 }

@@ -8,7 +8,7 @@ export type ActivityValue = string | number | boolean | null
 export type ActivityChange = { member: Member; before?: ActivityValue; after: ActivityValue }
 
 /** How far a thing that was asked for has come; absent where the bank does not say. */
-export type ActivityResult = 'done' | 'waiting' | 'refused'
+export type ActivityResult = 'done' | 'waiting' | 'refused' | 'takenBack'
 
 /** One thing that was done: the answer of the console's handlers (docs/bank-api.md, "Audit trail"). */
 export type Activity = {
@@ -16,6 +16,9 @@ export type Activity = {
   /** Milliseconds since 1970 in UTC. */
   at?: number
   maker?: string
+  /** Who decided on what was held, and when. */
+  checker?: string
+  decidedAt?: number
   /** The bank's own codes, put into words on screen. */
   action: string
   entity: string

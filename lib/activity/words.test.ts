@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from './schema'
-import { activityWords, valueWords, whatWasDone } from './words'
+import { activityWords, resultWord, valueWords, whatWasDone } from './words'
 
 const done = (members: Partial<Activity>): Activity => ({
   id: 1,
@@ -21,6 +21,8 @@ describe('what was done', () => {
     [{ action: 'CREATE', entity: 'source_of_funds', resourceId: 4 }, 'Created source_of_funds 4'],
     [{ action: 'PROPOSETRANSFER' }, 'PROPOSETRANSFER client'],
     [{ action: 'constructor', entity: '__proto__' }, 'constructor __proto__'],
+    [{ action: 'ACTIVATE', result: 'waiting' }, 'Asked for: Activated client'],
+    [{ action: 'ACTIVATE', result: 'done' }, 'Activated client'],
   ])('of %j is told as "%s"', (members, words) => {
     expect(whatWasDone(done(members))).toBe(words)
   })
@@ -40,4 +42,12 @@ test('the override register says how much it has looked through', () => {
   expect(activityWords.overridesOf(0, 200, 1234)).toBe(
     '0 by manual review of the 200 activations read, from 1,234 in all. The others are on the pages beside this one.',
   )
+})
+
+test('the result of what was held names who decided', () => {
+  expect(resultWord({ result: 'done' })).toBe('Done')
+  expect(resultWord({ result: 'waiting' })).toBe('Waiting for a checker')
+  expect(resultWord({ result: 'done', checker: 'checker' })).toBe('Approved by checker')
+  expect(resultWord({ result: 'refused', checker: 'checker' })).toBe('Rejected by checker')
+  expect(resultWord({ result: 'takenBack', checker: 'officer' })).toBe('Taken back by officer')
 })

@@ -60,7 +60,7 @@ export const activityWords = {
       : `${count} recorded values are not shown here.`,
 } as const
 
-export const resultWords: Record<ActivityResult, string> = {
+const resultWords: Record<ActivityResult, string> = {
   done: 'Done',
   waiting: 'Waiting for a checker',
   refused: 'Refused by a checker',
@@ -105,11 +105,13 @@ export function entityWord(code: string): string {
   return ENTITIES.get(code) ?? code
 }
 
-/** "Activated client by manual review", "Created identifier 12", "Changed employment 3". */
-export function whatWasDone({ action, entity, resourceId, clientId, byManualReview }: Activity) {
+/** "Activated client by manual review", "Created identifier 12"; what has not happened is "Asked for: …". */
+export function whatWasDone(entry: Activity): string {
+  const { action, entity, resourceId, clientId, byManualReview, result = 'done' } = entry
   const number = resourceId === undefined || resourceId === clientId ? '' : ` ${resourceId}`
   const review = byManualReview ? ' by manual review' : ''
-  return `${actionWord(action)} ${entityWord(entity)}${number}${review}`
+  const what = `${actionWord(action)} ${entityWord(entity)}${number}${review}`
+  return result === 'done' ? what : `Asked for: ${what}`
 }
 
 /** "Approved by checker", and the like, where somebody decided on what was held; else how far it has come. */

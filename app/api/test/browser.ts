@@ -3,8 +3,11 @@ import { NextRequest } from 'next/server'
 import { inject } from 'vitest'
 import { readCookies } from '@/lib/server/session/cookie'
 import * as activity from '../activity/route'
+import * as approval from '../approvals/[approvalId]/route'
+import * as approvals from '../approvals/route'
 import * as activation from '../clients/[clientId]/activation/route'
 import * as clientActivity from '../clients/[clientId]/activity/route'
+import * as clientApprovals from '../clients/[clientId]/approvals/route'
 import * as entry from '../clients/[clientId]/data-tables/[table]/entries/[entryId]/route'
 import * as entries from '../clients/[clientId]/data-tables/[table]/entries/route'
 import * as file from '../clients/[clientId]/data-tables/[table]/files/[fileId]/route'
@@ -53,6 +56,9 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/duplicates': duplicates,
   '/api/clients/[clientId]': client,
   '/api/activity': activity,
+  '/api/approvals': approvals,
+  '/api/approvals/[approvalId]': approval,
+  '/api/clients/[clientId]/approvals': clientApprovals,
   '/api/clients/[clientId]/activity': clientActivity,
   '/api/clients/[clientId]/verification': verification,
   '/api/clients/[clientId]/ending': ending,

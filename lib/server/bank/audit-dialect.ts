@@ -6,6 +6,8 @@ export type AuditDialect = {
   path: string
   /** By what there is to search. */
   choices: string
+  /** One entry, by its id. */
+  one: (id: number) => string
   /** Asks for a page with its total, the newest entry first. */
   newestFirst: Record<string, string>
   limit: string
@@ -28,6 +30,7 @@ export type AuditDialect = {
 export const coreAudits: AuditDialect = {
   path: '/v1/audits',
   choices: '/v1/audits/searchtemplate',
+  one: (id) => `/v1/audits/${id}`,
   newestFirst: { paged: 'true', orderBy: 'id', sortOrder: 'DESC' },
   limit: 'limit',
   offset: 'offset',
@@ -43,5 +46,6 @@ export const coreAudits: AuditDialect = {
     { said: 'processed', means: 'done' },
     { said: 'awaitingapproval', means: 'waiting' },
     { said: 'rejected', means: 'refused' },
+    { said: 'takenback', means: 'takenBack' },
   ],
 }

@@ -10,6 +10,7 @@ const LAST_INSTANT = 8.64e15
 const text = z.string().trim().min(1)
 const name = text.optional().catch(undefined)
 const id = z.number().int().positive()
+const moment = z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined)
 const members = z.record(z.string(), z.unknown())
 const bothSides = z.object({ before: z.unknown(), after: z.unknown() })
 
@@ -22,7 +23,9 @@ export const auditSchema = z.object({
   clientId: id.optional().catch(undefined),
   clientName: name,
   maker: name,
-  madeOnDate: z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined),
+  madeOnDate: moment,
+  checker: name,
+  checkedOnDate: moment,
   processingResult: name,
   commandAsJson: z.string().optional().catch(undefined),
   changes: members.optional().catch(undefined),
@@ -34,11 +37,13 @@ export function toActivity(audit: z.infer<typeof auditSchema>): Activity {
   const { actionName: action, entityName: entity } = audit
   const command = readCommand(audit.commandAsJson)
   const isActivation = action === activation.action && entity === activation.entity
-  const { resourceId, clientId, clientName, maker } = audit
+  const { resourceId, clientId, clientName, maker, checker } = audit
   return {
     id: audit.id,
     at: audit.madeOnDate,
     maker,
+    checker,
+    decidedAt: audit.checkedOnDate,
     action,
     entity,
     resourceId,

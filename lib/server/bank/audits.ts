@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
+import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
 import { auditSchema, toActivity } from './audit-record'
@@ -33,6 +33,11 @@ export async function listActivity(
     read: read.length,
     ...(unreadable > 0 && { unreadable }),
   }
+}
+
+/** One entry of the trail. Throws `BankRefusal`, `BankFailure`. */
+export async function readActivity(caller: BankCaller, id: number): Promise<Activity> {
+  return toActivity(await readBank(caller, core.audits.one(id), {}, auditSchema))
 }
 
 const word = z.string().trim().min(1)

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { OrderBy, StatusFilter } from '@/lib/clients/search-params'
 import type { ColumnType } from '@/lib/data-tables/schema'
+import { type ApprovalDialect, coreApprovals } from './approval-dialect'
 import { type AuditDialect, coreAudits } from './audit-dialect'
 import { coreIdentifiers, type IdentifierDialect } from './identifier-dialect'
 import { coreMoves, type MoveDialect } from './move-dialect'
@@ -45,6 +46,7 @@ export type BankProfile = {
     orders: Record<OrderBy, string>
     status: Record<StatusFilter, Record<string, string>>
   }
+  approvals: ApprovalDialect
   audits: AuditDialect
   moves: MoveDialect
   identifiers: IdentifierDialect
@@ -58,6 +60,8 @@ export type BankProfile = {
     verificationUnderWay: string
     /** The client is neither pending nor active: closed, rejected, withdrawn, in transfer. */
     notPending: string[]
+    /** The client has ended, and its details are not changed any more. */
+    notOpen: string
     /** What a refused verification lacks, in words, by the bank's code. */
     requirements: Record<string, { name: string; message: string }>
     /** What a new client is refused for besides a malformed value: the field and words, by the bank's code. */
@@ -143,6 +147,7 @@ export const core: BankProfile = {
       closed: { clientStatus: 'CLOSED,REJECTED,WITHDRAWN' },
     },
   },
+  approvals: coreApprovals,
   audits: coreAudits,
   moves: coreMoves,
   identifiers: coreIdentifiers,
@@ -153,6 +158,7 @@ export const core: BankProfile = {
     alreadyVerified: 'error.msg.client.verify.already.verified',
     verificationUnderWay: 'error.msg.client.verify.in.progress',
     notPending: ['error.msg.client.verify.not.pending', 'error.msg.client.activate.not.pending'],
+    notOpen: 'error.msg.client.update.not.open',
     requirements: {
       'error.msg.client.verify.identity.document.missing': {
         name: 'identity',

@@ -1,6 +1,6 @@
 import 'server-only'
 
-const PAGES = ['clients', 'activity']
+const PAGES = ['clients', 'activity', 'approvals']
 const OTHERWISE = '/clients'
 
 /**

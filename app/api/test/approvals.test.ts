@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+let officer: Browser
+let checker: Browser
+let manager: Browser
+let auditor: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '1500' })
+  const signIn = (who: string) => new Browser().signInAs(`${who}@hillside`)
+  officer = await signIn('officer')
+  checker = await signIn('checker')
+  manager = await signIn('manager')
+  auditor = await signIn('auditor')
+}, 60_000)
+afterEach(noFaults)
+
+async function pending(): Promise<number> {
+  const { clientId } = await askBank('officer@hillside', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: `Barrow ${randomUUID().slice(0, 8)}`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+const REVIEW = {
+  activationDate: '2024-03-05',
+  isActivatedByManualReview: true,
+  manualReviewActivationComments: 'Known to the branch since 2009.',
+}
+const activate = (by: Browser, clientId: number) =>
+  by.command(deskPaths.api.activation(clientId), REVIEW)
+
+/** A client whose activation waits, and what waits. */
+async function held(by = officer): Promise<{ clientId: number; id: number; item: HeldCommand }> {
+  const clientId = await pending()
+  expect((await activate(by, clientId)).body.outcome).toBe('waiting')
+  const [item] = (await waiting(clientId)).items
+  if (!item) throw new Error('nothing waits')
+  return { clientId, id: item.id, item }
+}
+
+const waiting = async (clientId: number, by = officer): Promise<HeldCommands> =>
+  (await by.json(deskPaths.api.clientApprovals(clientId))).body
+const decide = (by: Browser, id: number, decision: string, clientId?: number, key?: string) =>
+  by.command(deskPaths.api.approval(id), { decision, clientId }, key)
+const statusOf = async (clientId: number) =>
+  (await officer.json(paths.api.client(clientId))).body.status.value
+const entryOf = async (clientId: number) => {
+  const { body } = await auditor.json(deskPaths.api.clientActivity(clientId, 'limit=25'))
+  return body.pageItems.find(({ action }: HeldCommand) => action === 'ACTIVATE')
+}
+
+describe('what waits', () => {
+  test('of a client is told with who asked for it, when, and what', async () => {
+    const { item, clientId } = await held()
+    expect(item).toMatchObject({
+      action: 'ACTIVATE',
+      entity: 'CLIENT',
+      clientId,
+      clientName: expect.stringContaining('Nia Barrow'),
+      maker: 'officer@hillside',
+      at: expect.any(Number),
+      result: 'waiting',
+      byManualReview: true,
+    })
+    expect(item.changes).toContainEqual({
+      member: 'manualReviewActivationComments',
+      after: 'Known to the branch since 2009.',
+    })
+    expect(item.changes).toContainEqual({ member: 'activationDate', after: '2024-03-05' })
+    expect(await waiting(clientId)).toMatchObject({ isKnown: true, isComplete: true })
+    expect(await statusOf(clientId)).toBe('Pending')
+  })
+
+  test('at the bank is all of it, the oldest first', async () => {
+    const first = await held()
+    const second = await held()
+    const { body } = await auditor.json(deskPaths.api.approvals())
+    const ids = body.items.map(({ id }: HeldCommand) => id)
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
+    expect(ids).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(body).toMatchObject({ isKnown: true, isComplete: true, hasMore: false })
+  })
+
+  test('is none only where the bank says so: none is told apart from not known', async () => {
+    const clientId = await pending()
+    expect(await waiting(clientId)).toEqual({
+      items: [],
+      isKnown: true,
+      isComplete: true,
+      hasMore: false,
+    })
+    await fault({ method: 'GET', path: '/v1/makercheckers', kind: 'garbage' })
+    const { status, body } = await officer.json(deskPaths.api.clientApprovals(clientId))
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_bad_answer' })
+  })
+
+  test('is not asked for twice', async () => {
+    const { clientId } = await held()
+    const again = await activate(manager, clientId)
+    expect(again).toMatchObject({ status: 403, body: { code: 'moved_on', basis: 'stated' } })
+    expect(again.body.detail).toContain('waits for approval')
+  })
+})
+
+describe('a decision', () => {
+  test('to approve activates the client, and Activity names both people', async () => {
+    const { clientId, id } = await held()
+    const { status, body } = await decide(checker, id, 'approve', clientId)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { outcome: 'done', waits: false, client: { status: { value: 'Active' } } },
+    })
+    expect(await waiting(clientId)).toMatchObject({ items: [], isComplete: true })
+    expect(await entryOf(clientId)).toMatchObject({
+      maker: 'officer@hillside',
+      checker: 'checker@hillside',
+      decidedAt: expect.any(Number),
+      result: 'done',
+    })
+  })
+
+  test('to reject leaves the client as it was', async () => {
+    const { clientId, id } = await held()
+    expect((await decide(manager, id, 'reject', clientId)).body).toMatchObject({
+      outcome: 'done',
+      client: { status: { value: 'Pending' } },
+    })
+    expect(await entryOf(clientId)).toMatchObject({
+      result: 'refused',
+      checker: 'manager@hillside',
+    })
+  })
+
+  test('is not its maker’s, who takes it back', async () => {
+    const { clientId, id } = await held(checker)
+    const own = await decide(checker, id, 'approve', clientId)
+    expect(own).toMatchObject({ status: 403, body: { code: 'not_permitted', basis: 'stated' } })
+    expect(own.body.detail).toContain('You asked for this yourself')
+    expect((await decide(manager, id, 'takeBack', clientId)).body.code).toBe('not_permitted')
+    expect((await decide(checker, id, 'takeBack', clientId)).body.outcome).toBe('done')
+    expect(await entryOf(clientId)).toMatchObject({ result: 'takenBack' })
+  })
+
+  test('needs the checker’s permission, which is named', async () => {
+    const { clientId, id } = await held(manager)
+    const { status, body } = await decide(officer, id, 'approve', clientId)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_permitted' })
+    expect(body.detail).toContain('ACTIVATE_CLIENT_CHECKER')
+  })
+
+  test('that comes too late says who was faster', async () => {
+    const { clientId, id } = await held()
+    await decide(manager, id, 'approve', clientId)
+    const late = await decide(checker, id, 'reject', clientId)
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+    expect(late.body.detail).toContain('It was approved by manager@hillside.')
+    expect(await statusOf(clientId)).toBe('Active')
+  })
+
+  test('of two checkers at once is made by one, and the other is told', async () => {
+    const { clientId, id } = await held()
+    const answers = await Promise.all([
+      decide(checker, id, 'approve', clientId),
+      decide(manager, id, 'approve', clientId),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await statusOf(clientId)).toBe('Active')
+  })
+
+  test('by the same key is one decision, pressed twice', async () => {
+    const { clientId, id } = await held()
+    const key = randomUUID()
+    const answers = [
+      await decide(checker, id, 'approve', clientId, key),
+      await decide(checker, id, 'approve', clientId, key),
+    ]
+    expect(answers.map(({ body }) => body.outcome)).toEqual(['done', 'done'])
+  })
+
+  test('is by the rules of now: what is refused goes on waiting, and says why', async () => {
+    const { clientId, id } = await held()
+    const reasons = await officer.json('/api/clients/ending-reasons/close')
+    const { body: session } = await officer.json('/api/session')
+    const today = session.today.map((part: number) => String(part).padStart(2, '0')).join('-')
+    const closing = { command: 'close', date: today, reasonId: reasons.body[0].id }
+    expect((await officer.command(`/api/clients/${clientId}/ending`, closing)).body.outcome).toBe(
+      'done',
+    )
+    const { status, body } = await decide(checker, id, 'approve', clientId)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'refused' })
+    expect(body.detail).toContain('Only a pending client')
+    expect((await waiting(clientId)).items).toHaveLength(1)
+  })
+
+  test.each([
+    ['unknown body', { decision: 'maybe' }],
+    ['a member too many', { decision: 'approve', really: true }],
+  ])('with %s is refused before the bank is asked', async (_what, body) => {
+    expect((await checker.command(deskPaths.api.approval(1), body)).status).toBe(400)
+  })
+
+  test('on something that never waited is told so', async () => {
+    expect((await decide(manager, 999_999_999, 'approve')).body.code).toBe('changed_meanwhile')
+    const path = '/api/approvals/0'
+    expect((await manager.command(path, { decision: 'approve' })).status).toBe(400)
+  })
+})
+
+describe('a lost answer', () => {
+  const PATH = '/v1/makercheckers/{auditId}?command=approve'
+
+  test.each(['timeout-after-applying', 'cut'])(
+    'is found out by reading again (%s)',
+    async (kind) => {
+      const { clientId, id } = await held()
+      await fault({ method: 'POST', path: PATH, kind, times: 1, user: 'checker@hillside' })
+      const { body } = await decide(checker, id, 'approve', clientId)
+      expect(body).toMatchObject({
+        outcome: 'done',
+        waits: false,
+        client: { status: { value: 'Active' } },
+      })
+    },
+  )
+
+  test('of a decision that was not carried out says that it still waits', async () => {
+    const { clientId, id } = await held()
+    await fault({ method: 'POST', path: PATH, kind: 'garbage', times: 1 })
+    const { body } = await decide(checker, id, 'approve', clientId)
+    expect(body).toMatchObject({ outcome: 'unknown', waits: true })
+    expect(await statusOf(clientId)).toBe('Pending')
+  })
+
+  test('where the trail cannot be read does not say who decided', async () => {
+    const { clientId, id } = await held()
+    await fault({ method: 'POST', path: PATH, kind: 'cut', times: 1 })
+    await fault({ method: 'GET', path: '/v1/audits/{auditId}', kind: 'status', status: 503 })
+    const { body } = await decide(checker, id, 'approve', clientId)
+    expect(body).toMatchObject({ outcome: 'unknown', waits: false })
+  })
+
+  test('where nothing was sent is not a decision', async () => {
+    const { clientId, id } = await held()
+    await fault({ method: 'POST', path: PATH, kind: 'status', status: 429, times: 1 })
+    const { status, body } = await decide(checker, id, 'approve', clientId)
+    expect({ status, code: body.code }).toEqual({ status: 429, code: 'bank_busy' })
+    expect((await waiting(clientId)).items).toHaveLength(1)
+  })
+})

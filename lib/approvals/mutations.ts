@@ -1,0 +1,12 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { request } from '@/lib/http/request'
+import type { DecisionAnswer, DecisionRequest } from './schema'
+
+/** Approves or rejects what waits, or takes it back. Throws `RequestFailed`. */
+export function decideOnHeld(
+  id: number,
+  body: DecisionRequest,
+  idempotencyKey: string,
+): Promise<DecisionAnswer> {
+  return request(deskPaths.api.approval(id), { method: 'POST', body, idempotencyKey })
+}

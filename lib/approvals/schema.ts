@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import type { Activity } from '@/lib/activity/schema'
+import type { Client } from '@/lib/clients/schema'
+
+/** Something that was asked for and waits: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
+export type HeldCommand = Activity
+
+/** What waits for a second person, the oldest first: the answer of the console's handlers. */
+export type HeldCommands = {
+  items: HeldCommand[]
+  /** The bank said what waits. Where not, nothing is known: that is not the same as none. */
+  isKnown: boolean
+  /** All that waits is there. Else only what this person may decide on, or the oldest of many. */
+  isComplete: boolean
+  /** More wait than are given. */
+  hasMore: boolean
+  /** Entries that do not say what waits; absent where there are none. */
+  unreadable?: number
+}
+
+export const DECISIONS = ['approve', 'reject', 'takeBack'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** Body of a decision; `clientId` helps to find what waits, where it is a client's. */
+export const decisionSchema = z.strictObject({
+  decision: z.enum(DECISIONS),
+  clientId: z.number().int().positive().optional(),
+})
+export type DecisionRequest = z.infer<typeof decisionSchema>
+
+/**
+ * How a decision ended. `done`: the bank says so. `unknown`: its answer was lost. `waits` is whether it
+ * still waits, as read since, null where that could not be read; `client` likewise.
+ */
+export type DecisionAnswer = {
+  outcome: 'done' | 'unknown'
+  waits: boolean | null
+  client: Client | null
+}

@@ -1,0 +1,120 @@
+import type { Decision, HeldCommand } from './schema'
+
+/** Every word of what waits for a second person. */
+export const approvalWords = {
+  title: 'Waiting for approval',
+  nav: 'Approvals',
+  intro:
+    'What colleagues asked for and a second person has to confirm. Nothing of it has happened yet.',
+  waits: (what: string) => `${what} waits for approval`,
+  askedBy: (person: string) => `Asked for by ${person}`,
+  you: 'you',
+  unknownPerson: 'somebody the bank does not name',
+  since: 'since',
+  unknownTime: 'at a time the bank does not say',
+  notYet: 'Nothing has changed yet.',
+  details: 'What was asked for',
+  others: (count: number) =>
+    count === 1
+      ? '1 recorded value is not shown here.'
+      : `${count} recorded values are not shown here.`,
+  unknownHere: 'Whether anything waits for approval is not known: the bank does not say so.',
+  notRead: 'Whether anything waits for approval could not be read.',
+  partly: 'Only what you may decide on is listed here.',
+  more: (count: number) => `The oldest ${count} are listed. More are waiting.`,
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One entry does not say what waits and is left out. The bank should look at it.'
+      : `${count} entries do not say what waits and are left out. The bank should look at them.`,
+  nothing: 'Nothing is waiting',
+  nothingText: 'Nobody has asked for anything that a second person has to confirm.',
+  nothingForYou: 'Nothing is waiting for you',
+  nothingForYouText: 'The bank lists only what you may decide on, and there is nothing.',
+  notKnown: 'What waits is not known',
+  notKnownText: 'This bank keeps no list of it, or does not show it to you.',
+  staleRead: 'What waits could not be read again: this is how it was before.',
+  clientNumber: (id: number) => `Client ${id}`,
+  cancel: 'Cancel',
+  lostTitle: 'The bank’s answer was lost',
+  lostWaits: 'As read just now, it still waits: nothing has been decided yet. You may press again.',
+  lostGone:
+    'It waits no longer, so it was decided, by you or by a colleague. Activity says by whom.',
+  lostUnread: 'What waits could not be read either. Read again before you press again.',
+} as const
+
+/** What the buttons and questions of each decision say. */
+export const decisionWords: Record<
+  Decision,
+  {
+    label: string
+    title: (what: string) => string
+    text: (client: string | undefined) => string
+    confirm: string
+    done: (what: string, client: string | undefined) => string
+  }
+> = {
+  approve: {
+    label: 'Approve',
+    title: (what) => `Approve: ${lower(what)}?`,
+    text: (client) =>
+      `The bank then does it at once${client ? ` for ${client}` : ''}, by the rules of now. Your name is kept as the one who approved.`,
+    confirm: 'Approve',
+    done: (what, client) => `Approved: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+  },
+  reject: {
+    label: 'Reject',
+    title: (what) => `Reject: ${lower(what)}?`,
+    text: (client) =>
+      `It is not done${client ? ` and ${client} stays as it is` : ''}. Your name is kept as the one who rejected. The bank keeps no reason, so tell your colleague yourself.`,
+    confirm: 'Reject',
+    done: (what, client) => `Rejected: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+  },
+  takeBack: {
+    label: 'Take it back',
+    title: (what) => `Take back: ${lower(what)}?`,
+    text: (client) =>
+      `It waits no longer and is not done${client ? `; ${client} stays as it is` : ''}. You may ask for it again.`,
+    confirm: 'Take it back',
+    done: (what, client) => `Taken back: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+  },
+}
+
+const CLIENT = new Map([
+  ['CREATE', 'New client'],
+  ['UPDATE', 'Change of details'],
+  ['DELETE', 'Deletion'],
+  ['VERIFY', 'Verification'],
+  ['REQUESTVERIFY', 'Verification'],
+  ['ACTIVATE', 'Activation'],
+  ['REJECT', 'Rejection'],
+  ['WITHDRAW', 'Withdrawal'],
+  ['CLOSE', 'Closing'],
+  ['REACTIVATE', 'Reopening'],
+  ['UNDOREJECT', 'Taking back the rejection'],
+  ['UNDOWITHDRAWAL', 'Taking back the withdrawal'],
+])
+
+const IDENTIFIER = new Map([
+  ['CREATE', 'New identity record'],
+  ['UPDATE', 'Change of an identity record'],
+  ['DELETE', 'Deletion of an identity record'],
+  ['APPROVE', 'Approval of an identity record'],
+  ['REJECT', 'Rejection of an identity record'],
+])
+
+/** "Activation by manual review", "Change of details"; what is not known is named by its codes. */
+export function whatWaits({
+  action,
+  entity,
+  byManualReview,
+}: Pick<HeldCommand, 'action' | 'entity' | 'byManualReview'>): string {
+  const known =
+    entity === 'CLIENT' ? CLIENT : entity === 'CLIENTIDENTIFIER' ? IDENTIFIER : undefined
+  const word = known?.get(action) ?? `${action} ${entity}`
+  return byManualReview ? `${word} by manual review` : word
+}
+
+// Codes keep their capitals.
+function lower(what: string): string {
+  return /^[A-Z][a-z]/.test(what) ? what.charAt(0).toLowerCase() + what.slice(1) : what
+}

@@ -1,0 +1,13 @@
+import 'server-only'
+import { parseClientId } from './client-id'
+import { ProblemError } from './problems'
+
+/** The path parameter of `/api/approvals/{approvalId}`: an id like a client's. Throws `invalid_input`. */
+export function approvalParams(raw: Record<string, string>): { approvalId: number } {
+  const approvalId = parseClientId(raw.approvalId)
+  if (approvalId !== undefined) return { approvalId }
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was asked of the bank.',
+    fields: [{ name: 'approvalId', message: 'An id is a positive whole number.' }],
+  })
+}
