@@ -17,6 +17,12 @@ export type Staff =
 
 type Fixtures = {
   /**
+   * Whether pages are told of changes as they happen. Not unless a test is about that: tests that run
+   * side by side change clients of the same bank, and each has to see what it does itself.
+   */
+  live: boolean
+  still: undefined
+  /**
    * Opens a page as a member of staff, whoever was signed in before; the sign-in itself was done once
    * before.
    */
@@ -64,6 +70,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 
+  live: [false, { option: true }],
+
+  still: [
+    async ({ context, live }, use) => {
+      if (!live) await context.addInitScript(hearNothing)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
   fault: async ({}, use) => {
     const on: Fault[] = []
@@ -91,6 +107,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** Runs in the page: a stream that is there, and says so, but tells of nothing. */
+function hearNothing(): void {
+  class StillStream {
+    static readonly OPEN = 1
+    static readonly CLOSED = 2
+    readonly readyState = StillStream.OPEN
+    onmessage = (_beat: { data: string }): void => undefined
+    private readonly beats = setInterval(() => this.onmessage({ data: '0' }), 1000)
+    close() {
+      clearInterval(this.beats)
+    }
+  }
+  Object.assign(window, { EventSource: StillStream })
+}
 
 /** The whole way in, as a person goes it: the console's button, then the account at the bank. */
 export async function signInByButton(

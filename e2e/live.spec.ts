@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
+import { activateAtBank, newClient, verifiedClient } from './bank'
+import { clientPage, expectState } from './client-page'
+import { clientsTable, expect, expectRow, signInByButton, test } from './fixtures'
+
+test.use({ live: true })
+
+const words = (page: Page) => page.getByText('Live updates are off')
+const stream = `**${paths.api.events()}`
+
+const others: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of others.splice(0)) await context.close()
+})
+
+test('what a colleague does shows on an open desk as news, and on the list in its row', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  const { id, name } = await verifiedClient()
+  const colleague = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(colleague)
+  await colleague.addCookies(await cookiesOf('verifier'))
+
+  const desk = await colleague.newPage()
+  await desk.goto(paths.client(id))
+  await expectState(desk, 'Verified')
+  const list = await colleague.newPage()
+  await list.goto(paths.clients(`q=${encodeURIComponent(name)}`))
+  const table = clientsTable(list)
+  await expectRow(table, { Name: name, Status: 'Verified' })
+  const link = table.getByRole('link', { name })
+  await link.focus()
+
+  await signInAs('officer', paths.client(id))
+  await clientPage(page).activate.click()
+  await expectState(page, 'Active')
+
+  await expect(clientPage(desk).news('Activated by Wanjiru Otieno')).toBeVisible()
+  await expectState(desk, 'Active')
+  await expect(desk.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expectRow(table, { Name: name, Status: 'Active' })
+  await expect(link).toBeFocused()
+})
+
+test('a change made at the bank itself moves neither the reader nor the page', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await page.setViewportSize({ width: 1400, height: 240 })
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const table = clientsTable(page)
+  await expectRow(table, { Name: name, Status: 'Verified' })
+  await page.evaluate(() => window.scrollTo(0, 60))
+  const place = () => page.evaluate(() => window.scrollY)
+  expect(await place()).toBe(60)
+  await activateAtBank(id)
+  await expectRow(table, { Name: name, Status: 'Active' })
+  expect(await place()).toBe(60)
+})
+
+test('without a stream the page says how old it is and reads by itself; with it again the words go', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await page.clock.install()
+  await page.route(stream, (route) => route.abort())
+  await signInAs('verifier', paths.client(id))
+  await expectState(page, 'Verified')
+  await page.clock.fastForward(3000)
+  await expect(words(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.fastForward(45_000)
+  await expect(page.getByText('; read 40 s ago')).toBeVisible()
+
+  await activateAtBank(id)
+  await page.clock.fastForward(15_000)
+  await expect(clientPage(page).news('Activated by Wanjiru Otieno')).toBeVisible()
+  await expect(page.getByText('; read just now')).toBeVisible()
+
+  await page.unroute(stream)
+  await expect(words(page)).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('on the list the words stand above the rows, which do not move', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route(stream, (route) => route.abort())
+  await signInAs('officer')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await expect(words(page)).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+})
+
+test('a page that was put away reads again when it is looked at, and listens again', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('verifier', paths.client(id))
+  await expectState(page, 'Verified')
+  await putAway(page, true)
+  await activateAtBank(id)
+  await putAway(page, false)
+  await expect(clientPage(page).news('Activated by Wanjiru Otieno')).toBeVisible()
+  await expect(words(page)).toHaveCount(0)
+})
+
+test('streams are written at once, uncompressed, four to a session, and forgotten when left', async ({
+  cookiesOf,
+}) => {
+  const cookies = await cookiesOf('auditor@harbour')
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const open = async () => {
+    const leaving = new AbortController()
+    const response = await fetch(consoleOrigin + paths.api.events(), {
+      headers: { cookie, 'accept-encoding': 'gzip', 'sec-fetch-site': 'same-origin' },
+      signal: leaving.signal,
+    })
+    return { response, leave: () => leaving.abort() }
+  }
+  // Twice: what is left behind would be in the way the second time.
+  for (let time = 0; time < 2; time += 1) {
+    const streams: Awaited<ReturnType<typeof open>>[] = []
+    await expect(async () => {
+      const one = await open()
+      expect(one.response.status).toBe(200)
+      streams.push(one)
+      expect(streams).toHaveLength(4)
+    }).toPass({ intervals: [0, 50] })
+    const [first] = streams
+    expect(first?.response.headers.get('content-encoding')).toBeNull()
+    const reader = first?.response.body?.getReader()
+    const { value } = (await reader?.read()) ?? {}
+    expect(Buffer.from(value ?? []).toString()).toMatch(/^retry: 1000\n\ndata: 0\n\n/)
+    expect((await open()).response.status).toBe(429)
+    for (const { leave } of streams) leave()
+  }
+})
+
+test('signing out in one window is known in the others', async ({ page, context }) => {
+  const { id } = await newClient()
+  // A session of its own: that of the other tests goes on.
+  await signInByButton(page, 'officer', paths.client(id))
+  await expectState(page, 'Pending')
+  const beside = await context.newPage()
+  await beside.goto(paths.clients())
+  await beside.getByRole('button', { name: /^Account: / }).click()
+  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(beside.getByText('You are signed out')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'Your session has ended' })
+  await expect(told).toBeVisible({ timeout: 15_000 })
+})
+
+/** Puts a page out of sight or back into it: without a screen no browser does that by itself. */
+async function putAway(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, hidden)
+}
