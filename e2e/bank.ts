@@ -106,29 +106,32 @@ async function signIn(username: string): Promise<Access> {
 /** The officer of Lakeside Bank, who prepares what most tests need. */
 export const officer = new Bank('officer')
 
-/** A client of Lakeside Bank made for one test. */
+/** A client made for one test. */
 export type MadeClient = { id: number; name: string }
 
-/** Creates a pending client who lacks everything that verification needs. */
-export async function newClient(members: Record<string, unknown> = {}): Promise<MadeClient> {
+/** Creates a pending client who lacks everything that verification needs; of Lakeside Bank unless `at` another. */
+export async function newClient(
+  members: Record<string, unknown> = {},
+  at = officer,
+): Promise<MadeClient> {
   const mark = randomUUID().slice(0, 8)
   const names = { firstname: 'Nia', lastname: `Barrow ${mark}` }
-  const { clientId } = await officer.post<{ clientId: number }>('/v1/clients', {
+  const { clientId } = await at.post<{ clientId: number }>('/v1/clients', {
     officeId: 1,
     ...('fullname' in members ? {} : names),
     submittedOnDate: SUBMITTED,
     dateFormat: 'yyyy-MM-dd',
     ...members,
   })
-  const { displayName } = await officer.client(clientId)
+  const { displayName } = await at.client(clientId)
   return { id: clientId, name: displayName }
 }
 
 /** Creates a pending client who can be verified. */
-export async function readyClient(): Promise<MadeClient> {
+export async function readyClient(at = officer): Promise<MadeClient> {
   const digits = String(Number.parseInt(randomUUID().slice(0, 8), 16)).padStart(10, '0')
-  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo: `07${digits}` })
-  await officer.post(`/v1/clients/${client.id}/identifiers`, {
+  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo: `07${digits}` }, at)
+  await at.post(`/v1/clients/${client.id}/identifiers`, {
     documentTypeId: PASSPORT,
     documentKey: `P${digits}`,
     status: 'Active',
@@ -175,4 +178,17 @@ export async function activateAtBank(clientId: number, username = 'officer'): Pr
     dateFormat: 'yyyy-MM-dd',
     locale: 'en',
   })
+}
+
+/** Decides a verification at Hillside Bank, which else takes longer than any test. */
+export async function decideVerification(
+  clientId: number,
+  verdict: 'APPROVED' | 'REJECTED',
+): Promise<void> {
+  const response = await fetch(`${sandboxOrigin}/sandbox/verifications/hillside/${clientId}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ verdict }),
+  })
+  if (!response.ok) throw new Error(`Nothing was decided: ${await response.text()}`)
 }

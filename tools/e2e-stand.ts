@@ -19,6 +19,8 @@ export default async function startStand(): Promise<() => Promise<void>> {
       sandbox: {
         SANDBOX_DATA: `.sandbox-e2e-${sandboxPort}`,
         SANDBOX_CLIENTS: '12480',
+        // Tests say themselves when it decides.
+        SANDBOX_VERIFICATION_SECONDS: '3600',
         DATABASE_URL: '',
       },
       console: {

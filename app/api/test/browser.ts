@@ -19,7 +19,9 @@ import * as largeFiles from '../clients/[clientId]/data-tables/[table]/large-fil
 import * as dataTable from '../clients/[clientId]/data-tables/[table]/route'
 import * as dataTables from '../clients/[clientId]/data-tables/route'
 import * as ending from '../clients/[clientId]/ending/route'
+import * as readiness from '../clients/[clientId]/readiness/route'
 import * as reopening from '../clients/[clientId]/reopening/route'
+import * as reviewEvidence from '../clients/[clientId]/review-evidence/route'
 import * as client from '../clients/[clientId]/route'
 import * as verification from '../clients/[clientId]/verification/route'
 import * as counts from '../clients/counts/route'
@@ -60,6 +62,8 @@ export const ROUTES: Record<string, Module> = {
   '/api/approvals/[approvalId]': approval,
   '/api/clients/[clientId]/approvals': clientApprovals,
   '/api/clients/[clientId]/activity': clientActivity,
+  '/api/clients/[clientId]/readiness': readiness,
+  '/api/clients/[clientId]/review-evidence': reviewEvidence,
   '/api/clients/[clientId]/verification': verification,
   '/api/clients/[clientId]/ending': ending,
   '/api/clients/[clientId]/reopening': reopening,

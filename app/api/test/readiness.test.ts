@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser } from './browser'
+
+let officer: Browser
+let verifier: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc` })
+  officer = await new Browser().signInAs('officer@harbour')
+  verifier = await new Browser().signInAs('verifier@harbour')
+})
+
+let made = 0
+async function newClient(user = 'officer@harbour'): Promise<number> {
+  made += 1
+  const mark = `${Date.now()}${made}`
+  const { clientId } = await askBank(user, 'POST', '/v1/clients', {
+    officeId: 2,
+    firstname: 'Reada',
+    lastname: `Ness ${mark}`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+    emailAddress: 'reada@example.com',
+    mobileNo: `3${mark}`,
+  })
+  await askBank(user, 'POST', `/v1/clients/${clientId}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: `R${mark}`,
+    status: 'Active',
+  })
+  return clientId
+}
+
+describe('what the bank’s own settings ask of a client', () => {
+  test('are the kinds that prove identity, the tables that need a row, and the day the office opened', async () => {
+    const id = await newClient()
+    const { resourceId } = await askBank('officer@harbour', 'POST', '/v1/entityDatatableChecks', {
+      entity: 'm_client',
+      status: 300,
+      datatableName: 'employment',
+    })
+    try {
+      const before = await officer.json(`/api/clients/${id}/readiness`)
+      expect(before.status).toBe(200)
+      expect(before.body.provingKinds).toContain('Passport')
+      expect(before.body.provingKinds).not.toContain('Utility Bill')
+      expect(before.body.tables).toEqual([
+        { name: 'employment', title: expect.any(String), rows: 0 },
+      ])
+      expect(before.body.officeOpenedOn).toHaveLength(3)
+      const summaries = await officer.json(`/api/clients/${id}/data-tables`)
+      const named = summaries.body.find(({ name }: { name: string }) => name === 'employment')
+      expect(before.body.tables[0].title).toBe(named.title)
+    } finally {
+      await askBank('officer@harbour', 'DELETE', `/v1/entityDatatableChecks/${resourceId}`)
+    }
+    const after = await officer.json(`/api/clients/${id}/readiness`)
+    expect(after.body.tables).toEqual([])
+  })
+
+  test('stay open where this person may not read them', async () => {
+    const { body } = await verifier.json(`/api/clients/${await newClient()}/readiness`)
+    expect(body.tables).toBeNull()
+    expect(body.provingKinds).toContain('Passport')
+  })
+})
+
+test('a review may rest on the records the bank lists, without their numbers', async () => {
+  const id = await newClient()
+  const { body } = await officer.json(`/api/clients/${id}/review-evidence`)
+  expect(body.records).toEqual([{ id: expect.any(Number), kind: 'Passport', documents: [] }])
+  expect(body.tables.length).toBeGreaterThan(0)
+  expect(body.tables[0]).toEqual({ title: expect.any(String), files: [] })
+  expect(JSON.stringify(body)).not.toMatch(/R\d{10}/)
+})
+
+describe('a verification that the bank decides later', () => {
+  const USER = 'officer@hillside'
+  const decide = (id: number, verdict: string) =>
+    fetch(`${inject('sandboxUrl')}/sandbox/verifications/hillside/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ verdict }),
+    })
+  let hillside: Browser
+  beforeAll(async () => {
+    hillside = await new Browser().signInAs(USER)
+  })
+  const verify = (id: number) =>
+    hillside.command(`/api/clients/${id}/verification`, { kycVerificationType: 'FULL' })
+
+  test('waits, and says who asked and since when', async () => {
+    const id = await newClient(USER)
+    const answer = await verify(id)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { outcome: 'waiting', client: { clientVerificationStatus: 'IN_PROGRESS' } },
+    })
+    const { body } = await hillside.json(`/api/clients/${id}/verification`)
+    expect(body.asked).toMatchObject({
+      kind: 'FULL',
+      username: USER,
+      person: 'Tomás Herrera',
+      at: expect.any(Number),
+    })
+    expect(body).not.toHaveProperty('verificationRequest')
+  })
+
+  test('is news to whoever asks a second time', async () => {
+    const id = await newClient(USER)
+    await verify(id)
+    expect(await verify(id)).toMatchObject({
+      status: 403,
+      body: { code: 'moved_on', basis: 'stated' },
+    })
+  })
+
+  test('says in the console’s words what it was refused for', async () => {
+    const id = await newClient(USER)
+    await verify(id)
+    await decide(id, 'REJECTED')
+    const { body } = await hillside.json(`/api/clients/${id}/verification`)
+    expect(body.verificationStatus.value).toBe('REJECTED')
+    expect(body.asked.refusedFor).toEqual(['The check of this client came to a negative result.'])
+    expect((await verify(id)).body.outcome).toBe('waiting')
+  })
+})

@@ -1,0 +1,179 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank, newClient, officer, readyClient, verifiedClient } from './bank'
+import { clientPage } from './client-page'
+import { expect, test } from './fixtures'
+
+// Reading a page by all the rules takes seconds.
+test.describe.configure({ timeout: 60_000 })
+
+test('what is missing stands first, each thing with the way to mend it', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const needs = page.getByRole('list', { name: 'What verification needs' })
+  const missing = needs.getByRole('listitem').filter({ hasText: 'Missing: ' })
+  await expect(missing).toHaveCount(3)
+  await expect(missing.nth(0)).toContainText('No valid identity record')
+  await expect(missing.nth(0)).toContainText('The bank asks for one of: Social Security Number')
+  await expect(
+    missing.nth(0).getByRole('link', { name: 'Add an identity record' }),
+  ).toHaveAttribute('href', deskPaths.identification(id))
+  await expect(missing.nth(1).getByRole('link', { name: 'Edit the client' })).toHaveAttribute(
+    'href',
+    `${deskPaths.editClient(id)}#emailAddress`,
+  )
+  await expect(missing.nth(2).getByRole('link', { name: 'Edit the client' })).toHaveAttribute(
+    'href',
+    `${deskPaths.editClient(id)}#mobileNo`,
+  )
+  await expect(needs.getByRole('listitem').last()).toHaveText(/Met: You hold VERIFY_CLIENT/)
+  await expectAccessible(page)
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(sideways, `${width} px wide`).toBe(false)
+  }
+})
+
+test('a partial verification asks for less, and the list follows the choice', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await officer.post(`/v1/clients/${id}/identifiers`, {
+    documentTypeId: 94,
+    documentKey: `B${id}-${Date.now()}`,
+    status: 'Active',
+  })
+  await signInAs('officer', paths.client(id))
+  const { kind, verify } = clientPage(page)
+  const needs = page.getByRole('list', { name: 'What verification needs' })
+  await expect(needs).toContainText('No record that proves identity')
+  await kind.selectOption('Partial')
+  await expect(needs.getByRole('listitem').filter({ hasText: 'Missing: ' })).toHaveCount(0)
+  await expect(needs).toContainText('Utility Bill')
+  await expect(verify).toBeEnabled()
+})
+
+test('what is missing stops nobody: the bank has the last word, and it stands in the list', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, alarm } = clientPage(page)
+  await expect(verify).toBeEnabled()
+  await verify.click()
+  await expect(alarm('The bank needs more first')).toBeVisible()
+})
+
+test('expired records do not make a client identified', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await officer.post(`/v1/clients/${id}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: `E${id}-${Date.now()}`,
+    status: 'Active',
+    expiryDate: '2020-01-31',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  await signInAs('officer', paths.client(id))
+  const { steps } = clientPage(page)
+  await expect(steps.nth(1)).toContainText('Identified, next')
+  await expect(steps.nth(1)).toContainText('1 record, none valid')
+})
+
+test('a data table that the bank requires is named before the activation, with the way to fill it', async ({
+  page,
+  signInAs,
+}) => {
+  const harbour = new Bank('officer@harbour')
+  const table = 'tax_residency'
+  const { resourceId } = await harbour.post<{ resourceId: number }>('/v1/entityDatatableChecks', {
+    entity: 'm_client',
+    status: 300,
+    datatableName: table,
+  })
+  try {
+    const { id } = await readyClient(harbour)
+    await signInAs('officer@harbour', paths.client(id))
+    const ahead = page.getByRole('list', { name: 'Still needed to activate' })
+    await expect(ahead.getByRole('link', { name: 'Add an entry' })).toHaveAttribute(
+      'href',
+      deskPaths.newEntry(id, table),
+    )
+    await expectAccessible(page)
+    const { verify, nextStep } = clientPage(page)
+    await verify.click()
+    await expect(nextStep).toHaveText('Activate this client')
+    const needs = page.getByRole('list', { name: 'What activation needs' })
+    await expect(needs.getByRole('listitem').first()).toContainText('Missing: No row in')
+    await expectAccessible(page)
+  } finally {
+    await harbour.delete(`/v1/entityDatatableChecks/${resourceId}`)
+  }
+})
+
+test('who may not activate is told so in the list and at the button', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('verifier', paths.client(id))
+  const needs = page.getByRole('list', { name: 'What activation needs' })
+  await expect(needs.getByRole('listitem').first()).toHaveText(
+    'Missing: You do not hold ACTIVATE_CLIENT',
+  )
+  await expect(needs).toContainText('Not known: Required data tables')
+  await expect(clientPage(page).activate).toBeDisabled()
+})
+
+test('a manual review rests on documents that are chosen, and leaves a receipt that can be printed', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient()
+  const [record] = await officer.get<{ id: number }[]>(`/v1/clients/${id}/identifiers`)
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Passport held to the camera.')
+  await expect(comments).toHaveAccessibleDescription(/^57 of 1,000 characters/)
+  await dialog.getByRole('checkbox', { name: /^Passport/ }).check()
+  await expect(comments).toHaveAccessibleDescription(/^\d{2,3} of 1,000 characters/)
+  await expect(comments).not.toHaveAccessibleDescription(/^57 of/)
+  await expectAccessible(page)
+  await comments.fill('x'.repeat(1000))
+  await confirm.click()
+  await expect(comments).toHaveAccessibleDescription(/characters too many/)
+  await comments.fill('Passport held to the camera.')
+  await confirm.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  expect((await officer.client(id)).manualReviewActivationComments).toBe(
+    `Documents checked by video: Passport held to the camera.\nLinked documents: Passport (record ${record?.id})`,
+  )
+
+  const receipt = page.getByRole('region', { name: 'Manual review' })
+  const expectReceipt = async () => {
+    await expect(receipt).toContainText('Wanjiru Otieno')
+    await expect(receipt).toContainText('Documents checked by video')
+    await expect(receipt).toContainText('Passport held to the camera.')
+    await expect(receipt.getByRole('listitem')).toHaveText([`Passport (record ${record?.id})`])
+    await expect(receipt).toContainText(/Recorded\s*\d+ \w{3} \d{4}, \d\d:\d\d:\d\d UTC/)
+  }
+  await expectReceipt()
+  await expectAccessible(page)
+  await receipt.getByRole('link', { name: 'Open to print' }).click()
+  await expect(page).toHaveURL(deskPaths.reviewReceipt(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Manual review of ${name}`)
+  await expectReceipt()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(receipt).toBeVisible()
+})
