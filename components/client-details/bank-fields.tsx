@@ -8,19 +8,25 @@ import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { PERSON } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
-import type { Section } from './creation-form'
 import { DayField } from './day-field'
+import type { Section } from './form-section'
 import { withNone } from './options'
 
+type Props<Sent> = Section<Sent> & {
+  template: NewClientTemplate
+  /** Office, day of submission and account number are said once, when the client is created. */
+  isNew?: boolean
+}
+
 /** Where the client belongs at the bank; a list that the bank leaves empty is not asked for. */
-export function BankFields({ form, formId, template }: Section & { template: NewClientTemplate }) {
+export function BankFields<Sent>({ form, formId, template, isNew = false }: Props<Sent>) {
   const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
   const advisers = template.staffOptions.map(({ id, displayName, officeName }) => ({
     id,
     name: words.adviser(displayName, officeName),
   }))
   const lists = [
-    { name: 'officeId', options: template.officeOptions, none: words.ownOffice },
+    { name: 'officeId', options: isNew ? template.officeOptions : [], none: words.ownOffice },
     { name: 'staffId', options: advisers },
     { name: 'clientTypeId', options: template.clientTypeOptions },
     { name: 'clientClassificationId', options: template.clientClassificationOptions },
@@ -39,12 +45,14 @@ export function BankFields({ form, formId, template }: Section & { template: New
               />
             ),
         )}
-        <DayField
-          form={form}
-          formId={formId}
-          name="submittedOnDate"
-          label={words.submittedOnDate}
-        />
+        {isNew && (
+          <DayField
+            form={form}
+            formId={formId}
+            name="submittedOnDate"
+            label={words.submittedOnDate}
+          />
+        )}
         {legalForm === String(PERSON) && (
           <SelectField
             {...field(form, formId, 'isStaff')}
@@ -55,13 +63,15 @@ export function BankFields({ form, formId, template }: Section & { template: New
             ]}
           />
         )}
-        <TextField
-          {...field(form, formId, 'accountNo')}
-          label={words.accountNo}
-          hint={words.accountNoHint}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        {isNew && (
+          <TextField
+            {...field(form, formId, 'accountNo')}
+            label={words.accountNo}
+            hint={words.accountNoHint}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
         <TextField
           {...field(form, formId, 'externalId')}
           label={words.externalId}

@@ -4,10 +4,10 @@ import { field } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
 import { newClientWords as words } from '@/lib/client-details/words'
-import type { Section } from './creation-form'
+import type { Section } from './form-section'
 
 /** How the client is reached; verification asks for both later, the bank not yet. */
-export function ContactFields({ form, formId }: Section) {
+export function ContactFields<Sent>({ form, formId }: Section<Sent>) {
   return (
     <Card title={words.contact}>
       <div className="grid gap-4 sm:grid-cols-6">

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { formatLongDate, parseIsoDate } from '@/lib/dates'
-import type { Section } from './creation-form'
+import type { Section } from './form-section'
 
-type Props = Section & { name: 'dateOfBirth' | 'submittedOnDate'; label: string }
+type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOnDate'; label: string }
 
 /** A day, said again in words: digits alone are misread across countries. */
-export function DayField({ form, formId, name, label }: Props) {
+export function DayField<Sent>({ form, formId, name, label }: Props<Sent>) {
   const day = parseIsoDate(useWatch({ control: form.control, name }))
   return (
     <DateField {...field(form, formId, name)} label={label} longForm={day && formatLongDate(day)} />

@@ -9,12 +9,18 @@ import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { ENTITY, PERSON } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
-import type { Section } from './creation-form'
 import { DayField } from './day-field'
+import type { Section } from './form-section'
 import { withNone } from './options'
 
+type Props<Sent> = Section<Sent> & {
+  template: NewClientTemplate
+  /** The name the bank holds, where it is of the other kind than this legal form has. */
+  standing?: string | undefined
+}
+
 /** Who it is: a person by the parts of a name, an entity by its full name. */
-export function NameFields({ form, formId, template }: Section & { template: NewClientTemplate }) {
+export function NameFields<Sent>({ form, formId, template, standing }: Props<Sent>) {
   const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
   const isPerson = legalForm === String(PERSON)
   const { genderOptions } = template
@@ -32,6 +38,9 @@ export function NameFields({ form, formId, template }: Section & { template: New
             ]}
           />
         </div>
+        {standing && (
+          <p className="text-hint text-ink-2 sm:col-span-6">{words.standingName(standing)}</p>
+        )}
         {isPerson ? (
           <>
             <div className="sm:col-span-2">

@@ -11,10 +11,10 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import {
+  CLIENT_FIELDS,
   emptyForm,
-  NEW_CLIENT_FIELDS,
   newClientFormSchema,
-  type NewClientForm as Values,
+  type ClientForm as Values,
 } from '@/lib/client-details/form'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import type { NewClientCommand } from '@/lib/client-details/use-new-client'
@@ -23,7 +23,7 @@ import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { BankFields } from './bank-fields'
 import { ContactFields } from './contact-fields'
-import { CreationQuestion } from './creation-question'
+import { DuplicateQuestion } from './duplicate-question'
 import { NameFields } from './name-fields'
 
 type Props = {
@@ -48,7 +48,7 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
 
   useEffect(() => {
     if (command.outcome.phase === 'failed')
-      showProblemOnFields(form, command.outcome.problem, [...NEW_CLIENT_FIELDS])
+      showProblemOnFields(form, command.outcome.problem, [...CLIENT_FIELDS])
   }, [command.outcome, form])
 
   return (
@@ -58,7 +58,7 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         // Said by the outcome, which also knows of waiting and of what was found since.
         problem={null}
         pending={command.pending}
-        errors={fieldErrors(form, formId, [...NEW_CLIENT_FIELDS])}
+        errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
         onSubmit={form.handleSubmit((body) => command.submit(body))}
         actions={
           <>
@@ -83,11 +83,18 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         >
           <NameFields form={form} formId={formId} template={template} />
           <ContactFields form={form} formId={formId} />
-          <BankFields form={form} formId={formId} template={template} />
+          <BankFields form={form} formId={formId} template={template} isNew />
         </fieldset>
         {outcome}
       </FormFrame>
-      <CreationQuestion command={command} />
+      <DuplicateQuestion
+        question={command.question}
+        pending={command.pending}
+        confirmLabel={words.createAnyway}
+        onConfirm={() => void command.createAnyway()}
+        onLookAgain={() => void command.lookAgain()}
+        onClose={command.dismissQuestion}
+      />
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
         text={phase === 'unknown' || command.held ? words.leaveUnknown : words.leave}

@@ -1,6 +1,15 @@
 import type { Client } from '@/lib/clients/schema'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import type { Likeness, NewClientRequest, Sought } from './schema'
+import type {
+  ClientChanges,
+  ClientDetails,
+  DetailName,
+  Likeness,
+  NewClientRequest,
+  Sought,
+} from './schema'
+import { ENTITY } from './schema'
+import { legalFormOf } from './values'
 
 /**
  * In what a client is like the one that is sought; empty where it is not taken for the same. Enough
@@ -49,6 +58,33 @@ export function soughtOf(body: NewClientRequest): Sought {
     emailAddress,
     externalId,
     submittedOnDate,
+  }
+}
+
+const IDENTIFYING: DetailName[] = [
+  'firstname',
+  'lastname',
+  'fullname',
+  'dateOfBirth',
+  'mobileNo',
+  'emailAddress',
+]
+
+/**
+ * What other clients are compared by where one is changed; undefined where nothing is changed by which
+ * a client is recognised.
+ */
+export function soughtAfter(before: ClientDetails, changes: ClientChanges): Sought | undefined {
+  if (IDENTIFYING.every((name) => changes[name] === undefined)) return undefined
+  const after = { ...before, ...changes }
+  const hasParts = legalFormOf(after) !== ENTITY && (after.firstname ?? after.lastname) !== null
+  return {
+    ...(hasParts
+      ? { firstname: after.firstname ?? undefined, lastname: after.lastname ?? undefined }
+      : { fullname: after.fullname ?? undefined }),
+    dateOfBirth: after.dateOfBirth ?? undefined,
+    mobileNo: after.mobileNo ?? undefined,
+    emailAddress: after.emailAddress ?? undefined,
   }
 }
 

@@ -1,11 +1,20 @@
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { NewClientTemplate } from './content'
-import { dayMistakes } from './rules'
-import { type NewClientRequest, newClientRequestSchema, PERSON } from './schema'
+import { changeMistakes, dayMistakes } from './rules'
+import {
+  type ClientChanges,
+  type ClientDetails,
+  clientChangesSchema,
+  ENTITY,
+  type NewClientRequest,
+  newClientRequestSchema,
+  PERSON,
+} from './schema'
+import { legalFormOf } from './values'
 
 /** The form's fields, in the order of the page; each is text, as it is typed or chosen. */
-export const NEW_CLIENT_FIELDS = [
+export const CLIENT_FIELDS = [
   'legalFormId',
   'firstname',
   'middlename',
@@ -26,16 +35,14 @@ export const NEW_CLIENT_FIELDS = [
   'externalId',
 ] as const
 
-type FieldName = (typeof NEW_CLIENT_FIELDS)[number]
-export type NewClientForm = Record<FieldName, string>
+export type ClientField = (typeof CLIENT_FIELDS)[number]
+export type ClientForm = Record<ClientField, string>
 
 const typed = z.string()
-const formValues = z.record(z.enum(NEW_CLIENT_FIELDS), typed)
+const formValues = z.record(z.enum(CLIENT_FIELDS), typed)
 
 /** Checks the form by the handler's own rules; what comes out is the body of `POST /api/clients`. */
-export function newClientFormSchema(
-  today: CalendarDate,
-): z.ZodType<NewClientRequest, NewClientForm> {
+export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientRequest, ClientForm> {
   return formValues.transform(requestOf).pipe(
     newClientRequestSchema.superRefine((body, context) => {
       for (const { name, message } of dayMistakes(body, today))
@@ -44,8 +51,71 @@ export function newClientFormSchema(
   )
 }
 
+/**
+ * Checks the form of a client that there is already: only what is changed. What comes out are the changes
+ * of `PUT /api/clients/{id}`, none where everything is as it was.
+ */
+export function changedClientFormSchema(
+  before: ClientDetails,
+  days: { submittedOn: CalendarDate | undefined; today: CalendarDate },
+): z.ZodType<ClientChanges, ClientForm> {
+  return formValues
+    .transform((form) => changesIn(form, before))
+    .pipe(
+      clientChangesSchema.superRefine((changes, context) => {
+        for (const { name, message } of changeMistakes(before, changes, days))
+          context.addIssue({ code: 'custom', path: [name], message })
+      }),
+    )
+}
+
+/** The form of a client as the record holds it; what cannot be changed is left empty. */
+export function filledForm(held: ClientDetails): ClientForm {
+  const text = (value: string | number | null) => (value === null ? '' : String(value))
+  return {
+    legalFormId: String(legalFormOf(held)),
+    firstname: text(held.firstname),
+    middlename: text(held.middlename),
+    lastname: text(held.lastname),
+    fullname: text(held.fullname),
+    dateOfBirth: text(held.dateOfBirth),
+    genderId: text(held.genderId),
+    mobileCountryCode: text(held.mobileCountryCode),
+    mobileNo: text(held.mobileNo),
+    emailAddress: text(held.emailAddress),
+    officeId: '',
+    staffId: text(held.staffId),
+    clientTypeId: text(held.clientTypeId),
+    clientClassificationId: text(held.clientClassificationId),
+    isStaff: String(held.isStaff),
+    submittedOnDate: '',
+    accountNo: '',
+    externalId: text(held.externalId),
+  }
+}
+
+/**
+ * The form to go on with where somebody else changed the client from `before` to `now`: what only they
+ * changed is theirs; of what both changed it is `mine`, or theirs too.
+ */
+export function takenOver(
+  { before, now }: { before: ClientDetails; now: ClientDetails },
+  typed: ClientForm,
+  mine: boolean,
+): ClientForm {
+  const was = filledForm(before)
+  const theirs = filledForm(now)
+  const next = { ...typed }
+  for (const name of CLIENT_FIELDS) {
+    const theyChanged = theirs[name] !== was[name]
+    const iChanged = typed[name] !== was[name]
+    if (theyChanged && !(iChanged && mine)) next[name] = theirs[name]
+  }
+  return next
+}
+
 /** An empty form with the bank's defaults. */
-export function emptyForm(template: NewClientTemplate, today: CalendarDate): NewClientForm {
+export function emptyForm(template: NewClientTemplate, today: CalendarDate): ClientForm {
   const chosen = (id: number | undefined, options: { id: number }[]) =>
     options.some((option) => option.id === id) ? String(id) : ''
   return {
@@ -74,12 +144,12 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): New
 }
 
 // What belongs to the other legal form stays in the form, and is not sent.
-function requestOf(form: NewClientForm): NewClientRequest {
+function requestOf(form: ClientForm): NewClientRequest {
   const isPerson = form.legalFormId === String(PERSON)
-  const text = (name: FieldName) => form[name].trim() || undefined
-  const option = (name: FieldName) => Number(form[name]) || undefined
+  const text = (name: ClientField) => form[name].trim() || undefined
+  const option = (name: ClientField) => Number(form[name]) || undefined
   return {
-    legalFormId: isPerson ? PERSON : 2,
+    legalFormId: isPerson ? PERSON : ENTITY,
     ...(isPerson
       ? {
           firstname: text('firstname'),
@@ -102,3 +172,42 @@ function requestOf(form: NewClientForm): NewClientRequest {
     externalId: text('externalId'),
   }
 }
+
+// What belongs to the other legal form is left alone, and goes where the form itself changes. The names
+// are the bank's to replace.
+function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
+  const { legalFormId, ...rest } = requestOf(form)
+  const isPerson = legalFormId === PERSON
+  const isOther = legalFormId !== legalFormOf(before)
+  const shown = isPerson ? PERSON_DETAILS : ENTITY_DETAILS
+  const leaving = !isOther ? [] : isPerson ? [] : (['dateOfBirth', 'genderId'] as const)
+  const wanted: Partial<ClientDetails> = {
+    ...(isOther && { legalFormId }),
+    ...Object.fromEntries(shown.map((name) => [name, rest[name] ?? null])),
+    ...Object.fromEntries(leaving.map((name) => [name, null])),
+    ...((isPerson || isOther) && { isStaff: rest.isStaff ?? false }),
+  }
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => before[name as keyof ClientDetails] !== value, // a member of the same type
+  )
+  return Object.fromEntries(changed)
+}
+
+const COMMON_DETAILS = [
+  'mobileCountryCode',
+  'mobileNo',
+  'emailAddress',
+  'staffId',
+  'clientTypeId',
+  'clientClassificationId',
+  'externalId',
+] as const
+const PERSON_DETAILS = [
+  'firstname',
+  'middlename',
+  'lastname',
+  'dateOfBirth',
+  'genderId',
+  ...COMMON_DETAILS,
+] as const
+const ENTITY_DETAILS = ['fullname', ...COMMON_DETAILS] as const

@@ -1,6 +1,14 @@
+import type { CommandAnswer } from '@/lib/clients/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { NewClientAnswer, NewClientRequest, SimilarClients, Sought } from './schema'
+import { paths } from '@/lib/paths'
+import type {
+  ClientChange,
+  NewClientAnswer,
+  NewClientRequest,
+  SimilarClients,
+  Sought,
+} from './schema'
 import { writeSought } from './search-params'
 
 /** Asks the bank to create the client. Throws `RequestFailed`. */
@@ -9,6 +17,18 @@ export function createClient(
   idempotencyKey: string,
 ): Promise<NewClientAnswer> {
   return request(deskPaths.api.newClient(), { method: 'POST', body, idempotencyKey })
+}
+
+/**
+ * Asks the bank to change a client. Throws `RequestFailed`, with `changed_meanwhile` where the record is no
+ * longer as `change.before` says.
+ */
+export function changeClient(
+  clientId: number,
+  change: ClientChange,
+  idempotencyKey: string,
+): Promise<CommandAnswer> {
+  return request(paths.api.client(clientId), { method: 'PUT', body: change, idempotencyKey })
 }
 
 /** Clients of the bank that may be the same one. Throws `RequestFailed`. */

@@ -1,7 +1,8 @@
-import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
+import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { holds } from '@/lib/permissions'
-import type { NewClientRequest } from './schema'
+import { type ClientChanges, type ClientDetails, ENTITY } from './schema'
+import { legalFormOf } from './values'
 
 /** Why this person may not create clients, in a sentence; undefined where they may. */
 export function whyNotCreate(permissions: readonly string[]): string | undefined {
@@ -11,7 +12,10 @@ export function whyNotCreate(permissions: readonly string[]): string | undefined
 }
 
 /** What is wrong with the days of a new client, by the day it is at the bank ("Create a client"). */
-export function dayMistakes(body: NewClientRequest, today: CalendarDate): ProblemField[] {
+export function dayMistakes(
+  body: { dateOfBirth?: string; submittedOnDate?: string },
+  today: CalendarDate,
+): ProblemField[] {
   const born = parseIsoDate(body.dateOfBirth ?? '')
   const submitted = parseIsoDate(body.submittedOnDate ?? '') ?? today
   const mistakes: ProblemField[] = []
@@ -22,4 +26,37 @@ export function dayMistakes(body: NewClientRequest, today: CalendarDate): Proble
   if (compareDates(submitted, today) > 0)
     mistakes.push({ name: 'submittedOnDate', message: 'The bank takes no date in the future.' })
   return mistakes
+}
+
+/**
+ * What is wrong with changes that are fine each by itself (docs/bank-api.md, "Change a client"): a name
+ * that would not be whole, and a date of birth that cannot be. A name nobody touches stands as it is.
+ */
+export function changeMistakes(
+  before: ClientDetails,
+  changes: ClientChanges,
+  { submittedOn, today }: { submittedOn: CalendarDate | undefined; today: CalendarDate },
+): ProblemField[] {
+  const days = {
+    dateOfBirth: changes.dateOfBirth ?? undefined,
+    submittedOnDate: submittedOn && toIsoDate(submittedOn),
+  }
+  return [...nameMistakes(before, changes), ...dayMistakes(days, today)]
+}
+
+function nameMistakes(before: ClientDetails, changes: ClientChanges): ProblemField[] {
+  const isEntity = (changes.legalFormId ?? legalFormOf(before)) === ENTITY
+  const parts = isEntity
+    ? [{ name: 'fullname', message: 'Give the full name.' } as const]
+    : [
+        { name: 'firstname', message: 'Give the first name.' } as const,
+        { name: 'lastname', message: 'Give the last name.' } as const,
+      ]
+  const isTouched =
+    changes.legalFormId !== undefined ||
+    changes.middlename !== undefined ||
+    parts.some(({ name }) => changes[name] !== undefined)
+  const isWithout = (name: (typeof parts)[number]['name']) =>
+    (changes[name] === undefined ? before[name] : changes[name]) === null
+  return isTouched ? parts.filter(({ name }) => isWithout(name)) : []
 }

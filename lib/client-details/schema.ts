@@ -18,31 +18,37 @@ const day = z
   .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
   .optional()
 const option = z.int().positive().optional()
+const legalForm = z.literal([PERSON, ENTITY])
+
+// What the bank keeps of a client and lets change later (docs/bank-api.md, "Change a client").
+const details = {
+  firstname: text(50),
+  middlename: text(50),
+  lastname: text(50),
+  fullname: text(160),
+  dateOfBirth: day,
+  genderId: option,
+  mobileCountryCode: text(10),
+  mobileNo: text(50),
+  emailAddress: text(100).refine(
+    (value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+    'Write an e-mail address, such as nia@example.com.',
+  ),
+  staffId: option,
+  clientTypeId: option,
+  clientClassificationId: option,
+  isStaff: z.boolean().optional(),
+  externalId: text(100),
+}
 
 /** The body of `POST /api/clients` (docs/bank-api.md, "Create a client"): blank members are left out. */
 export const newClientRequestSchema = z
   .strictObject({
-    legalFormId: z.literal([PERSON, ENTITY]),
-    firstname: text(50),
-    middlename: text(50),
-    lastname: text(50),
-    fullname: text(160),
-    dateOfBirth: day,
-    genderId: option,
-    mobileCountryCode: text(10),
-    mobileNo: text(50),
-    emailAddress: text(100).refine(
-      (value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
-      'Write an e-mail address, such as nia@example.com.',
-    ),
+    ...details,
+    legalFormId: legalForm,
     officeId: option,
-    staffId: option,
-    clientTypeId: option,
-    clientClassificationId: option,
-    isStaff: z.boolean().optional(),
     submittedOnDate: day,
     accountNo: text(20),
-    externalId: text(100),
   })
   .superRefine((body, context) => {
     const refuse = (name: string, message: string) =>
@@ -58,6 +64,64 @@ export const newClientRequestSchema = z
       if (body[name] !== undefined) refuse(name, 'Not for this legal form.')
   })
 export type NewClientRequest = z.infer<typeof newClientRequestSchema>
+
+// Compared with what the record holds, and sent nowhere: whatever a bank may hold is accepted.
+const heldText = z.string().max(1000).nullable()
+const heldNumber = z.int().nullable()
+
+const heldDetailsSchema = z.strictObject({
+  legalFormId: heldNumber,
+  firstname: heldText,
+  middlename: heldText,
+  lastname: heldText,
+  fullname: heldText,
+  dateOfBirth: heldText,
+  genderId: heldNumber,
+  mobileCountryCode: heldText,
+  mobileNo: heldText,
+  emailAddress: heldText,
+  staffId: heldNumber,
+  clientTypeId: heldNumber,
+  clientClassificationId: heldNumber,
+  isStaff: z.boolean(),
+  externalId: heldText,
+})
+/** Everything of a client that may be changed, as its record holds it; null where it holds nothing. */
+export type ClientDetails = z.infer<typeof heldDetailsSchema>
+export type DetailName = keyof ClientDetails
+
+/** Members to change, each as it is to be; null takes away what was there. */
+export const clientChangesSchema = z.strictObject({
+  legalFormId: legalForm.optional(),
+  firstname: details.firstname.nullable(),
+  middlename: details.middlename.nullable(),
+  lastname: details.lastname.nullable(),
+  fullname: details.fullname.nullable(),
+  dateOfBirth: details.dateOfBirth.nullable(),
+  genderId: details.genderId.nullable(),
+  mobileCountryCode: details.mobileCountryCode.nullable(),
+  mobileNo: details.mobileNo.nullable(),
+  emailAddress: details.emailAddress.nullable(),
+  staffId: details.staffId.nullable(),
+  clientTypeId: details.clientTypeId.nullable(),
+  clientClassificationId: details.clientClassificationId.nullable(),
+  isStaff: details.isStaff,
+  externalId: details.externalId.nullable(),
+})
+export type ClientChanges = z.infer<typeof clientChangesSchema>
+
+/**
+ * The body of `PUT /api/clients/{id}` (docs/bank-api.md, "Change a client"), with what the record held
+ * when it was opened.
+ */
+export const clientChangeSchema = z.strictObject({
+  before: heldDetailsSchema,
+  changes: clientChangesSchema.refine(
+    (changes) => Object.keys(changes).length > 0,
+    'Change at least one member.',
+  ),
+})
+export type ClientChange = z.infer<typeof clientChangeSchema>
 
 /** What is looked for among the bank's clients before one more is created. */
 export const soughtSchema = z.strictObject({

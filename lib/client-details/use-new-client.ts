@@ -5,7 +5,8 @@ import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
 import { soughtOf } from './evidence'
 import { createClient, findSimilarClients } from './mutations'
-import type { Candidate, NewClientRequest, SimilarClients } from './schema'
+import type { Candidate, NewClientRequest } from './schema'
+import { useDuplicateCheck } from './use-duplicate-check'
 
 export type CreationOutcome =
   | { phase: 'none' }
@@ -17,11 +18,6 @@ export type CreationOutcome =
   | { phase: 'unanswered' }
   | { phase: 'failed'; problem: Problem }
 
-/** What the person is asked before anything is sent. */
-export type CreationQuestion =
-  | { about: 'similar'; found: SimilarClients }
-  | { about: 'unsearched'; problem: Problem }
-
 /**
  * Creates a client, at most once for each press. Before it is sent, the bank's clients are searched for
  * the same one, and the person decides; after an unknown outcome nothing goes out by itself.
@@ -29,7 +25,7 @@ export type CreationQuestion =
 export function useNewClient(onDone: (clientId: number, body: NewClientRequest) => void) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<CreationOutcome>({ phase: 'none' })
-  const [question, setQuestion] = useState<CreationQuestion>()
+  const { question, isUnique, dismiss } = useDuplicateCheck()
   const [pending, setPending] = useState(false)
   const [held, setHeld] = useState(false)
   const pressKey = usePressKey()
@@ -53,14 +49,10 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
       if (pressKey.isOpen && last.current) return send(last.current)
       last.current = body
       try {
-        const found = await findSimilarClients(soughtOf(body))
-        if (found.candidates.length > 0) return setQuestion({ about: 'similar', found })
+        if (!(await isUnique(soughtOf(body)))) return
       } catch (error) {
-        const problem = problemOf(error)
-        if (problem.code === 'session_ended') return setOutcome({ phase: 'failed', problem })
-        return setQuestion({ about: 'unsearched', problem })
+        return setOutcome({ phase: 'failed', problem: problemOf(error) })
       }
-      setQuestion(undefined)
       await send(body)
     })
 
@@ -68,7 +60,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const createAnyway = () =>
     alone(async () => {
       if (last.current) await send(last.current)
-      setQuestion(undefined)
+      dismiss()
     })
 
   /** The answer to a question that could not be asked. */
@@ -113,7 +105,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
     createAnyway,
     lookAgain,
     searchSent,
-    dismissQuestion: () => setQuestion(undefined),
+    dismissQuestion: dismiss,
   }
 }
 

@@ -22,6 +22,8 @@ export const newClientWords = {
   mobileCountryCode: 'Country code',
   mobileNo: 'Mobile number',
   emailAddress: 'E-mail',
+  standingName: (name: string) =>
+    `The bank holds the name “${name}”. What you type here replaces it.`,
   officeId: 'Office',
   ownOffice: 'Your own office',
   staffId: 'Adviser',

@@ -43,6 +43,7 @@ export function useClientCommand<Body>(options: {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<ClientCommandStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
+  const [held, setHeld] = useState(false)
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
   const abandoned = useRef<AbortController>(undefined)
@@ -60,13 +61,13 @@ export function useClientCommand<Body>(options: {
     sent.current = body
     try {
       const answer = await options.send(body, pressKey.take())
-      pressKey.settle()
+      setHeld(pressKey.settle())
       if (answer.outcome === 'unknown') await check(body)
       else if (answer.outcome === 'waiting') setStatus({ phase: 'waiting' })
       else setStatus({ phase: 'done', client: answer.client })
     } catch (error) {
       const problem = problemOf(error)
-      pressKey.settle(problem)
+      setHeld(pressKey.settle(problem))
       setStatus({ phase: 'failed', problem })
     } finally {
       busy.current = false
@@ -104,7 +105,14 @@ export function useClientCommand<Body>(options: {
     })
   }
 
-  return { status, run, checkAgain, reset: () => setStatus({ phase: 'idle' }) }
+  return {
+    status,
+    /** A request without an answer: until there is one, the next press is the same request. */
+    held,
+    run,
+    checkAgain,
+    reset: () => setStatus({ phase: 'idle' }),
+  }
 }
 
 /** One command on its way from the press to a known end. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { whyNotCreate } from '@/lib/client-details/rules'
-import type { ProblemField } from '@/lib/http/problem'
-import type { BankErrorItem, BankRefusal } from './bank/errors'
+import type { BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
+import { detailRefused } from './change-refusals'
 import { ProblemError } from './problems'
 import { readPermissionsAgain, type Staff } from './session/staff'
 
@@ -19,7 +19,7 @@ export async function explainNewClientRefusal(
     await readPermissionsAgain(staff).catch(() => undefined)
     return notPermitted(refusal.missingPermission ?? 'CREATE_CLIENT', 'stated')
   }
-  const fields = refusal.errors.flatMap((error) => fieldRefused(error, refusal.status))
+  const fields = refusal.errors.flatMap((error) => detailRefused(error, refusal))
   if (fields.length > 0)
     return new ProblemError('invalid_input', {
       detail: 'The bank refused a value. Nothing was created.',
@@ -41,13 +41,4 @@ function notPermitted(permission: string, basis: 'stated' | 'inferred'): Problem
     detail: `The bank asks for ${permission}, which you do not hold. Nothing was created.`,
     basis,
   })
-}
-
-function fieldRefused({ code, parameter }: BankErrorItem, status: number): ProblemField[] {
-  const known = core.refusals.newClient[code]
-  if (known) return [known]
-  const message = core.refusals.values[code]
-  if (message) return [{ name: parameter ?? '', message }]
-  const isValue = status === 400 && parameter !== undefined
-  return isValue ? [{ name: parameter, message: `Refused by the bank (${code}).` }] : []
 }

@@ -21,7 +21,7 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   only_one_row: [403, 'This data table takes one row only'],
   not_found: [404, 'Not found'],
   definition_changed: [409, 'The data table was changed meanwhile'],
-  changed_meanwhile: [409, 'This row was changed meanwhile'],
+  changed_meanwhile: [409, 'This was changed meanwhile'],
   key_reused: [409, 'This request was sent before with other contents'],
   in_progress: [409, 'The same request is still being carried out'],
   too_large: [413, 'The request is too large'],

@@ -8,7 +8,7 @@ import { CommandProblem } from '@/components/clients/command-problem'
 import { showToast } from '@/components/feedback/toast-store'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { NEW_CLIENT_FIELDS } from '@/lib/client-details/form'
+import { CLIENT_FIELDS } from '@/lib/client-details/form'
 import { whyNotCreate } from '@/lib/client-details/rules'
 import { useNewClient } from '@/lib/client-details/use-new-client'
 import { newClientWords as words } from '@/lib/client-details/words'
@@ -47,7 +47,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         reason={whyNotCreate(session.permissions)}
         outcome={
           outcome.phase === 'failed' ? (
-            <CommandProblem problem={outcome.problem} fields={NEW_CLIENT_FIELDS} />
+            <CommandProblem problem={outcome.problem} fields={CLIENT_FIELDS} />
           ) : (
             <CreationNews command={command} />
           )

@@ -1,4 +1,6 @@
+import { clientChangeSchema } from '@/lib/client-details/schema'
 import { readClient } from '@/lib/server/bank/clients'
+import { keepClientChange } from '@/lib/server/changed-client'
 import { clientParams } from '@/lib/server/client-id'
 import { removeClient } from '@/lib/server/moves'
 import { route } from '@/lib/server/route'
@@ -8,6 +10,15 @@ export const GET = route({
   access: 'staff',
   params: clientParams,
   handle: ({ staff, params }) => readClient(staff, params.clientId),
+})
+
+/** Changes details of a client. */
+export const PUT = route({
+  access: 'staff',
+  command: true,
+  params: clientParams,
+  body: clientChangeSchema,
+  handle: ({ staff, params, body }) => keepClientChange(staff, params.clientId, body),
 })
 
 /** Deletes a pending client for good. */

@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) notFound()
-  await requireStaff(paths.client(clientId))
-  return <ProfileTab />
+  const { session } = await requireStaff(paths.client(clientId))
+  return <ProfileTab session={session} />
 }

@@ -1,9 +1,39 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { ClientProfile } from '@/components/clients/client-profile'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { editWords } from '@/lib/client-details/edit-words'
+import { may, standOf } from '@/lib/clients/rules'
+import { deskPaths } from '@/lib/desk-paths'
+import { firstSeen } from '@/lib/first-seen'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
 import { useDeskClient } from './desk-client'
 
-/** What the bank says of the client whose desk this is. */
-export function ProfileTab() {
-  return <ClientProfile client={useDeskClient()} />
+/** What the bank says of the client whose desk this is, and where it is changed. */
+export function ProfileTab({ session: given }: { session: Session }) {
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const client = useDeskClient()
+  const answer = may('edit', standOf(client), session.permissions)
+  return (
+    <>
+      <div className="mb-3 flex justify-end">
+        {answer.allowed ? (
+          <AppLink href={deskPaths.editClient(client.id)} className={buttonClass()}>
+            {editWords.link}
+          </AppLink>
+        ) : (
+          <Button reason={answer.reason}>{editWords.link}</Button>
+        )}
+      </div>
+      <ClientProfile client={client} />
+    </>
+  )
 }

@@ -3,13 +3,22 @@
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import type { DuplicateQuestion as Question } from '@/lib/client-details/use-duplicate-check'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { CandidateList } from './candidate-list'
 
-/** Asked before a client is created of whom the bank may have a record already. */
-export function CreationQuestion({ command }: { command: NewClientCommand }) {
-  const { question, pending } = command
+type Props = {
+  question: Question | undefined
+  pending: boolean
+  /** What the person says who goes on all the same. */
+  confirmLabel: string
+  onConfirm: () => void
+  onLookAgain: () => void
+  onClose: () => void
+}
+
+/** Asked before something is sent about a client of whom the bank may have another record. */
+export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Props) {
   if (!question) return null
   const isUnsearched = question.about === 'unsearched'
   return (
@@ -19,13 +28,11 @@ export function CreationQuestion({ command }: { command: NewClientCommand }) {
       description={isUnsearched ? words.unsearchedText : words.similarText}
       problem={isUnsearched ? question.problem : null}
       pending={pending}
-      confirmLabel={words.createAnyway}
+      confirmLabel={confirmLabel}
       cancelLabel={words.back}
-      alternative={
-        isUnsearched && <Button onClick={() => void command.lookAgain()}>{words.lookAgain}</Button>
-      }
-      onConfirm={() => void command.createAnyway()}
-      onClose={command.dismissQuestion}
+      alternative={isUnsearched && <Button onClick={on.onLookAgain}>{words.lookAgain}</Button>}
+      onConfirm={on.onConfirm}
+      onClose={on.onClose}
     >
       {!isUnsearched && (
         <div className="grid gap-3">

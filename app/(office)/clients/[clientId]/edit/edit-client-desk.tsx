@@ -1,0 +1,85 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { DuplicateQuestion } from '@/components/client-details/duplicate-question'
+import { EditClientForm } from '@/components/client-details/edit-client-form'
+import { CommandChecking } from '@/components/clients/command-checking'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { choicesFor } from '@/lib/client-details/choices'
+import type { NewClientTemplate } from '@/lib/client-details/content'
+import { editWords as words } from '@/lib/client-details/edit-words'
+import { PERSON } from '@/lib/client-details/schema'
+import { legalFormOf } from '@/lib/client-details/values'
+import { nameOf } from '@/lib/clients/names'
+import { may, standOf } from '@/lib/clients/rules'
+import type { Client } from '@/lib/clients/schema'
+import { firstSeen } from '@/lib/first-seen'
+import { paths } from '@/lib/paths'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { EditOutcome } from './edit-outcome'
+import { useEditClient } from './use-edit-client'
+
+type Props = { client: Client; session: Session; template: NewClientTemplate }
+
+/** The details of one client, to be changed. */
+export function EditClientDesk({ client: given, session: first, template }: Props) {
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: first,
+    initialDataUpdatedAt: firstSeen(first),
+  })
+  const edit = useEditClient(given, session.today)
+  const { form, before, opened, command, duplicates, pending } = edit
+  const { phase } = command.status
+  const answer = may('edit', standOf(opened), session.permissions)
+  const isOpen = ['waiting', 'unresolved'].includes(phase)
+  const isFrozen = command.held || isOpen || pending
+  const choices = choicesFor(template, opened)
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Breadcrumbs
+        trail={[
+          { label: words.clients, href: paths.clients() },
+          { label: nameOf(opened), href: paths.client(opened.id) },
+        ]}
+        here={words.title}
+      />
+      <h1 className="mt-3 mb-1">{words.title}</h1>
+      <p className="mb-5 text-ink-2">{words.intro}</p>
+      <EditClientForm
+        clientId={opened.id}
+        form={form}
+        template={choices}
+        standingName={
+          (legalFormOf(before) === PERSON && before.firstname === null && before.fullname) ||
+          undefined
+        }
+        onSave={(changes) => void edit.save(changes)}
+        pending={pending}
+        frozen={isFrozen}
+        reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : answer.reason}
+        outcome={
+          <>
+            <CommandChecking status={command.status} what={words.command} />
+            <EditOutcome edit={edit} template={choices} />
+          </>
+        }
+      />
+      <DuplicateQuestion
+        question={duplicates.question}
+        pending={pending}
+        confirmLabel={words.saveAnyway}
+        onConfirm={() => void edit.saveAnyway()}
+        onLookAgain={edit.lookAgain}
+        onClose={duplicates.dismiss}
+      />
+      <LeaveGuard
+        dirty={form.formState.isDirty && !['done', 'waiting'].includes(phase)}
+        text={command.held || phase === 'unresolved' ? words.leaveUnknown : words.leave}
+      />
+    </div>
+  )
+}

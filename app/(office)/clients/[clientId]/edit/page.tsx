@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { editWords as words } from '@/lib/client-details/edit-words'
+import { nameOf } from '@/lib/clients/names'
+import { deskPaths } from '@/lib/desk-paths'
+import { readNewClientTemplate } from '@/lib/server/bank/new-client'
+import { parseClientId } from '@/lib/server/client-id'
+import { problemFrom } from '@/lib/server/problems'
+import { ClientUnread } from '../client-unread'
+import { readClientPage } from '../read-client-page'
+import { EditClientDesk } from './edit-client-desk'
+
+type Props = { params: Promise<{ clientId: string }> }
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) return { title: words.title }
+  const page = await readClientPage(clientId, deskPaths.editClient(clientId))
+  return { title: 'client' in page ? words.titleOf(nameOf(page.client)) : words.title }
+}
+
+export default async function Page({ params }: Props) {
+  const clientId = parseClientId((await params).clientId)
+  if (!clientId) notFound()
+  const page = await readClientPage(clientId, deskPaths.editClient(clientId))
+  if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
+  const { staff, client } = page
+  const read = await readNewClientTemplate(staff).then(
+    (template) => ({ template }),
+    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+  )
+  if ('template' in read)
+    return <EditClientDesk client={client} session={staff.session} template={read.template} />
+  return (
+    <div className="mx-auto max-w-2xl pt-6">
+      <h1 className="sr-only">{words.title}</h1>
+      <ProblemPanel problem={read.problem} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { type ReactNode, useEffect, useId } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldErrors } from '@/components/form/form-fields'
+import { FormFrame } from '@/components/form/form-frame'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import type { NewClientTemplate } from '@/lib/client-details/content'
+import { editWords as words } from '@/lib/client-details/edit-words'
+import { CLIENT_FIELDS, type ClientForm } from '@/lib/client-details/form'
+import type { ClientChanges } from '@/lib/client-details/schema'
+import { paths } from '@/lib/paths'
+import { BankFields } from './bank-fields'
+import { ContactFields } from './contact-fields'
+import { NameFields } from './name-fields'
+
+type Props = {
+  clientId: number
+  form: UseFormReturn<ClientForm, unknown, ClientChanges>
+  template: NewClientTemplate
+  /** The name the bank holds, where it is of the other kind than this legal form has. */
+  standingName: string | undefined
+  onSave: (changes: ClientChanges) => void
+  pending: boolean
+  /** What was sent may still become true: nothing in it may change. */
+  frozen: boolean
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  /** How the last try ended; shown above the buttons. */
+  outcome: ReactNode
+}
+
+/** The details of a client, to be changed. An address such as `…/edit#emailAddress` leads to that field. */
+export function EditClientForm({ clientId, form, template, standingName, ...rest }: Props) {
+  const formId = useId()
+  useNamedField(form)
+  return (
+    <FormFrame
+      label={words.form}
+      problem={null}
+      pending={rest.pending}
+      errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
+      onSubmit={form.handleSubmit(rest.onSave)}
+      actions={
+        <>
+          <AppLink href={paths.client(clientId)} className={buttonClass('quiet')}>
+            {words.cancel}
+          </AppLink>
+          <Button variant="primary" type="submit" busy={rest.pending} reason={rest.reason}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <fieldset disabled={rest.frozen} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <NameFields form={form} formId={formId} template={template} standing={standingName} />
+        <ContactFields form={form} formId={formId} />
+        <BankFields form={form} formId={formId} template={template} />
+      </fieldset>
+      {rest.outcome}
+    </FormFrame>
+  )
+}
+
+function useNamedField({ setFocus }: UseFormReturn<ClientForm, unknown, ClientChanges>): void {
+  useEffect(() => {
+    const wanted = window.location.hash.slice(1)
+    const name = CLIENT_FIELDS.find((field) => field === wanted)
+    if (name) setFocus(name)
+  }, [setFocus])
+}

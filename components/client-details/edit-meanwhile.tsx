@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { inWords } from '@/lib/client-details/choices'
+import type { NewClientTemplate } from '@/lib/client-details/content'
+import { editWords as words } from '@/lib/client-details/edit-words'
+import { CLIENT_FIELDS, type ClientForm, filledForm } from '@/lib/client-details/form'
+import type { ClientDetails } from '@/lib/client-details/schema'
+import { detailsOf } from '@/lib/client-details/values'
+import { newClientWords } from '@/lib/client-details/words'
+import { clientQueries } from '@/lib/clients/queries'
+import type { Client } from '@/lib/clients/schema'
+
+type Props = {
+  clientId: number
+  template: NewClientTemplate
+  /** What the record held when it was opened. */
+  before: ClientDetails
+  readTyped: () => ClientForm
+  onKeepMine: (now: Client) => void
+  onTakeTheirs: (now: Client) => void
+}
+
+/** A colleague changed the same client: what it holds now beside what was typed, and whose counts. */
+export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: Props) {
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...clientQueries.one(clientId),
+    refetchOnMount: 'always',
+  })
+  const now = isFetching || isError ? undefined : data
+  const was = filledForm(before)
+  const theirs = now && filledForm(detailsOf(now))
+  const typed = readTyped()
+  const changed = theirs ? CLIENT_FIELDS.filter((name) => theirs[name] !== was[name]) : []
+
+  return (
+    <Notice kind="warn" title={words.meanwhileTitle} live>
+      <p>{now && changed.length === 0 ? words.meanwhileSame : words.meanwhileText}</p>
+      {isError && !isFetching && <p>{words.meanwhileUnread}</p>}
+      {theirs && changed.length > 0 && (
+        <dl className="mt-1.5 grid gap-1">
+          {changed.map((name) => (
+            <div key={name}>
+              <dt className="font-medium">{labels[name]}</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                {words.theirs(inWords(name, theirs[name], template))},{' '}
+                {words.yours(inWords(name, typed[name], template))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {!now && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {words.readAgain}
+          </Button>
+        )}
+        {now && changed.length === 0 && (
+          <Button onClick={() => on.onKeepMine(now)}>{words.goOn}</Button>
+        )}
+        {now && changed.length > 0 && (
+          <>
+            <Button onClick={() => on.onKeepMine(now)}>{words.keepMine}</Button>
+            <Button onClick={() => on.onTakeTheirs(now)}>{words.takeTheirs}</Button>
+          </>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+const labels: Record<(typeof CLIENT_FIELDS)[number], string> = {
+  ...newClientWords,
+  legalFormId: newClientWords.legalForm,
+}
