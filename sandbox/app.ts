@@ -3,8 +3,10 @@ import type { Bank } from './bank/bank'
 import { dayIn } from './bank/calendar-day'
 import { loadDirectory } from './bank/directory'
 import type { Database } from './db/open'
+import { addDecisionRoutes } from './faults/decision-routes'
 import { addFaultRoutes } from './faults/fault-routes'
 import { createSwitches } from './faults/switches'
+import { addApprovalRoutes } from './http/approval-routes'
 import { addAuditRoutes } from './http/audit-routes'
 import { createBearer } from './http/bearer'
 import { addClientChangeRoutes } from './http/client-change-routes'
@@ -28,9 +30,11 @@ import { addSubscriberRoutes } from './http/subscriber-routes'
 import { addSubscriptionRoutes } from './http/subscription-routes'
 import { compileValidator } from './http/validation'
 import { createIdentity } from './identity/provider'
+import { decidesLater } from './seed/tenants'
 import type { Settings } from './settings'
 import { openStorage } from './storage/storage'
 import { sweepHourly, sweepStorage } from './storage/sweep'
+import { startVerifier } from './verifier/verifier'
 import { startSender } from './webhooks/sender'
 
 const AUDIENCE = 'bank-api'
@@ -48,6 +52,8 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     storage: await openStorage(settings, db),
     timeZone: settings.businessTimeZone,
     today: () => dayIn(settings.businessTimeZone, new Date()),
+    verificationSeconds: (tenant) =>
+      decidesLater(tenant) ? settings.verificationSeconds : undefined,
   }
   const app = fastify({
     logger: { level: settings.logLevel },
@@ -60,8 +66,10 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   await sweep()
   const stopSweeping = sweepHourly(sweep, (error) => app.log.error(error))
   const sender = startSender(bank, settings, (error) => app.log.error(error))
+  const verifier = startVerifier(bank, sender.wake, (error) => app.log.error(error))
   app.addHook('onClose', async () => {
     stopSweeping()
+    await verifier.close()
     await sender.close()
     return bank.storage.disk.close()
   })
@@ -76,14 +84,16 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   await describeApi(app, settings.origin)
   identity.registerTokenEndpoint(app)
   addFaultRoutes(app, switches)
+  addDecisionRoutes(app, bank, sender.wake)
   app.get('/sandbox/health', async () => ({ ready: true }))
   addStorageRoutes(app, bank, settings.consoleOrigin)
   await app.register(async (scope) => {
     const { issuer, jwks } = identity
     guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE }))
     // After the change, and also where its answer gets lost.
-    scope.addHook('onSend', async ({ method, routeOptions }) => {
+    scope.addHook('onSend', async ({ method, query, routeOptions }) => {
       if (method !== 'GET' || routeOptions.config.isRecorded) sender.wake()
+      if (isVerify(query)) verifier.wake()
     })
     addClientRoutes(scope, bank)
     addClientTemplateRoutes(scope, bank)
@@ -97,12 +107,20 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     await addDataTableEntryRoutes(scope, bank)
     addDocumentRoutes(scope, bank)
     addAuditRoutes(scope, bank)
+    addApprovalRoutes(scope, bank)
     addSubscriberRoutes(scope, bank)
     addSubscriptionRoutes(scope, bank)
   })
   await app.ready()
   sender.wake()
+  verifier.wake()
   return app
+}
+
+function isVerify(query: unknown): boolean {
+  return (
+    typeof query === 'object' && query !== null && 'command' in query && query.command === 'verify'
+  )
 }
 
 function traceOf(header: string | string[] | undefined): string | undefined {

@@ -16,7 +16,12 @@ export function toIdentifier(
   return {
     id: row.id,
     clientId: row.clientId,
-    documentType: { id: row.documentTypeId, name: type?.name ?? '', isMasked: isMasked(row) },
+    documentType: {
+      id: row.documentTypeId,
+      name: type?.name ?? '',
+      isMasked: isMasked(row),
+      provesIdentity: type?.provesIdentity ?? false,
+    },
     documentKey: isMasked(row) && !unmask ? mask(row.documentKey) : row.documentKey,
     status: `clientIdentifierStatusType.${row.status === 200 ? 'active' : 'inactive'}`,
     documentStatus: row.decision ?? undefined,

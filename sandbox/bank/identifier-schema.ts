@@ -57,7 +57,12 @@ export const identifierRecord = z
   .object({
     id: z.int(),
     clientId: z.int(),
-    documentType: z.object({ id: z.int(), name: z.string(), isMasked: z.boolean() }),
+    documentType: z.object({
+      id: z.int(),
+      name: z.string(),
+      isMasked: z.boolean(),
+      provesIdentity: z.boolean(),
+    }),
     documentKey: z.string(),
     status: z.string(),
     documentStatus: z.enum(['APPROVED', 'REJECTED']).optional(),

@@ -1,11 +1,23 @@
 import * as z from 'zod'
 import { VERIFICATION } from './bucket'
 import { type ClientRow, legalFormOf, verificationWord } from './client-record'
+import type { TenantDirectory } from './directory'
 import { type IdentifierRecord, identifierRecord } from './identifier-schema'
+import type { VerificationRequestRow } from './verification-request'
 
 const status = z.object({
   id: z.enum(VERIFICATION),
   value: z.enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED']),
+})
+
+const requestRecord = z.object({
+  kycVerificationType: z.enum(['FULL', 'PARTIAL']),
+  requestedOnDate: z.int().describe('Milliseconds since 1970 in UTC.'),
+  requestedByUsername: z.string().optional(),
+  requestedByFirstname: z.string().optional(),
+  requestedByLastname: z.string().optional(),
+  decidedOnDate: z.int().optional().describe('The same; once it is refused.'),
+  rejectionCodes: z.array(z.string()).optional(),
 })
 
 /** Answer of GET …/verificationstatus. docs/bank-api.md, "Verification status" */
@@ -16,6 +28,7 @@ export const verificationStatus = z
     displayName: z.string(),
     legalForm: z.object({ id: z.int(), code: z.string(), value: z.string() }),
     verificationStatus: status,
+    verificationRequest: requestRecord.optional(),
     identifiers: z.array(identifierRecord.extend({ verificationStatus: status })),
     mobileCountryCode: z.string().optional(),
     ofLoanCycle: z.int(),
@@ -28,6 +41,7 @@ export const verificationStatus = z
 export function toVerificationStatus(
   row: ClientRow,
   identifiers: IdentifierRecord[],
+  request: z.infer<typeof requestRecord> | undefined,
 ): z.infer<typeof verificationStatus> {
   const value = verificationWord(row.verification)
   return {
@@ -36,6 +50,7 @@ export function toVerificationStatus(
     displayName: row.displayName,
     legalForm: legalFormOf(row.legalForm),
     verificationStatus: { id: VERIFICATION[value], value },
+    verificationRequest: value === 'IN_PROGRESS' || value === 'REJECTED' ? request : undefined,
     identifiers: identifiers.map((identifier) => {
       const decided = identifier.documentStatus ?? 'PENDING'
       return { ...identifier, verificationStatus: { id: VERIFICATION[decided], value: decided } }
@@ -44,5 +59,22 @@ export function toVerificationStatus(
     ofLoanCycle: 0,
     ofLoanActive: 0,
     activeDepositAccount: 0,
+  }
+}
+
+/** A verification that was not decided at once, as it is answered. */
+export function toRequest(
+  row: VerificationRequestRow,
+  { staff }: TenantDirectory,
+): z.infer<typeof requestRecord> {
+  const by = staff.get(row.requestedBy)
+  return {
+    kycVerificationType: row.kind,
+    requestedOnDate: row.requestedAt.getTime(),
+    requestedByUsername: by?.username,
+    requestedByFirstname: by?.firstname,
+    requestedByLastname: by?.lastname,
+    decidedOnDate: row.decidedAt?.getTime(),
+    rejectionCodes: row.rejectionCodes ?? undefined,
   }
 }

@@ -5,6 +5,8 @@ import type { Bank } from '../bank/bank'
 import { readClient } from '../bank/client-change'
 import type { ClientRow } from '../bank/client-record'
 import { DOCUMENT_TYPES } from '../bank/code-values'
+import { carryOut, isHeld } from '../bank/commands'
+import { heldResult } from '../bank/held-commands'
 import {
   changedIdentifierBody,
   decisionBody,
@@ -12,14 +14,7 @@ import {
   identifierRecord,
   newIdentifierBody,
 } from '../bank/identifier-schema'
-import {
-  addIdentifier,
-  changeIdentifier,
-  decideIdentifier,
-  listIdentifiers,
-  readIdentifier,
-  removeIdentifier,
-} from '../bank/identifiers'
+import { listIdentifiers, readIdentifier } from '../bank/identifiers'
 import { refusals } from './answers'
 import { clientParams } from './client-routes'
 import { only } from './fields'
@@ -30,7 +25,13 @@ const identifierParams = clientParams.extend({ identifierId: integer })
 
 const template = z.object({
   allowedDocumentTypes: z.array(
-    z.object({ id: z.int(), name: z.string(), position: z.int(), isMasked: z.boolean() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      position: z.int(),
+      isMasked: z.boolean(),
+      provesIdentity: z.boolean(),
+    }),
   ),
 })
 
@@ -43,6 +44,8 @@ const written = z
     changes: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'IdentifierResult' })
+
+const answer = z.union([written, heldResult])
 
 /** Everything below /v1/clients/{clientId}/identifiers. docs/bank-api.md, "Identifiers" */
 export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
@@ -71,12 +74,7 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
     },
     async (request) => {
       await readClient(bank.db, callerOf(request).tenant, request.params.clientId)
-      const allowedDocumentTypes = DOCUMENT_TYPES.map(({ id, name, isMasked }, position) => ({
-        id,
-        name,
-        position,
-        isMasked,
-      }))
+      const allowedDocumentTypes = DOCUMENT_TYPES.map((type, position) => ({ ...type, position }))
       return { allowedDocumentTypes }
     },
   )
@@ -129,13 +127,13 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         summary: 'Add an identifier',
         params: clientParams,
         body: newIdentifierBody,
-        response: { 200: written, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { clientId } = request.params
-      const { id, client } = await addIdentifier(bank, callerOf(request), clientId, request.body)
-      return toWritten(client, id)
+      const done = await carryOut(bank, callerOf(request), 'addIdentifier', clientId, request.body)
+      return isHeld(done) ? done : toWritten(done.client, done.id)
     },
   )
 
@@ -148,14 +146,14 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         summary: 'Change an identifier',
         params: identifierParams,
         body: changedIdentifierBody,
-        response: { 200: written, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { clientId, identifierId: id } = request.params
       const caller = callerOf(request)
-      const { client, changes } = await changeIdentifier(bank, caller, clientId, id, request.body)
-      return { ...toWritten(client, id), changes }
+      const done = await carryOut(bank, caller, 'changeIdentifier', clientId, id, request.body)
+      return isHeld(done) ? done : { ...toWritten(done.client, id), changes: done.changes }
     },
   )
 
@@ -171,15 +169,16 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         params: identifierParams,
         querystring: z.object({ command: z.enum(['approve', 'reject']) }),
         body: decisionBody,
-        response: { 200: written, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { clientId, identifierId } = request.params
       const decision = commandOf(request) === 'approve' ? 'APPROVED' : 'REJECTED'
       const { reason } = request.body
-      await decideIdentifier(bank, callerOf(request), clientId, identifierId, decision, reason)
-      return { clientId, resourceId: identifierId }
+      const on = [clientId, identifierId, decision, reason] as const
+      const done = await carryOut(bank, callerOf(request), 'decideIdentifier', ...on)
+      return isHeld(done) ? done : { clientId, resourceId: identifierId }
     },
   )
 
@@ -191,13 +190,14 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         operationId: 'deleteIdentifier',
         summary: 'Remove an identifier',
         params: identifierParams,
-        response: { 200: written, ...refusals(400, 401, 403, 404) },
+        response: { 200: answer, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const { clientId, identifierId } = request.params
-      const { officeId } = await removeIdentifier(bank, callerOf(request), clientId, identifierId)
-      return { officeId, clientId, resourceId: identifierId }
+      const caller = callerOf(request)
+      const done = await carryOut(bank, caller, 'removeIdentifier', clientId, identifierId)
+      return isHeld(done) ? done : { officeId: done.officeId, clientId, resourceId: identifierId }
     },
   )
 }
