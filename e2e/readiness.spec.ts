@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
@@ -31,6 +32,7 @@ test('what is missing stands first, each thing with the way to mend it', async (
     `${deskPaths.editClient(id)}#mobileNo`,
   )
   await expect(needs.getByRole('listitem').last()).toHaveText(/Met: You hold VERIFY_CLIENT/)
+  await expectHeadingsInOrder(page)
   await expectAccessible(page)
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 740 })
@@ -138,14 +140,14 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   const { id, name } = await readyClient()
   const [record] = await officer.get<{ id: number }[]>(`/v1/clients/${id}/identifiers`)
   await signInAs('officer', paths.client(id))
-  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  const { review, dialog, reason, comments, confirm, news, nextStep } = clientPage(page)
   await review.click()
   await reason.selectOption('Documents checked by video')
   await comments.fill('Passport held to the camera.')
-  await expect(comments).toHaveAccessibleDescription(/^57 of 1,000 characters/)
+  await expect(comments).toHaveAccessibleDescription(/^56 of 1,000 characters/)
   await dialog.getByRole('checkbox', { name: /^Passport/ }).check()
   await expect(comments).toHaveAccessibleDescription(/^\d{2,3} of 1,000 characters/)
-  await expect(comments).not.toHaveAccessibleDescription(/^57 of/)
+  await expect(comments).not.toHaveAccessibleDescription(/^56 of/)
   await expectAccessible(page)
   await comments.fill('x'.repeat(1000))
   await confirm.click()
@@ -153,6 +155,9 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await comments.fill('Passport held to the camera.')
   await confirm.click()
   await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(nextStep).toHaveText('Nia is active')
+  await expect(nextStep).toBeFocused()
+  await expectHeadingsInOrder(page)
   expect((await officer.client(id)).manualReviewActivationComments).toBe(
     `Documents checked by video: Passport held to the camera.\nLinked documents: Passport (record ${record?.id})`,
   )
@@ -177,3 +182,13 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(receipt).toBeVisible()
 })
+
+/** One heading of the first level, and none that leaves a level out on the way down. */
+async function expectHeadingsInOrder(page: Page): Promise<void> {
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
+  expect(levels[0]).toBe(1)
+  const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)
+  expect(leaps, levels.join(' ')).toEqual([])
+}

@@ -10,6 +10,9 @@ import { nameOf, personOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
 import { formatDate } from '@/lib/dates'
 
+/** Entries of the client's trail that are looked through, from the newest. */
+const READ = 200
+
 type Props = {
   client: Client
   timeZone: string
@@ -21,21 +24,16 @@ type Props = {
 
 /** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
 export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }: Props) {
-  const { data: trail } = useQuery({
-    ...activityQueries.client(client.id, {
-      action: 'ACTIVATE',
-      entity: 'CLIENT',
-      overrides: false,
-      limit: 1,
-      offset: 0,
-    }),
+  const { data: trail, isLoading } = useQuery({
+    ...activityQueries.client(client.id, { overrides: false, limit: READ, offset: 0 }),
     enabled: mayReadTrail,
   })
-  const at = trail?.pageItems[0]?.at
+  const at = trail?.pageItems.find(({ byManualReview }) => byManualReview)?.at
   const day = client.activationDate ?? client.timeline.activatedOnDate
   const text = client.manualReviewActivationComments
   const kept = text === undefined ? undefined : readReviewComments(text)
-  const recorded = at ? `${formatMoment(timeZone, at)} ${timeZone}` : words.unsaid
+  const unfound = isLoading ? words.reading : words.unsaid
+  const recorded = at ? `${formatMoment(timeZone, at)} ${timeZone}` : unfound
   return (
     <DescriptionList
       items={[

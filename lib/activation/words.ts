@@ -46,6 +46,7 @@ export const activationWords = {
   accountNo: 'Account no.',
   reviewedBy: 'Activated by',
   recorded: 'Recorded',
+  reading: 'Reading the bank’s audit trail',
   unsaid: 'The bank does not say',
   unreadMoment: 'Not readable without READ_AUDIT',
   noneLinked: 'None',
