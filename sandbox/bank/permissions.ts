@@ -16,6 +16,7 @@ const VERIFIER = [
   'READ_OFFICE',
   'READ_CLIENTIDENTIFIER',
   'READ_DATATABLE',
+  'READ_MAKERCHECKER',
   'CREATE_CLIENT',
   'UPDATE_CLIENT',
   'VERIFY_CLIENT',
@@ -92,6 +93,12 @@ export function holds(role: StaffRole, permission: string): boolean {
   const { permissions } = ROLES[role]
   if (permissions.includes(permission)) return true
   return permission.startsWith('READ_') && permissions.includes('ALL_FUNCTIONS_READ')
+}
+
+/** Says whether a role may decide on commands of a permission that others asked for. */
+export function holdsAsChecker(role: StaffRole, permission: string): boolean {
+  const wanted = [`${permission}_CHECKER`, 'CHECKER_SUPER_USER', 'ALL_FUNCTIONS']
+  return wanted.some((one) => ROLES[role].permissions.includes(one))
 }
 
 /** Says whether a role may do this with the rows of data tables. */

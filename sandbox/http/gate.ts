@@ -14,8 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Permission every caller of the route needs. */
     permission?: string
-    /** For a route that takes `?command=`: the permission of each command it knows. */
-    commands?: Record<string, string>
+    /** For a route that takes `?command=`: the permission of each command it knows, if there is one for all. */
+    commands?: Record<string, string | undefined>
     /** What the route does with the rows of the data table in its path, for which that table has a permission. */
     tableAction?: TableAction
     /** For a route that does one thing without `?command=`: the commands it knows besides, for the same permission. */

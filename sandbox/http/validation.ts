@@ -30,7 +30,8 @@ export function compileValidator(part: { schema: unknown; httpPart?: string; url
 function resourceOf(url: string): string {
   if (url.includes('/identifiers')) return 'clientIdentifier'
   if (url.includes('/datatables')) return 'datatable'
-  if (url.includes('/audits')) return 'audit'
+  if (url.includes('/audits') || url.includes('/makercheckers')) return 'audit'
+  if (url.includes('/permissions')) return 'permission'
   if (url.includes('/subscribers')) return 'subscriber'
   if (url.includes('/subscriptions')) return 'subscription'
   if (url.includes('/documents')) return 'document'
