@@ -24,9 +24,9 @@ function LiveOff() {
   const shown = cache.findAll({ queryKey: clientQueries.all(), type: 'active' })
   const oldest = Math.min(...shown.map(({ state }) => state.dataUpdatedAt || now))
   return (
-    <div className="relative text-hint text-ink-3">
+    <div className="relative text-ink-3">
       {/* In the room above the content, which stays where it is. */}
-      <p className="absolute right-0 bottom-0 leading-4">
+      <p className="absolute right-0 bottom-px text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
         <span role="status">{liveWords.off}</span>
         {shown.length > 0 && liveWords.read(now - oldest)}
       </p>

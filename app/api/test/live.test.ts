@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { NextRequest } from 'next/server'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { configure } from '@/lib/server/test/environment'
@@ -23,12 +24,11 @@ beforeAll(async () => {
     BANK_TIMEOUT_MS: '20000',
     BANK_WEBHOOK_SECRETS: `a-secret-that-is-not-used-yet,${SECRET}`,
   })
-  receiver = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
+  receiver = createServer((incoming, outgoing) => {
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
-    const { status } = await deliver(Buffer.concat(chunks), Object.fromEntries(headers))
-    outgoing.writeHead(status).end()
+    void buffer(incoming)
+      .then((body) => deliver(body, Object.fromEntries(headers)))
+      .then(({ status }) => outgoing.writeHead(status).end())
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
