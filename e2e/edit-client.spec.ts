@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { newClient, officer } from './bank'
+import { expect, test } from './fixtures'
+
+const UPDATE = { method: 'PUT', path: '/v1/clients/{clientId}' } as const
+const mark = () => randomUUID().slice(0, 8)
+
+const editing = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  text: (name: string) => page.getByRole('textbox', { name, exact: true }),
+  day: (name: string) => page.getByLabel(name, { exact: true }),
+  choice: (name: string) => page.getByRole('combobox', { name, exact: true }),
+  form: (name: 'Person' | 'Entity') => page.getByRole('radio', { name, exact: true }),
+  save: page.getByRole('button', { name: 'Save changes', exact: true }),
+  news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+  meanwhile: page.getByRole('status').filter({ hasText: 'Somebody changed this client' }),
+  question: page.getByRole('dialog', { name: 'Is it one of these?' }),
+})
+
+/** Changes a client behind the console's back. */
+const atBank = (id: number, body: object) =>
+  officer.put(`/v1/clients/${id}`, { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
+
+test('the officer changes a person from the profile, and only what was changed is sent', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient({ externalId: `x-${mark()}` })
+  await signInAs('officer', paths.client(id))
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  await expect(page).toHaveURL(deskPaths.editClient(id))
+  await expect(page).toHaveTitle(`Edit details · ${name} · Clientele`)
+  const { text, day, choice, save, heading, news } = editing(page)
+  await expect(text('First name')).toHaveValue('Nia')
+  await text('Middle name').fill('Amani')
+  await day('Date of birth').fill('1990-05-01')
+  await choice('Gender').selectOption('Female')
+  await text('E-mail').fill(`nia-${mark()}@example.com`)
+  await text('External id').fill('')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await save.click()
+  const { changes } = (await sent).postDataJSON()
+  expect(Object.keys(changes).sort()).toEqual([
+    'dateOfBirth',
+    'emailAddress',
+    'externalId',
+    'genderId',
+    'middlename',
+  ])
+  await expect(page).toHaveURL(paths.client(id))
+  const now = name.replace('Nia ', 'Nia Amani ')
+  await expect(news(`Saved the details of ${now}`)).toBeVisible()
+  await expect(heading).toHaveText(now)
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('1 May 1990')
+  expect(await officer.client(id)).not.toHaveProperty('externalId')
+})
+
+test('an entity keeps its full name, and a person may become one', async ({ page, signInAs }) => {
+  const { id } = await newClient({ fullname: `Mill ${mark()}`, legalFormId: 2 })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, form, save, heading } = editing(page)
+  const renamed = `Mill & Sons ${mark()}`
+  await expect(form('Entity')).toBeChecked()
+  await text('Full name').fill(renamed)
+  await save.click()
+  await expect(heading).toHaveText(renamed)
+
+  const person = await newClient({ dateOfBirth: '1990-05-01' })
+  await page.goto(deskPaths.editClient(person.id))
+  await form('Entity').check()
+  const company = `Barrow Ltd ${mark()}`
+  await text('Full name').fill(company)
+  await save.click()
+  await expect(heading).toHaveText(company)
+  expect(await officer.client(person.id)).toMatchObject({ legalForm: { id: 2 } })
+  expect(await officer.client(person.id)).not.toHaveProperty('dateOfBirth')
+})
+
+test('a client with nothing changed is not sent, and says so', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.editClient(id))
+  const { save, news } = editing(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  await save.click()
+  await expect(news('Nothing to save')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('what the form and the bank refuse stands at its field, and nothing typed is lost', async ({
+  page,
+  signInAs,
+}) => {
+  const taken = `07${mark()}`
+  await newClient({ mobileNo: taken })
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, day, save, question } = editing(page)
+  await text('First name').fill('')
+  await text('E-mail').fill('nia')
+  await day('Date of birth').fill('2024-01-15')
+  await save.click()
+  await expect(text('First name')).toHaveAccessibleDescription(/Give the first name/)
+  await expect(text('E-mail')).toHaveAccessibleDescription(/Write an e-mail address/)
+  await expect(day('Date of birth')).toHaveAccessibleDescription(/day of submission/)
+  await expect(text('First name')).toBeFocused()
+
+  await text('First name').fill('Nia')
+  await text('E-mail').fill('')
+  await day('Date of birth').fill('')
+  await text('Mobile number').fill(taken)
+  await save.click()
+  await expect(question).toContainText('same mobile number')
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(text('Mobile number')).toHaveAccessibleDescription(/Another client has this/)
+  await expect(text('Mobile number')).toHaveValue(taken)
+  await expect(text('Mobile number')).toBeFocused()
+})
+
+test('another record of the same client is shown where what one is recognised by changes, and only there', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = `Barrow ${mark()}`
+  await newClient({ lastname })
+  const { id } = await newClient({ lastname })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save, question, heading } = editing(page)
+  await text('External id').fill(`x-${mark()}`)
+  await save.click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+
+  await page.goto(deskPaths.editClient(id))
+  await text('E-mail').fill('nia@example.com')
+  await save.click()
+  await expect(question.getByRole('listitem')).toHaveCount(1)
+  await expect(question.getByRole('listitem')).toContainText('same name')
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(text('E-mail')).toHaveValue('nia@example.com')
+  await save.click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect((await officer.client(id)).emailAddress).toBe('nia@example.com')
+})
+
+test('somebody else’s change is shown beside what was typed, and one decides', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient({ externalId: `x-${mark()}` })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save, meanwhile } = editing(page)
+  await text('External id').fill(`mine-${mark()}`)
+  await text('Country code').fill('+254')
+  const theirs = `theirs-${mark()}`
+  await atBank(id, { externalId: theirs, middlename: 'Amani' })
+  await save.click()
+  await expect(meanwhile).toContainText(`now ${theirs}, you have mine-`)
+  await expect(meanwhile).toContainText('now Amani, you have nothing')
+  expect((await officer.client(id)).displayName).toContain('Amani')
+  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(text('External id')).toHaveValue(theirs)
+  await expect(text('Middle name')).toHaveValue('Amani')
+  await expect(text('Country code')).toHaveValue('+254')
+
+  const mine = `mine-${mark()}`
+  await text('External id').fill(mine)
+  await atBank(id, { externalId: `again-${mark()}` })
+  await save.click()
+  await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(text('External id')).toHaveValue(mine)
+  await save.click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(await officer.client(id)).toMatchObject({ externalId: mine, mobileCountryCode: '+254' })
+})
+
+test('a lost answer is found out by reading, and a press without an answer is the same request', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await fault({ ...UPDATE, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save, news } = editing(page)
+  await text('External id').fill(`x-${mark()}`)
+  await save.click()
+  await expect(news('Saved the details of')).toBeVisible()
+  await expect(page).toHaveURL(paths.client(id))
+
+  await page.goto(deskPaths.editClient(id))
+  const address = `**${paths.api.client(id)}`
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const last = `y-${mark()}`
+  await text('External id').fill(last)
+  await save.click()
+  await expect(news('No answer came from this console')).toBeVisible()
+  await expect(text('External id')).toBeDisabled()
+  await page.unroute(address)
+  await save.click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(await officer.client(id)).toMatchObject({ externalId: last })
+  const { pageItems } = await officer.get<{ pageItems: unknown[] }>(
+    `/v1/audits?entityName=CLIENT&actionName=UPDATE&clientId=${id}&paged=true&limit=50&offset=0`,
+  )
+  expect(pageItems).toHaveLength(2)
+})
+
+test('whoever may not change a client, and what no longer changes, reads why', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('auditor', paths.client(id))
+  const why = 'Needs UPDATE_CLIENT, which you do not hold.'
+  const link = page.getByRole('button', { name: 'Edit details' })
+  await expect(link).toBeDisabled()
+  await expect(link).toHaveAccessibleDescription(why)
+  await page.goto(deskPaths.editClient(id))
+  const { save, text } = editing(page)
+  await expect(save).toHaveAccessibleDescription(why)
+
+  await page.context().clearCookies()
+  const reasons = await officer.get<{ narrations: { id: number }[] }>(
+    '/v1/clients/template?commandParam=reject',
+  )
+  await officer.post(`/v1/clients/${id}?command=reject`, {
+    rejectionDate: '2024-01-16',
+    rejectionReasonId: reasons.narrations[0]?.id,
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+  })
+  await signInAs('officer', deskPaths.editClient(id))
+  await expect(save).toHaveAccessibleDescription('This client is rejected.')
+  await expect(text('First name')).toHaveValue('Nia')
+})
+
+test('an address with a field leads to that field, and leaving with changes asks', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', `${deskPaths.editClient(id)}#emailAddress`)
+  const { text } = editing(page)
+  await expect(text('E-mail')).toBeFocused()
+  await page.keyboard.type('nia@example.com')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(text('E-mail')).toHaveValue('nia@example.com')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('a client can be changed by keyboard alone', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await signInAs('officer', `${deskPaths.editClient(id)}#mobileNo`)
+  const { text, choice } = editing(page)
+  await expect(text('Mobile number')).toBeFocused()
+  const number = `07${mark()}`
+  await page.keyboard.type(number)
+  await page.keyboard.press('Tab')
+  await expect(text('E-mail')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(choice('Adviser')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.client(id))
+  expect((await officer.client(id)).mobileNo).toBe(number)
+})
+
+test('the form, its mistakes and somebody else’s change are accessible, in light and in dark', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', deskPaths.editClient(id))
+  const { text, save, meanwhile } = editing(page)
+  await text('Last name').fill('')
+  await save.click()
+  await expect(text('Last name')).toBeFocused()
+  await expectAccessible(page)
+  await text('Last name').fill(name.replace('Nia ', ''))
+  await text('External id').fill('x')
+  await atBank(id, { externalId: `theirs-${mark()}` })
+  await save.click()
+  await expect(meanwhile.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const width of [375, 320])
+  test(`nothing has to be scrolled sideways at ${width} pixels`, async ({ page, signInAs }) => {
+    const { id } = await newClient()
+    await page.setViewportSize({ width, height: 812 })
+    await signInAs('officer', deskPaths.editClient(id))
+    const { save } = editing(page)
+    await expect(save).toBeVisible()
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.goto(paths.client(id))
+    await expect(page.getByRole('link', { name: 'Edit details' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
