@@ -7,7 +7,10 @@ import { SessionWatch } from '@/components/session/session-watch'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { activityWords } from '@/lib/activity/words'
+import { isChecker } from '@/lib/approvals/rules'
+import { approvalWords } from '@/lib/approvals/words'
 import { listWords } from '@/lib/clients/list-words'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { readCookies } from '@/lib/server/session/cookie'
 import { staffOf } from '@/lib/server/session/staff'
@@ -25,6 +28,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
         nav={[
           { label: listWords.title, href: paths.clients() },
           { label: activityWords.title, href: paths.activity() },
+          ...(isChecker(session.permissions)
+            ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
+            : []),
         ]}
         account={<Account session={session} theme={theme} />}
       >

@@ -13,7 +13,7 @@ const done = (members: Partial<Activity>): Activity => ({
 })
 
 describe('what was done', () => {
-  test.each([
+  test.each<[Partial<Activity>, string]>([
     [{ clientId: 7, resourceId: 7 }, 'Changed client'],
     [{ action: 'ACTIVATE', byManualReview: true }, 'Activated client by manual review'],
     [{ action: 'APPROVE', entity: 'CLIENTIDENTIFIER', resourceId: 3 }, 'Approved identifier 3'],

@@ -13,7 +13,7 @@ export const approvalWords = {
   since: 'since',
   unknownTime: 'at a time the bank does not say',
   notYet: 'Nothing has changed yet.',
-  details: 'What was asked for',
+  askedFor: 'Asked for. A colleague has to approve it.',
   others: (count: number) =>
     count === 1
       ? '1 recorded value is not shown here.'
@@ -34,7 +34,6 @@ export const approvalWords = {
   notKnownText: 'This bank keeps no list of it, or does not show it to you.',
   staleRead: 'What waits could not be read again: this is how it was before.',
   clientNumber: (id: number) => `Client ${id}`,
-  cancel: 'Cancel',
   lostTitle: 'The bank’s answer was lost',
   lostWaits: 'As read just now, it still waits: nothing has been decided yet. You may press again.',
   lostGone:

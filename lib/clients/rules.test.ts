@@ -36,6 +36,22 @@ describe('what a member of staff may do', () => {
     expect(may('activateByManualReview', underWay, everything)).toEqual({ allowed: true })
   })
 
+  test('what waits for a second person is not asked for a second time; the rest is open', () => {
+    const held = (...actions: string[]) => ({ ...state('pending'), held: actions })
+    const reason = 'Asked for already. It waits for a colleague’s approval.'
+    expect(may('activateByManualReview', held('ACTIVATE'), everything)).toEqual({
+      allowed: false,
+      reason,
+    })
+    expect(may('verify', held('ACTIVATE'), everything)).toEqual({ allowed: true })
+    expect(may('verify', held('REQUESTVERIFY'), everything)).toEqual({ allowed: false, reason })
+    expect(may('close', held('CLOSE'), ['CLOSE_CLIENT'])).toEqual({ allowed: false, reason })
+    expect(may('activate', { ...state('verified'), held: ['ACTIVATE'] }, everything)).toEqual({
+      allowed: false,
+      reason,
+    })
+  })
+
   test('each move begins where the bank lets it begin', () => {
     const from = (name: Parameters<typeof movesFrom>[0]['name']) => movesFrom({ name, word: name })
     expect(from('pending')).toEqual(['reject', 'withdraw', 'close', 'delete'])

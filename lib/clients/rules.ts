@@ -77,11 +77,16 @@ export function may(
   if (!states.includes(stand.name)) return { allowed: false, reason: otherwise(stand) }
   if (action === 'verify' && stand.isBeingVerified)
     return { allowed: false, reason: 'Its verification is in progress.' }
-  if (HELD_AS[action].some((held) => stand.held?.includes(held)))
+  if (isHeld(action, stand))
     return { allowed: false, reason: 'Asked for already. It waits for a colleague’s approval.' }
   if (!holds(permissions, permission))
     return { allowed: false, reason: `Needs ${permission}, which you do not hold.` }
   return { allowed: true }
+}
+
+/** Whether the same was asked for already and waits for a second person. */
+export function isHeld(action: ClientAction, { held = [] }: Stand): boolean {
+  return HELD_AS[action].some((one) => held.includes(one))
 }
 
 // docs/bank-api.md, "Audit trail"

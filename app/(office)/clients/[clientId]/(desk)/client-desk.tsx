@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { HeldCommandsNotice } from '@/components/approvals/held-commands'
 import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
@@ -54,7 +55,15 @@ export function ClientDesk({ children, ...given }: Props) {
           <ReviewCard desk={desk} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <NextStepArea desk={desk} />
+          <div className="grid gap-5">
+            <HeldCommandsNotice
+              commands={desk.held}
+              session={desk.session}
+              timeZone={desk.timeZone}
+              onDone={desk.finishDecision}
+            />
+            <NextStepArea desk={desk} />
+          </div>
         </div>
         <ClientTabs clientId={client.id}>
           <DeskClientProvider client={client}>{children}</DeskClientProvider>

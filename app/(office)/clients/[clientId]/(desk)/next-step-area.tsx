@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CommandChecking } from '@/components/clients/command-checking'
 import { NextStep } from '@/components/clients/next-step'
 import { Notice } from '@/components/ui/notice'
@@ -21,6 +21,11 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, state, verify, activate, review, moves, heading } = desk
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
+  // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
+  const isAskedFor = review.status.phase === 'waiting' && desk.isHeld('activateByManualReview')
+  useEffect(() => {
+    if (isAskedFor) setReviewing(false)
+  }, [isAskedFor])
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
   const news = desk.news && (
     <Notice kind="info" title={desk.news.title} live>

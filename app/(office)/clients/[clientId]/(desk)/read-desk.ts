@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { stateOf } from '@/lib/clients/state'
+import { readHeldCommands } from '@/lib/server/approvals'
 import { readClient } from '@/lib/server/bank/clients'
 import { readVerification } from '@/lib/server/bank/verification'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
@@ -16,19 +17,21 @@ import { staffOf } from '@/lib/server/session/staff'
 export const readDesk = cache(async (clientId: number) => {
   const staff = await staffOf(readCookies((await headers()).get('cookie')))
   if (!staff) return undefined
-  const [client, verification] = await Promise.all([
+  const [client, verification, held] = await Promise.all([
     readClient(staff, clientId).then(
       (client) => ({ client }),
       (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
     readVerification(staff, clientId).catch(() => undefined),
+    readHeldCommands(staff, clientId).catch(() => undefined),
   ])
   const isOpen = 'client' in client && ['pending', 'verified'].includes(stateOf(client.client).name)
   return {
     session: staff.session,
     timeZone: businessTimeZone(),
     verification,
+    held,
     readiness: isOpen ? await readReadiness(staff, client.client) : undefined,
     ...client,
   }

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { HeldCommands } from '@/lib/approvals/schema'
 import { clientQueries } from '@/lib/clients/queries'
 import { standOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
@@ -27,6 +28,8 @@ export type DeskProps = {
   client: Client
   verification: Verification | undefined
   readiness: Readiness | undefined
+  /** What waits for a second person. */
+  held: HeldCommands | undefined
   session: Session
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string

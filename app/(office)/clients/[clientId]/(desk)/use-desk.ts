@@ -7,13 +7,16 @@ import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
+import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
+import { decisionWords, whatWaits } from '@/lib/approvals/words'
 import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { type ClientAction, may, standOf } from '@/lib/clients/rules'
+import { type ClientAction, isHeld, may, type Stand, standOf } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
 import { type ClientState, stateOf } from '@/lib/clients/state'
+import { verifiedDetail } from '@/lib/clients/steps'
 import {
   type ClientCommand,
   type ClientCommandStatus,
@@ -28,6 +31,7 @@ import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
+import { useHeld, useOwnHeld } from './use-held'
 import { useMoves } from './use-moves'
 import { useOwnVerification } from './use-own-verification'
 
@@ -43,6 +47,8 @@ export function useDesk(given: DeskProps) {
   const router = useRouter()
   const reads = useDeskReads(given)
   const { client, state, session } = reads
+  const held = useHeld(client.id, given.held)
+  const stand: Stand = { ...standOf(client), held: held.actions }
   const clientId = client.id
   const activation = {
     clientId,
@@ -78,6 +84,19 @@ export function useDesk(given: DeskProps) {
     setBefore('verified')
     showToast(verificationWords.done(nameOf(client)))
   })
+  useOwnHeld(
+    [
+      { as: 'verify', ...verify },
+      { as: 'activate', ...activate },
+      { as: 'activateByManualReview', ...review },
+      ...(moves.chosen
+        ? [{ as: moves.chosen, ...(moves.chosen === 'delete' ? deletion : move) }]
+        : []),
+    ],
+    (action) => isHeld(action, stand),
+    heading,
+    moves.close,
+  )
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
   useWhenDone(activate.status, (now) => finish(now, activationWords.done))
   useWhenDone(review.status, (now) => finish(now, activationWords.done))
@@ -116,15 +135,20 @@ export function useDesk(given: DeskProps) {
     ...reads,
     staleBecause: isDeleted ? undefined : reads.staleBecause,
     heading,
+    held: held.commands,
+    isHeld: (action: ClientAction) => isHeld(action, stand),
+    /** A decision on what waits was made here. */
+    finishDecision: (held: HeldCommand, decision: Decision, { client: now }: DecisionAnswer) =>
+      finish(now, (name) => decisionWords[decision].done(whatWaits(held), name)),
     isUnderWay: isBeingVerified(client),
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>
       step === 'activation'
-        ? activationNeeds(known, state.name === 'verified')
+        ? activationNeeds(known, state.name === 'verified', verifiedDetail(client))
         : verificationNeeds(known, step),
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
-      const answer = may(action, standOf(client), session.permissions)
+      const answer = may(action, stand, session.permissions)
       return answer.allowed ? undefined : answer.reason
     },
     /** What happened meanwhile, unless a command is just saying so or bringing it about. */

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { approvalQueries } from '@/lib/approvals/queries'
+import type { HeldCommands } from '@/lib/approvals/schema'
+import { approvalWords } from '@/lib/approvals/words'
+import type { ClientAction } from '@/lib/clients/rules'
+import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { firstSeen } from '@/lib/first-seen'
+
+/** What waits for a second person with a client: as the server read it, then as it is. */
+export function useHeld(clientId: number, given: HeldCommands | undefined) {
+  const { data } = useQuery({
+    ...approvalQueries.client(clientId),
+    ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
+  })
+  return {
+    commands: data,
+    /** The bank's actions on the client itself that wait. */
+    actions: data?.items.filter(({ entity }) => entity === 'CLIENT').map(({ action }) => action),
+  }
+}
+
+type Sent = { as: ClientAction; status: ClientCommandStatus; reset: () => void }
+
+/**
+ * From the moment the bank lists what was asked for here, the notice of what waits tells of it: the
+ * command that asked for it is over, and `whenListed` clears its place.
+ */
+export function useOwnHeld(
+  sent: Sent[],
+  isHeld: (action: ClientAction) => boolean,
+  heading: RefObject<HTMLHeadingElement | null>,
+  whenListed: () => void,
+): void {
+  const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isHeld(as))
+  const latest = useRef({ listed, whenListed })
+  useLayoutEffect(() => {
+    latest.current = { listed, whenListed }
+  })
+  const isListed = listed.length > 0
+  useEffect(() => {
+    if (!isListed) return
+    for (const { reset } of latest.current.listed) reset()
+    latest.current.whenListed()
+    showToast(approvalWords.askedFor)
+    // The button that was pressed is gone, or is not to be pressed again.
+    requestAnimationFrame(() => heading.current?.focus())
+  }, [isListed, heading])
+}

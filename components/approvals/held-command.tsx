@@ -1,0 +1,44 @@
+import { type Description, DescriptionList } from '@/components/ui/description-list'
+import { formatMoment } from '@/lib/activity/moment'
+import { memberWords, valueWords } from '@/lib/activity/words'
+import { isOwn } from '@/lib/approvals/rules'
+import type { HeldCommand } from '@/lib/approvals/schema'
+import { approvalWords as words } from '@/lib/approvals/words'
+
+type Person = { username: string; permissions: readonly string[] }
+type Props = { held: HeldCommand; session: Person; timeZone: string }
+
+/** By whom and since when something waits: "Asked for by you since 21 Nov 2026, 14:05:09 UTC". */
+export function AskedFor({ held, session, timeZone }: Props) {
+  const { at, maker } = held
+  return (
+    <p className="text-ink-2 [overflow-wrap:anywhere]">
+      {words.askedBy(isOwn(held, session) ? words.you : (maker ?? words.unknownPerson))}{' '}
+      {at === undefined ? (
+        words.unknownTime
+      ) : (
+        <>
+          {words.since}{' '}
+          <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+            {formatMoment(timeZone, at)} {timeZone}
+          </time>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+/** What was asked for, value by value; nothing where the bank says no more than what it is. */
+export function HeldValues({ held }: Pick<Props, 'held'>) {
+  const items: Description[] = held.changes.map(({ member, after }) => ({
+    term: memberWords[member],
+    value: <span className="whitespace-pre-line">{valueWords(after)}</span>,
+  }))
+  return (
+    <div className="grid gap-1.5 empty:hidden">
+      {items.length > 0 && <DescriptionList items={items} />}
+      {held.others > 0 && <p className="text-hint text-ink-3">{words.others(held.others)}</p>}
+    </div>
+  )
+}

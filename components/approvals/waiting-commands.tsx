@@ -1,0 +1,148 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import { showToast } from '@/components/feedback/toast-store'
+import { AppLink } from '@/components/shell/app-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { approvalQueries } from '@/lib/approvals/queries'
+import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { paths } from '@/lib/paths'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { DecisionButtons } from './decision-buttons'
+import { AskedFor, HeldValues } from './held-command'
+import { useDecisions } from './use-decisions'
+
+type Props = {
+  /** As the server read it for the page, or why it could not. */
+  commands?: HeldCommands
+  problem?: Problem
+  session: Session
+  timeZone: string
+}
+
+/** Everything that waits for a second person and may be seen, the oldest first, to be decided on here. */
+export function WaitingCommands({ commands, problem, session: given, timeZone }: Props) {
+  const read = useWaiting({ commands, problem })
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { choose, dialog } = useDecisions({
+    session,
+    timeZone,
+    onDone: (held, decision) => {
+      showToast(decisionWords[decision].done(whatWaits(held), held.clientName))
+      // The button that was pressed is gone with its entry.
+      requestAnimationFrame(() => heading.current?.focus())
+    },
+  })
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        {words.title}
+      </h1>
+      <Card padded={false} aria-label={words.title}>
+        <p className="border-line border-b px-5 py-4 text-ink-2">{words.intro}</p>
+        <div className="relative min-h-24 px-5 py-4" aria-busy={read.reading || undefined}>
+          <ProgressLine active={read.reading} />
+          {read.failure && !read.commands && (
+            <ProblemPanel problem={read.failure} onRetry={read.retry} retrying={read.reading} />
+          )}
+          {read.commands && (
+            <Found commands={read.commands} failure={read.failure}>
+              {(held) => (
+                <li
+                  key={held.id}
+                  className="grid gap-3 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
+                >
+                  <div className="grid gap-0.5">
+                    <h2 className="text-body [overflow-wrap:anywhere]">{whatWaits(held)}</h2>
+                    {held.clientId !== undefined && (
+                      <p>
+                        <AppLink
+                          href={paths.client(held.clientId)}
+                          className="link inline-block min-h-6 [overflow-wrap:anywhere]"
+                        >
+                          {held.clientName ?? words.clientNumber(held.clientId)}
+                        </AppLink>
+                      </p>
+                    )}
+                    <AskedFor held={held} session={session} timeZone={timeZone} />
+                  </div>
+                  <HeldValues held={held} />
+                  <DecisionButtons
+                    held={held}
+                    session={session}
+                    onChoose={(decision) => choose(held, decision)}
+                  />
+                </li>
+              )}
+            </Found>
+          )}
+        </div>
+      </Card>
+      {dialog}
+    </>
+  )
+}
+
+function useWaiting({ commands, problem }: Pick<Props, 'commands' | 'problem'>) {
+  const [triedAgain, setTriedAgain] = useState<Problem>()
+  const isUntried = problem !== undefined && problem !== triedAgain
+  const read = useQuery({
+    ...approvalQueries.tenant(),
+    // The server has just failed at this very question: only a person asks it again.
+    enabled: !isUntried,
+    ...(commands && { initialData: commands, initialDataUpdatedAt: firstSeen(commands) }),
+  })
+  return {
+    commands: read.data,
+    failure: read.error ? problemOf(read.error) : read.data && !isUntried ? undefined : problem,
+    reading: read.isFetching,
+    retry: () => (isUntried ? setTriedAgain(problem) : void read.refetch()),
+  }
+}
+
+type FoundProps = {
+  commands: HeldCommands
+  failure: Problem | undefined
+  children: (held: HeldCommand) => React.ReactNode
+}
+
+function Found({ commands, failure, children }: FoundProps) {
+  const { items, isKnown, isComplete, hasMore, unreadable } = commands
+  if (!isKnown) return <EmptyState title={words.notKnown} text={words.notKnownText} />
+  return (
+    <div className="grid gap-4">
+      {failure && failure.code !== 'session_ended' && (
+        <Notice kind="warn" title={failure.title} live>
+          {words.staleRead}
+        </Notice>
+      )}
+      {unreadable !== undefined && <Notice kind="warn">{words.unreadable(unreadable)}</Notice>}
+      {hasMore && <Notice kind="info">{words.more(items.length)}</Notice>}
+      {!isComplete && !hasMore && items.length > 0 && (
+        <p className="text-hint text-ink-2">{words.partly}</p>
+      )}
+      {items.length > 0 ? (
+        <ol aria-label={words.title}>{items.map(children)}</ol>
+      ) : isComplete ? (
+        <EmptyState title={words.nothing} text={words.nothingText} />
+      ) : (
+        <EmptyState title={words.nothingForYou} text={words.nothingForYouText} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank, type MadeClient } from './bank'
+import { clientPage, expectState } from './client-page'
+import { expect, test } from './fixtures'
+
+// Hillside Bank, where a colleague has to approve every activation.
+const bank = new Bank('officer@hillside')
+
+async function newClient(): Promise<MadeClient> {
+  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+  const { clientId } = await bank.post<{ clientId: number }>('/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return { id: clientId, name: `Nia ${lastname}` }
+}
+
+/** A client whose activation by manual review waits, asked for by `by`. */
+async function heldClient(by = bank): Promise<MadeClient> {
+  const client = await newClient()
+  await by.post(`/v1/clients/${client.id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known to the branch since 2009.',
+  })
+  return client
+}
+
+const statusOf = async ({ id }: MadeClient) => (await bank.client(id)).status.value
+
+test('an activation by manual review waits until a colleague approves it, and Activity names both', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await newClient()
+  await signInAs('officer@hillside', paths.client(client.id))
+  const desk = clientPage(page)
+  await desk.review.click()
+  await desk.reason.selectOption({ index: 1 })
+  await desk.comments.fill('Passport seen at the counter by two of us.')
+  await desk.confirm.click()
+
+  const notice = page.getByRole('region', {
+    name: 'Activation by manual review waits for approval',
+  })
+  await expect(notice).toContainText('Asked for by you since')
+  await expect(notice).toContainText('Passport seen at the counter by two of us.')
+  await expect(desk.dialog).toBeHidden()
+  await expect(desk.nextStep).toBeFocused()
+  await expectState(page, 'Pending')
+  // The same is not offered again, and one's own is not one's own to approve.
+  await expect(desk.review).toHaveAccessibleDescription(/waits for a colleague’s approval/)
+  const approve = notice.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(approve).toHaveAccessibleDescription(
+    'You asked for this yourself; a colleague has to approve it.',
+  )
+  await expect(notice.getByRole('button', { name: 'Take it back' })).toBeEnabled()
+  expect(await statusOf(client)).toBe('Pending')
+
+  await signInAs('checker@hillside')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Approvals' })
+    .click()
+  const waiting = page.getByRole('list', { name: 'Waiting for approval' }).getByRole('listitem')
+  const entry = waiting.filter({ has: page.getByRole('link', { name: client.name }) })
+  await expect(entry).toContainText('Activation by manual review')
+  await expect(entry).toContainText('Asked for by officer@hillside')
+  await expect(entry).toContainText('Passport seen at the counter by two of us.')
+  await entry.getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: 'Approve: activation by manual review?' })
+  await expect(question).toContainText(`The bank then does it at once for ${client.name}`)
+  await expect(question).toContainText('Passport seen at the counter by two of us.')
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(
+    page.getByText(`Approved: activation by manual review of ${client.name}.`),
+  ).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goto(deskPaths.clientActivity(client.id))
+  await expectState(page, 'Active')
+  const told = page.getByRole('listitem').filter({ hasText: 'Activated client by manual review' })
+  await expect(told).toContainText('by officer@hillside')
+  await expect(told).toContainText('Approved by checker@hillside')
+})
+
+test('a colleague approves on the client’s page, which then shows it active', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
+  await signInAs('checker@hillside', paths.client(client.id))
+  const notice = page.getByRole('region', { name: /waits for approval$/ })
+  await expect(notice).toContainText('Asked for by officer@hillside since')
+  await expect(notice).toContainText('5 Mar 2024')
+  await notice.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expectState(page, 'Active')
+  await expect(notice).toHaveCount(0)
+  await expect(clientPage(page).nextStep).toBeFocused()
+})
+
+test('what is rejected leaves the client as it was, and may be asked for again', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
+  await signInAs('manager@hillside', paths.client(client.id))
+  const notice = page.getByRole('region', { name: /waits for approval$/ })
+  await notice.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject: activation by manual review?' })
+  await expect(question).toContainText('The bank keeps no reason')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(notice).toHaveCount(0)
+  await expectState(page, 'Pending')
+  await expect(clientPage(page).review).toBeEnabled()
+  await page.goto(deskPaths.clientActivity(client.id))
+  const told = page.getByRole('listitem').filter({ hasText: 'Asked for: Activated client' })
+  await expect(told).toContainText('Rejected by manager@hillside')
+})
+
+test('who asked for it takes it back', async ({ page, signInAs }) => {
+  const client = await heldClient()
+  await signInAs('officer@hillside', paths.client(client.id))
+  const notice = page.getByRole('region', { name: /waits for approval$/ })
+  await notice.getByRole('button', { name: 'Take it back' }).click()
+  const question = page.getByRole('dialog', { name: 'Take back: activation by manual review?' })
+  await question.getByRole('button', { name: 'Take it back' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await statusOf(client)).toBe('Pending')
+  await expect(clientPage(page).review).toBeEnabled()
+})
+
+test('of two who decide one is faster, and the other is told by whom', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
+  await signInAs('checker@hillside', paths.client(client.id))
+  await page
+    .getByRole('region', { name: /waits for approval$/ })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  const question = page.getByRole('dialog')
+  const manager = new Bank('manager@hillside')
+  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
+  await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question.getByRole('alert')).toContainText('It was approved by manager@hillside.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectState(page, 'Active')
+  expect(await statusOf(client)).toBe('Active')
+})
+
+test('a lost answer is found out by reading again', async ({ page, signInAs, fault }) => {
+  const client = await heldClient()
+  await fault({
+    method: 'POST',
+    path: '/v1/makercheckers/{auditId}?command=approve',
+    kind: 'timeout-after-applying',
+    user: 'manager@hillside',
+    times: 1,
+  })
+  await signInAs('manager@hillside', paths.client(client.id))
+  await page
+    .getByRole('region', { name: /waits for approval$/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expectState(page, 'Active')
+})
+
+test('a list that cannot be read is not an empty one', async ({ page, signInAs, fault }) => {
+  await fault({
+    method: 'GET',
+    path: '/v1/makercheckers',
+    kind: 'status',
+    status: 503,
+    user: 'auditor@hillside',
+  })
+  await signInAs('auditor@hillside', deskPaths.approvals())
+  await expect(page.getByRole('alert')).toContainText('The bank could not do this')
+  await expect(page.getByText('Nothing is waiting')).toHaveCount(0)
+})
+
+test('where nobody has to approve anything, nothing is said of it', async ({ page, signInAs }) => {
+  await signInAs('officer', deskPaths.approvals())
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Approvals' })).toHaveCount(0)
+})
+
+test.describe('can be used by everybody', () => {
+  for (const width of [1400, 375, 320]) {
+    test(`at ${width} pixels`, async ({ page, signInAs }) => {
+      const client = await heldClient()
+      await page.setViewportSize({ width, height: 900 })
+      for (const who of ['officer@hillside', 'checker@hillside'] as const) {
+        await signInAs(who, paths.client(client.id))
+        await expect(page.getByRole('region', { name: /waits for approval$/ })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSideways(page)
+      }
+      await page.goto(deskPaths.approvals())
+      const entry = page.getByRole('listitem').filter({ hasText: client.name })
+      await expect(entry).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      await entry.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  test('with the keyboard alone', async ({ page, signInAs }) => {
+    const client = await heldClient()
+    await signInAs('checker@hillside', paths.client(client.id))
+    const reject = page
+      .getByRole('region', { name: /waits for approval$/ })
+      .getByRole('button', { name: 'Reject' })
+    await reject.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(reject).toBeFocused()
+  })
+})
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+}
