@@ -21,7 +21,7 @@ test('a verification that the bank decides later is in progress, and then news f
   await verify.click()
   const heading = page.getByRole('heading', progress)
   await expect(heading).toBeFocused()
-  await expect(verify).toHaveCount(0)
+  await expect(verify).toBeHidden()
   await expectState(page, 'Pending')
   await expect(steps.nth(2)).toContainText('In progress')
   const card = page.getByRole('region', progress)
@@ -126,19 +126,26 @@ test('a verification whose answer is lost is found to be in progress, and is not
   const { verify } = clientPage(page)
   await verify.click()
   await expect(page.getByRole('heading', progress)).toBeVisible(FOUND)
-  await expect(verify).toHaveCount(0)
+  await expect(verify).toBeHidden()
 })
 
-test('that a colleague was faster to ask is news, not an error', async ({ page, signInAs }) => {
+test('that a colleague was faster to ask is no error, and what was typed meanwhile is not lost', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await readyClient(officer)
   await signInAs('checker@hillside', paths.client(id))
-  const { verify } = clientPage(page)
-  await expect(verify).toBeEnabled()
+  const { verify, note, news } = clientPage(page)
+  await note.fill('Called twice.')
   await officer.post(`/v1/clients/${id}?command=verify`)
   await verify.click()
   const card = page.getByRole('region', progress)
   await expect(card.getByRole('definition').first()).toHaveText('Tomás Herrera')
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(note).toBeHidden()
+  await decideVerification(id, 'REJECTED')
+  await expect(news('The bank refused the verification')).toBeVisible(FOUND)
+  await expect(note).toHaveValue('Called twice.')
 })
 
 test('a bank that decides at once shows nothing in progress', async ({ page, signInAs }) => {

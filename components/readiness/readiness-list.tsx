@@ -26,7 +26,7 @@ export function ReadinessList({ label, needs, refused = [] }: Props) {
           key={name}
           state={state}
           compact={state === 'met'}
-          detail={state === 'met' ? undefined : detail}
+          detail={detail}
           link={
             fix && state === 'missing' ? (
               <AppLink href={fix.href} className="link inline-block py-0.75" mark>

@@ -122,7 +122,7 @@ function namesOf(records: IdentifierSummary[]): string {
 }
 
 function contact({ id }: Client, name: 'email' | 'mobile', value: string | undefined): Need {
-  if (value) return { name, state: 'met', text: words[name], detail: value }
+  if (value) return { name, state: 'met', text: words[name] }
   const field = name === 'email' ? 'emailAddress' : 'mobileNo'
   return {
     name,

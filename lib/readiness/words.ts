@@ -37,7 +37,7 @@ export const readinessWords = {
   rowsUnread: 'Its rows could not be read.',
   noTables: 'No data table required',
   tables: 'Required data tables',
-  tablesUnsaid: 'You may not read which ones the bank asks for.',
+  tablesUnsaid: 'Which ones the bank asks for could not be read.',
 
   today: 'Possible from today',
   notBefore: (day: string) => `Not before ${day}`,

@@ -31,22 +31,25 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       </Button>
     </div>
   )
-  if (isUnderWay)
-    return (
-      <NextStep {...card} title={words.underWayTitle} text={words.underWayText}>
-        <VerificationProgress asked={asked} username={session.username} timeZone={timeZone} />
-        {review}
-      </NextStep>
-    )
   const isRefused = client.clientVerificationStatus === 'REJECTED'
   return (
-    <NextStep {...card} title={words.title} text={words.intro}>
+    <NextStep
+      {...card}
+      title={isUnderWay ? words.underWayTitle : words.title}
+      text={isUnderWay ? words.underWayText : words.intro}
+    >
+      {isUnderWay && (
+        <VerificationProgress asked={asked} username={session.username} timeZone={timeZone} />
+      )}
       {isRefused && (
         <div className="mt-3">
           <VerificationRefused asked={asked} timeZone={timeZone} />
         </div>
       )}
-      <AskForIt desk={desk} guards={guards} />
+      {/* Hidden, not gone: a colleague may have asked while a note was being typed here. */}
+      <div hidden={isUnderWay}>
+        <AskForIt desk={desk} guards={guards && !isUnderWay} />
+      </div>
       {review}
     </NextStep>
   )
