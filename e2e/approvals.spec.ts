@@ -189,7 +189,7 @@ test('a list that cannot be read is not an empty one', async ({ page, signInAs, 
     user: 'auditor@hillside',
   })
   await signInAs('auditor@hillside', deskPaths.approvals())
-  await expect(page.getByRole('alert')).toContainText('The bank could not do this')
+  await expect(clientPage(page).alarm('The bank could not do this')).toBeVisible()
   await expect(page.getByText('Nothing is waiting')).toHaveCount(0)
 })
 

@@ -14,21 +14,26 @@ type Props = {
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
 export function DecisionButtons({ held, session, onChoose }: Props) {
   const reason = whyNot('approve', held, session)
+  // The reason is the same for both, so it is to be seen once.
+  const hidden = reason && <span className="sr-only">{reason}</span>
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-      {isOwn(held, session) && (
-        <Button onClick={() => onChoose('takeBack')}>{decisionWords.takeBack.label}</Button>
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {isOwn(held, session) && (
+          <Button onClick={() => onChoose('takeBack')}>{decisionWords.takeBack.label}</Button>
+        )}
+        <Button reason={hidden} onClick={() => onChoose('reject')}>
+          {decisionWords.reject.label}
+        </Button>
+        <Button variant="primary" reason={hidden} onClick={() => onChoose('approve')}>
+          {decisionWords.approve.label}
+        </Button>
+      </div>
+      {reason && (
+        <p aria-hidden="true" className="text-hint text-ink-2">
+          {reason}
+        </p>
       )}
-      {/* The reason is the same for both, so it is to be seen once. */}
-      <Button
-        reason={reason && <span className="sr-only">{reason}</span>}
-        onClick={() => onChoose('reject')}
-      >
-        {decisionWords.reject.label}
-      </Button>
-      <Button variant="primary" reason={reason} onClick={() => onChoose('approve')}>
-        {decisionWords.approve.label}
-      </Button>
     </div>
   )
 }

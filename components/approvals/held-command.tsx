@@ -29,16 +29,35 @@ export function AskedFor({ held, session, timeZone }: Props) {
   )
 }
 
+type ValuesProps = Pick<Props, 'held'> & {
+  /** For a narrow place: each value below its term. */
+  stacked?: boolean
+}
+
 /** What was asked for, value by value; nothing where the bank says no more than what it is. */
-export function HeldValues({ held }: Pick<Props, 'held'>) {
+export function HeldValues({ held, stacked = false }: ValuesProps) {
   const items: Description[] = held.changes.map(({ member, after }) => ({
     term: memberWords[member],
     value: <span className="whitespace-pre-line">{valueWords(after)}</span>,
   }))
   return (
     <div className="grid gap-1.5 empty:hidden">
-      {items.length > 0 && <DescriptionList items={items} />}
+      {items.length > 0 &&
+        (stacked ? <Stacked items={items} /> : <DescriptionList items={items} />)}
       {held.others > 0 && <p className="text-hint text-ink-3">{words.others(held.others)}</p>}
     </div>
+  )
+}
+
+function Stacked({ items }: { items: Description[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {items.map(({ term, value }) => (
+        <div key={term}>
+          <dt className="text-hint text-ink-2">{term}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

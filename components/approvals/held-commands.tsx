@@ -31,7 +31,7 @@ export function HeldCommandsNotice({ commands, session, timeZone, onDone }: Prop
             </Notice>
             <div className="mt-3.5 grid gap-3">
               <AskedFor held={held} session={session} timeZone={timeZone} />
-              <HeldValues held={held} />
+              <HeldValues held={held} stacked />
               <DecisionButtons
                 held={held}
                 session={session}

@@ -13,12 +13,19 @@ export type TopBarProps = {
 
 /** Brand, places to go, whose bank this is, and who is signed in. */
 export function TopBar({ tenantName, nav, account }: TopBarProps) {
+  // More than two do not fit beside the rest on a phone.
+  const isLong = nav.length > 2
   return (
-    <header className="flex min-h-13 items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
+    <header
+      className={`flex min-h-13 items-center ${isLong ? 'flex-wrap' : ''} gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6`}
+    >
       <AppLink href={paths.clients()} className="rounded-control">
         <Brand />
       </AppLink>
-      <nav aria-label="Main" className="flex gap-1">
+      <nav
+        aria-label="Main"
+        className={`flex gap-1 ${isLong ? 'max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full' : ''}`}
+      >
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href}>
             {item.label}
