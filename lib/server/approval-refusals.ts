@@ -5,8 +5,9 @@ import type { Decision, HeldCommand } from '@/lib/approvals/schema'
 import { readActivity } from './bank/audits'
 import type { BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
+import { notPermitted, unknownCause } from './explained-refusal'
 import { ProblemError } from './problems'
-import { explainRefusal, notPermitted, unknownCause } from './refusals'
+import { explainRefusal } from './refusals'
 import { readPermissionsAgain, type Staff } from './session/staff'
 
 type Decided = { id: number; held: HeldCommand | undefined; decision: Decision }

@@ -6,8 +6,10 @@ import { readClient } from './bank/clients'
 import type { BankErrorItem, BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
 import { ProblemError } from './problems'
-import { notPermitted, unknownCause } from './refusals'
 import { readPermissionsAgain, type Staff } from './session/staff'
+
+/** Whether the bank said the cause in a known code, or it was worked out by reading again. */
+export type Basis = 'stated' | 'inferred'
 
 /** What was asked about one client, and what only this command knows of the causes of a refusal. */
 export type RefusedCommand = {
@@ -62,4 +64,25 @@ export async function explainCommandRefusal(
   ])
   if (held && !holds(held, permission)) return notPermitted(permission, 'inferred')
   return (client && command.inferred(client)) ?? unknownCause(refusal)
+}
+
+/** A refusal of which the record does not say the cause, and the bank at most that the same waits already. */
+export function unknownCause(refusal: BankRefusal): ProblemError {
+  if (refusal.has(core.approvals.alreadyAwaiting))
+    return new ProblemError('moved_on', {
+      detail: 'The same was asked for already and waits for approval. Nothing was changed.',
+      basis: 'stated',
+    })
+  const code = refusal.errors[0]?.code
+  return new ProblemError('refused', {
+    detail: `Nothing was changed. The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
+  })
+}
+
+/** The bank asks for a permission that this person does not hold. */
+export function notPermitted(permission: string, basis: Basis): ProblemError {
+  return new ProblemError('not_permitted', {
+    detail: `The bank asks for ${permission}, which you do not hold. Nothing was changed.`,
+    basis,
+  })
 }

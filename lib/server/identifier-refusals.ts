@@ -3,8 +3,8 @@ import type { ProblemField } from '@/lib/http/problem'
 import { holds } from '@/lib/permissions'
 import type { BankErrorItem, BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
+import { notPermitted, unknownCause } from './explained-refusal'
 import { ProblemError } from './problems'
-import { notPermitted, unknownCause } from './refusals'
 import { readPermissionsAgain, type Staff } from './session/staff'
 
 /**

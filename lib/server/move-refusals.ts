@@ -6,9 +6,8 @@ import { formatDate } from '@/lib/dates'
 import type { Move } from '@/lib/moves/schema'
 import type { BankErrorItem, BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
-import { explainCommandRefusal } from './explained-refusal'
+import { type Basis, explainCommandRefusal } from './explained-refusal'
 import { ProblemError } from './problems'
-import type { Basis } from './refusals'
 import type { Staff } from './session/staff'
 
 /**
