@@ -1,5 +1,6 @@
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
+import { type Reader, wholeNumber } from '@/lib/http/query-value'
 
 /**
  * The one definition of the trail's query string, with two codecs: pages read leniently (junk becomes
@@ -26,16 +27,6 @@ export type ActivityQuery = ActivityFilters & { limit: number; offset: number }
 const LARGEST_LIMIT = 200
 const LARGEST_OFFSET = 10_000_000
 const DEFAULT_LIMIT = 50
-
-type Reader<Value> = (text: string) => Value | undefined
-
-const wholeNumber =
-  (from: number, to: number): Reader<number> =>
-  (text) => {
-    if (!/^(0|[1-9]\d{0,15})$/.test(text)) return undefined
-    const value = Number(text)
-    return value >= from && value <= to ? value : undefined
-  }
 
 const code: Reader<string> = (text) => (/^[^\p{Cc}]{1,100}$/u.test(text) ? text : undefined)
 

@@ -1,4 +1,5 @@
 import type { ProblemField } from '@/lib/http/problem'
+import { type Reader, wholeNumber } from '@/lib/http/query-value'
 
 /**
  * The one definition of the clients list's query string, with two codecs: the page reads leniently
@@ -51,20 +52,10 @@ export const DEFAULT_VIEW: ClientsView = {
   limit: 50,
 }
 
-type Reader<Value> = (text: string) => Value | undefined
-
 const oneOf =
   <const Word extends string>(words: readonly Word[]): Reader<Word> =>
   (text) =>
     words.find((word) => word === text)
-
-const wholeNumber =
-  (from: number, to: number): Reader<number> =>
-  (text) => {
-    if (!/^(0|[1-9]\d{0,15})$/.test(text)) return undefined
-    const value = Number(text)
-    return value >= from && value <= to ? value : undefined
-  }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
