@@ -81,6 +81,16 @@ describe('a refusal without a known code', () => {
     })
   })
 
+  test('of a second verification is explained by the one that is under way', async () => {
+    const underWay = { ...pending, clientVerificationStatus: 'IN_PROGRESS' }
+    says = { command: [403, {}], client: underWay, permissions: PERMITTED }
+    expect(await refused(activation({ permission: 'VERIFY_CLIENT' }))).toMatchObject({
+      code: 'moved_on',
+      basis: 'inferred',
+      detail: expect.stringContaining('under way'),
+    })
+  })
+
   test('of a client that is found closed is explained by that', async () => {
     const closed = { id: 7, status: { id: 600, value: 'Closed' } }
     says = { command: [403, {}], client: closed, permissions: PERMITTED }
