@@ -320,3 +320,30 @@ test('what was typed is not lost by a slip: leaving asks first', async ({ page, 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(paths.clients())
 })
+
+test('signing out with something typed asks first, and once', async ({ page }) => {
+  const { id } = await readyClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { note } = clientPage(page)
+  let asked = 0
+  page.on('dialog', async (dialog) => {
+    asked += 1
+    await dialog.accept()
+  })
+  await note.fill('Called twice.')
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account: / }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(note).toHaveValue('Called twice.')
+
+  await signOut()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText('You are signed out, here and at the sign-in service.')).toBeVisible()
+  // The browser's own question would come on top.
+  expect(asked).toBe(0)
+})

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { isPlainClick } from '@/components/ui/plain-click'
+import { LEAVING } from './leaving'
 
 type Props = {
   /** Something was typed and not sent. */
@@ -15,7 +16,7 @@ type Props = {
   inTab?: boolean
 }
 
-/** Asks before a page with unsent input is left: by a link, by Back, by closing the tab. */
+/** Asks before a page with unsent input is left: by a link, by Back, by signing out, by closing the tab. */
 export function LeaveGuard({
   dirty,
   text = 'What you typed on this page has not been sent.',
@@ -34,16 +35,24 @@ export function LeaveGuard({
       })
 
     function handleUnload(event: BeforeUnloadEvent) {
-      event.preventDefault()
+      if (!allowed) event.preventDefault()
     }
     // Captured at the window, before the router's own links hear of it.
     function handleClick(event: MouseEvent) {
+      // Whoever goes on working has not left.
+      allowed = false
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, inTab)) return
       event.preventDefault()
       event.stopPropagation()
       const href = link.pathname + link.search + link.hash
       ask(() => router.push(href))
+    }
+    function handleLeaving(event: Event) {
+      if (!(event instanceof CustomEvent)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      ask(event.detail)
     }
     // Back and Forward, where the browser lets a page hold them.
     function handleNavigate(event: NavigateEvent) {
@@ -56,10 +65,12 @@ export function LeaveGuard({
     const navigation = 'navigation' in window ? window.navigation : undefined
     window.addEventListener('beforeunload', handleUnload)
     window.addEventListener('click', handleClick, true)
+    window.addEventListener(LEAVING, handleLeaving)
     navigation?.addEventListener('navigate', handleNavigate)
     return () => {
       window.removeEventListener('beforeunload', handleUnload)
       window.removeEventListener('click', handleClick, true)
+      window.removeEventListener(LEAVING, handleLeaving)
       navigation?.removeEventListener('navigate', handleNavigate)
     }
   }, [dirty, inTab, router])

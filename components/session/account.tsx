@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
+import { leavePage } from '@/components/form/leaving'
 import { AccountMenu } from '@/components/shell/account-menu'
 import type { Theme } from '@/components/shell/theme'
 import { signOut } from '@/lib/session/mutations'
@@ -25,7 +26,12 @@ export function Account({ session, theme }: { session: Session; theme: Theme }) 
 
   return (
     <>
-      <AccountMenu name={session.name} roles={session.roles} theme={theme} onSignOut={leave} />
+      <AccountMenu
+        name={session.name}
+        roles={session.roles}
+        theme={theme}
+        onSignOut={() => leavePage(() => void leave())}
+      />
       {failed && (
         <Suspense>
           <SignOutFailed />
