@@ -163,6 +163,7 @@ test('somebody else’s change is shown beside what was typed, and one decides',
   await save.click()
   await expect(meanwhile).toContainText(`now ${theirs}, you have mine-`)
   await expect(meanwhile).toContainText('now Amani, you have nothing')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   expect((await officer.client(id)).displayName).toContain('Amani')
   await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
   await expect(text('External id')).toHaveValue(theirs)

@@ -23,8 +23,8 @@ export function ProfileTab({ session: given }: { session: Session }) {
   const client = useDeskClient()
   const answer = may('edit', standOf(client), session.permissions)
   return (
-    <>
-      <div className="mb-3 flex justify-end">
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <div className="flex justify-end sm:order-last sm:max-w-44">
         {answer.allowed ? (
           <AppLink href={deskPaths.editClient(client.id)} className={buttonClass()}>
             {editWords.link}
@@ -33,7 +33,9 @@ export function ProfileTab({ session: given }: { session: Session }) {
           <Button reason={answer.reason}>{editWords.link}</Button>
         )}
       </div>
-      <ClientProfile client={client} />
-    </>
+      <div className="min-w-0 flex-1">
+        <ClientProfile client={client} />
+      </div>
+    </div>
   )
 }

@@ -54,7 +54,9 @@ export function useEditClient(given: Client, today: CalendarDate) {
 
   const { status } = command
   useEffect(() => {
-    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
+    // What somebody else changed is told in one place, beside what was typed.
+    if (status.phase === 'failed' && status.problem.code !== 'changed_meanwhile')
+      showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
     if (status.phase !== 'done') return
     showToast(words.saved(nameOf(status.client ?? given)))
     // In place of the form: going back must not offer what is done.
