@@ -1,7 +1,7 @@
 import { bankAs, subscribeConsole } from './launcher/subscribe-console.mjs'
 
 /*
- * `node tools/subscribe.mjs`: has a bank tell a console what changes. README.md, "Live updates", has the
+ * `npm run subscribe`: has a bank tell a console what changes. README.md, "Live updates", has the
  * variables; secrets are not given as arguments, because other users of the machine can read those.
  */
 
