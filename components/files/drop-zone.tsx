@@ -10,6 +10,7 @@ type Props = {
   /** Why files cannot be added here, in a sentence; undefined where they can. */
   reason?: string
   onFiles: (files: readonly File[]) => void
+  /** In one line, where there are several on a page. */
   compact?: boolean
 }
 
@@ -40,7 +41,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
     <div>
       <div
         {...getRootProps()}
-        className={`rounded-card border-[1.5px] border-dashed text-center ${compact ? 'px-4 py-3' : 'px-6 py-6.5'} transition-colors duration-100 ${look}`}
+        className={`rounded-card border-[1.5px] border-dashed text-center ${compact ? 'flex flex-wrap items-baseline justify-center gap-x-2.5 px-4 py-2' : 'px-6 py-6.5'} transition-colors duration-100 ${look}`}
       >
         <input
           {...getInputProps({
@@ -62,6 +63,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
                 aria-disabled={reason !== undefined || undefined}
                 aria-describedby={reason && reasonId}
                 aria-label={words.choose}
+                data-browse
                 className="link"
               >
                 {words.browse}
@@ -69,7 +71,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
             </>
           )}
         </p>
-        <p className="mt-1 text-hint text-ink-2">
+        <p className={`text-hint text-ink-2 ${compact ? '' : 'mt-1'}`}>
           {words.accepted} {limits.largeFiles ? words.toStorageHint : words.upTo(limits.directMax)}
         </p>
       </div>

@@ -20,7 +20,7 @@ type Props = {
   permissions: readonly string[]
   /** What the bank keeps already; null where it did not list it. Left out where that is not shown. */
   stored?: readonly StoredFile[] | null
-  /** A lower place to drop files, where there are several on a page. */
+  /** What is kept comes first, and the place to drop files is one line: for several on a page. */
   compact?: boolean
 }
 
@@ -44,12 +44,22 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
   // The row that is pressed away takes the focus with it: on to the next one, or back to the drop zone.
   function moveFocus(row: HTMLElement) {
     const next = row.nextElementSibling ?? row.previousElementSibling
-    const button = next?.querySelector('button') ?? card.current?.querySelector('button')
+    const button =
+      next?.querySelector('button') ?? card.current?.querySelector<HTMLElement>('[data-browse]')
     button?.focus()
   }
 
+  const kept = stored !== undefined && (
+    <StoredFiles place={place} files={stored} permissions={permissions} compact={compact} />
+  )
   return (
-    <div {...keptFocus} ref={card} tabIndex={-1} className="outline-none">
+    <div
+      {...keptFocus}
+      ref={card}
+      tabIndex={-1}
+      className={`outline-none ${compact ? 'grid gap-2' : ''}`}
+    >
+      {compact && kept}
       <DropZone
         limits={limits}
         compact={compact}
@@ -57,7 +67,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
         onFiles={(files) => queue.add(files)}
       />
       {shown.length > 0 && (
-        <ul aria-label={words.uploads} className="mt-2">
+        <ul aria-label={words.uploads} className={compact ? '' : 'mt-2'}>
           {shown.map((id) => (
             <UploadRow
               key={id}
@@ -83,9 +93,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
           }}
         />
       )}
-      {stored !== undefined && (
-        <StoredFiles place={place} files={stored} permissions={permissions} />
-      )}
+      {!compact && kept}
     </div>
   )
 }

@@ -15,10 +15,12 @@ type Props = {
   /** Null where the bank did not list them. */
   files: readonly StoredFile[] | null
   permissions: readonly string[]
+  /** Without a heading of its own. */
+  compact?: boolean
 }
 
 /** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
-export function StoredFiles({ place, files, permissions }: Props) {
+export function StoredFiles({ place, files, permissions, compact = false }: Props) {
   const list = useRef<HTMLElement>(null)
   const reasonId = useId()
   const keptFocus = useKeptFocus(list, files?.length)
@@ -26,7 +28,8 @@ export function StoredFiles({ place, files, permissions }: Props) {
   const [deleting, setDeleting] = useState<StoredFile>()
   const permission = place.permissions.delete
   const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
-  if (!files) return <p className="mt-4 text-hint text-ink-2">{words.keptUnread}</p>
+  const above = compact ? '' : 'mt-4'
+  if (!files) return <p className={`text-hint text-ink-2 ${above}`}>{words.keptUnread}</p>
   const newestFirst = [...files].sort((a, b) => b.id - a.id)
 
   return (
@@ -35,10 +38,12 @@ export function StoredFiles({ place, files, permissions }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label={words.kept}
-      className="mt-4 outline-none"
+      className={`outline-none ${above}`}
     >
-      <h3 className="text-hint text-ink-2">{words.kept}</h3>
-      {files.length === 0 && <p className="mt-1.5 text-ink-2">{words.none}</p>}
+      {!compact && <h3 className="text-hint text-ink-2">{words.kept}</h3>}
+      {files.length === 0 && (
+        <p className={compact ? 'text-hint text-ink-3' : 'mt-1.5 text-ink-2'}>{words.none}</p>
+      )}
       <ul>
         {newestFirst.map((file) => (
           <li

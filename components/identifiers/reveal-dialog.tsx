@@ -64,7 +64,7 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
   return (
     <ConfirmDialog
       open
-      title={words.revealTitle(identifier.kind.name)}
+      title={words.revealTitle}
       description={
         <>
           <strong className="text-ink">{nameOf(identifier)}</strong>: {words.revealText(seconds)}

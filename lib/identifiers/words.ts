@@ -41,11 +41,11 @@ export const identifierWords = {
   reveal: 'Reveal',
   hide: 'Hide',
   copy: 'Copy number',
-  shownFor: (seconds: number) => `Hidden again in ${seconds} s`,
+  shownFor: (seconds: number) => `Hides in ${seconds} s`,
   shown: (seconds: number) => `The number is shown for ${seconds} seconds.`,
   hidden: 'The number is hidden again.',
   stillMasked: 'The bank answered, and masked the number all the same.',
-  revealTitle: (kind: string) => `Reveal the ${kind.toLowerCase()} number?`,
+  revealTitle: 'Reveal the number?',
   revealText: (seconds: number) =>
     `It is shown on this page for ${seconds} seconds. That you looked, at which record and why, is kept by the bank and in this console’s log.`,
   why: 'Reason',

@@ -35,11 +35,14 @@ export type Look = {
 
 /**
  * The one line that names a person and a client: a look at a masked number has to be answered for. It
- * is written whatever `LOG_LEVEL` says, short of `silent`.
+ * is written whatever `LOG_LEVEL` says, short of `silent`, and is out before this returns.
  */
 export function logLook(look: Look): void {
   const { LOG_LEVEL } = env()
-  looks ??= pino({ level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined })
+  looks ??= pino(
+    { level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined },
+    pino.destination({ sync: true }),
+  )
   looks.info(look, 'masked number asked for')
 }
 

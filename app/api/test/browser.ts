@@ -19,6 +19,12 @@ import * as largeFiles from '../clients/[clientId]/data-tables/[table]/large-fil
 import * as dataTable from '../clients/[clientId]/data-tables/[table]/route'
 import * as dataTables from '../clients/[clientId]/data-tables/route'
 import * as ending from '../clients/[clientId]/ending/route'
+import * as decision from '../clients/[clientId]/identifiers/[identifierId]/decision/route'
+import * as document from '../clients/[clientId]/identifiers/[identifierId]/documents/[documentId]/route'
+import * as documents from '../clients/[clientId]/identifiers/[identifierId]/documents/route'
+import * as number from '../clients/[clientId]/identifiers/[identifierId]/number/route'
+import * as identifier from '../clients/[clientId]/identifiers/[identifierId]/route'
+import * as identifiers from '../clients/[clientId]/identifiers/route'
 import * as readiness from '../clients/[clientId]/readiness/route'
 import * as reopening from '../clients/[clientId]/reopening/route'
 import * as reviewEvidence from '../clients/[clientId]/review-evidence/route'
@@ -69,6 +75,12 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/[clientId]/reopening': reopening,
   '/api/clients/ending-reasons/[ending]': endingReasons,
   '/api/clients/[clientId]/activation': activation,
+  '/api/clients/[clientId]/identifiers': identifiers,
+  '/api/clients/[clientId]/identifiers/[identifierId]': identifier,
+  '/api/clients/[clientId]/identifiers/[identifierId]/decision': decision,
+  '/api/clients/[clientId]/identifiers/[identifierId]/number': number,
+  '/api/clients/[clientId]/identifiers/[identifierId]/documents': documents,
+  '/api/clients/[clientId]/identifiers/[identifierId]/documents/[documentId]': document,
   '/api/clients/[clientId]/data-tables': dataTables,
   '/api/clients/[clientId]/data-tables/[table]': dataTable,
   '/api/clients/[clientId]/data-tables/[table]/entries': entries,

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { emptyForm, formOf, identifierChangeForm, newIdentifierForm } from './form'
+import type { Identifier } from './schema'
+
+const masked: Identifier = {
+  id: 7,
+  kind: { id: 87, name: 'Social Security Number' },
+  number: '***-**-1234',
+  isMasked: true,
+  status: 'active',
+  issuedOn: [2019, 3, 4],
+  issuedBy: 'Kenya',
+}
+const passport: Identifier = {
+  ...masked,
+  kind: { id: 89, name: 'Passport' },
+  number: 'P1234567',
+  isMasked: false,
+}
+const filled = { ...emptyForm([]), kindId: '89', number: ' P1234567 ' }
+const mistakes = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
+  result.error?.issues.map(({ path }) => path.join('.'))
+
+describe('a new record', () => {
+  test('is sent without what was left empty', () => {
+    expect(newIdentifierForm.parse(filled)).toEqual({
+      kindId: 89,
+      number: 'P1234567',
+      status: 'active',
+    })
+  })
+
+  test.each([
+    [{ kindId: '' }, 'kindId'],
+    [{ number: ' ' }, 'number'],
+    [{ number: '\u200b' }, 'number'],
+    [{ number: '***-**-1234' }, 'number'],
+    [{ number: '••••1234' }, 'number'],
+    [{ number: 'x'.repeat(101) }, 'number'],
+    [{ issuedOn: '2026-02-30' }, 'issuedOn'],
+    [{ issuedOn: '2026-02-02', expiresOn: '2026-02-01' }, 'expiresOn'],
+    [{ issuedBy: 'x'.repeat(101) }, 'issuedBy'],
+    [{ description: 'x'.repeat(501) }, 'description'],
+  ])('with %j is refused at its field', (wrong, field) => {
+    expect(mistakes(newIdentifierForm.safeParse({ ...filled, ...wrong }))).toEqual([field])
+  })
+
+  test('has its kind chosen where there is one only', () => {
+    expect(emptyForm([{ id: 89 }]).kindId).toBe('89')
+    expect(emptyForm([{ id: 89 }, { id: 90 }]).kindId).toBe('')
+  })
+})
+
+describe('a changed record', () => {
+  test('sends what was changed and nothing else', () => {
+    const form = { ...formOf(passport), issuedBy: '', expiresOn: '2030-01-01' }
+    expect(identifierChangeForm(passport).parse(form)).toEqual({
+      issuedBy: '',
+      expiresOn: '2030-01-01',
+    })
+    expect(identifierChangeForm(passport).parse(formOf(passport))).toEqual({})
+  })
+
+  test('never has a masked number in its form, and sends none unless one is typed', () => {
+    const form = formOf(masked)
+    expect(form.number).toBe('')
+    expect(identifierChangeForm(masked).parse({ ...form, status: 'inactive' })).toEqual({
+      status: 'inactive',
+    })
+    const typed = { ...form, number: '123-45-9999' }
+    expect(identifierChangeForm(masked).parse(typed)).toEqual({ number: '123-45-9999' })
+    const copied = { ...form, number: masked.number }
+    expect(mistakes(identifierChangeForm(masked).safeParse(copied))).toEqual(['number'])
+  })
+
+  test('keeps a number that is not masked from being emptied, and a day from being taken away', () => {
+    const form = { ...formOf(passport), number: '', issuedOn: '' }
+    expect(mistakes(identifierChangeForm(passport).safeParse(form))).toContain('issuedOn')
+    const emptied = { ...formOf(passport), number: '' }
+    expect(mistakes(identifierChangeForm(passport).safeParse(emptied))).toEqual(['number'])
+  })
+})
