@@ -184,6 +184,23 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
   })
 
+  test('is asked for only once a second person agrees, where the bank holds it', async () => {
+    const manager = await sandbox.as('manager@hillside')
+    const hold = (VERIFY_CLIENT: boolean) =>
+      manager.put('/v1/permissions?makerCheckerable=true', { permissions: { VERIFY_CLIENT } })
+    const id = await createReadyClient(officer)
+    await hold(true)
+    const { body: held } = await verify(id)
+    await hold(false)
+    expect(held.rollbackTransaction).toBe(true)
+    expect((await read(id)).clientVerificationStatus).toBe('PENDING')
+    const agreed = await manager.post(`/v1/makercheckers/${held.commandId}?command=approve`)
+    expect(agreed.status).toBe(200)
+    expect((await status(id)).verificationRequest.requestedByUsername).toBe('officer@hillside')
+    await decide(id, 'APPROVED')
+    expect((await read(id)).timeline.verifiedByUsername).toBe('officer@hillside')
+  })
+
   test('other banks decide at once', async () => {
     const lakeside = await sandbox.as('officer')
     const id = await createReadyClient(lakeside)
