@@ -18,7 +18,7 @@ export type HeldCommands = {
   unreadable?: number
 }
 
-export const DECISIONS = ['approve', 'reject', 'takeBack'] as const
+const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Body of a decision; `clientId` helps to find what waits, where it is a client's. */

@@ -27,7 +27,15 @@ export function approveHeldCommand(bank: Bank, caller: Caller, auditId: number) 
       held.command,
       JSON.parse(held.given),
     )
-    const { officeId, clientId, resourceId } = await readEntry(tx, caller, auditId)
+    const { officeId, clientId, resourceId, processingResult } = await readEntry(
+      tx,
+      caller,
+      auditId,
+    )
+    // What changes nothing any more writes nothing down, but it has been decided.
+    if (processingResult === PROCESSING.AWAITING_APPROVAL) {
+      await close(tx, caller, auditId, PROCESSING.PROCESSED)
+    }
     return {
       commandId: auditId,
       officeId,

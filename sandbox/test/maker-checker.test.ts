@@ -443,6 +443,23 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       })
     })
 
+    test('is decided on also where nothing is left to change', async () => {
+      const id = await createClient(officer)
+      const change = { emailAddress: 'c@example.com' }
+      let commandId = 0
+      await holding(['UPDATE_CLIENT'], async () => {
+        commandId = (await officer.put(`/v1/clients/${id}`, change)).body.commandId
+      })
+      await officer.put(`/v1/clients/${id}`, change)
+      expect((await approve(manager, commandId)).status).toBe(200)
+      expect(await entry(commandId)).toMatchObject({
+        processingResult: 'Processed',
+        checker: 'manager@hillside',
+      })
+      expect(await entry(commandId)).not.toHaveProperty('changes')
+      expect(await waiting(`clientId=${id}`)).toEqual([])
+    })
+
     test('leaves alone what waits already', async () => {
       const id = await createClient(officer)
       const codes = ['UPDATE_CLIENT']
