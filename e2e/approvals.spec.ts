@@ -180,6 +180,27 @@ test('a lost answer is found out by reading again', async ({ page, signInAs, fau
   await expectState(page, 'Active')
 })
 
+test('the list is narrowed to what waits and who asked, in its address', async ({
+  page,
+  signInAs,
+}) => {
+  const [ours, theirs] = [await heldClient(), await heldClient(new Bank('checker@hillside'))]
+  await signInAs('manager@hillside', deskPaths.approvals())
+  const entry = ({ name }: MadeClient) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(entry(ours)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Asked for by' }).selectOption('checker@hillside')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/maker=checker%40hillside/)
+  await expect(entry(theirs)).toBeVisible()
+  await expect(entry(ours)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'that wait.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(entry(ours)).toBeVisible()
+
+  await page.goto(deskPaths.approvals('what=CLOSE_CLIENT'))
+  await expect(page.getByRole('heading', { name: 'Nothing that waits matches' })).toBeVisible()
+})
+
 test('a list that cannot be read is not an empty one', async ({ page, signInAs, fault }) => {
   await fault({
     method: 'GET',

@@ -5,7 +5,7 @@
 export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
-  approvals: () => '/approvals',
+  approvals: (query = '') => (query ? `/approvals?${query}` : '/approvals'),
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
   reviewReceipt: (clientId: number | string) => `/clients/${clientId}/review-receipt`,
   editClient: (clientId: number | string) => `/clients/${clientId}/edit`,

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
@@ -11,6 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import { type ApprovalsView, matching, writeApprovalsView } from '@/lib/approvals/search-params'
 import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
@@ -18,6 +20,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { ApprovalsFilter } from './approvals-filter'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
@@ -26,12 +29,14 @@ type Props = {
   /** As the server read it for the page, or why it could not. */
   commands?: HeldCommands
   problem?: Problem
+  view: ApprovalsView
   session: Session
   timeZone: string
 }
 
 /** Everything that waits for a second person and may be seen, the oldest first, to be decided on here. */
-export function WaitingCommands({ commands, problem, session: given, timeZone }: Props) {
+export function WaitingCommands({ commands, problem, view, session: given, timeZone }: Props) {
+  const router = useRouter()
   const read = useWaiting({ commands, problem })
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -54,14 +59,23 @@ export function WaitingCommands({ commands, problem, session: given, timeZone }:
         {words.title}
       </h1>
       <Card padded={false} aria-label={words.title}>
-        <p className="border-line border-b px-5 py-4 text-ink-2">{words.intro}</p>
+        <div className="border-line border-b px-5 py-4">
+          <p className="text-ink-2">{words.intro}</p>
+          {hasToFilter(read.commands, view) && (
+            <ApprovalsFilter
+              items={read.commands.items}
+              view={view}
+              onNavigate={(href) => router.push(href)}
+            />
+          )}
+        </div>
         <div className="relative min-h-24 px-5 py-4" aria-busy={read.reading || undefined}>
           <ProgressLine active={read.reading} />
           {read.failure && !read.commands && (
             <ProblemPanel problem={read.failure} onRetry={read.retry} retrying={read.reading} />
           )}
           {read.commands && (
-            <Found commands={read.commands} failure={read.failure}>
+            <Found commands={read.commands} view={view} failure={read.failure}>
               {(held) => (
                 <li
                   key={held.id}
@@ -117,12 +131,22 @@ function useWaiting({ commands, problem }: Pick<Props, 'commands' | 'problem'>) 
 
 type FoundProps = {
   commands: HeldCommands
+  view: ApprovalsView
   failure: Problem | undefined
-  children: (held: HeldCommand) => React.ReactNode
+  children: (held: HeldCommand) => ReactNode
 }
 
-function Found({ commands, failure, children }: FoundProps) {
+// One thing alone needs no filter, but one that is on must be seen.
+function hasToFilter(
+  commands: HeldCommands | undefined,
+  view: ApprovalsView,
+): commands is HeldCommands {
+  return commands !== undefined && (commands.items.length > 1 || writeApprovalsView(view) !== '')
+}
+
+function Found({ commands, view, failure, children }: FoundProps) {
   const { items, isKnown, isComplete, hasMore, unreadable } = commands
+  const found = matching(items, view)
   if (!isKnown) return <EmptyState title={words.notKnown} text={words.notKnownText} />
   return (
     <div className="grid gap-4">
@@ -136,8 +160,15 @@ function Found({ commands, failure, children }: FoundProps) {
       {!isComplete && !hasMore && items.length > 0 && (
         <p className="text-hint text-ink-2">{words.partly}</p>
       )}
-      {items.length > 0 ? (
-        <ol aria-label={words.title}>{items.map(children)}</ol>
+      {found.length < items.length && (
+        <p role="status" className="text-hint text-ink-2">
+          {words.shown(found.length, items.length)}
+        </p>
+      )}
+      {found.length > 0 ? (
+        <ol aria-label={words.title}>{found.map(children)}</ol>
+      ) : items.length > 0 ? (
+        <EmptyState title={words.nothingFound} text={words.nothingFoundText} />
       ) : isComplete ? (
         <EmptyState title={words.nothing} text={words.nothingText} />
       ) : (

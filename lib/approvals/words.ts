@@ -26,6 +26,14 @@ export const approvalWords = {
     count === 1
       ? 'One entry does not say what waits and is left out. The bank should look at it.'
       : `${count} entries do not say what waits and are left out. The bank should look at them.`,
+  what: 'What waits',
+  maker: 'Asked for by',
+  any: 'Any',
+  apply: 'Apply',
+  clear: 'Clear filters',
+  shown: (some: number, all: number) => `${some} of the ${all} that wait.`,
+  nothingFound: 'Nothing that waits matches',
+  nothingFoundText: 'Other things are waiting, but none that was asked for.',
   nothing: 'Nothing is waiting',
   nothingText: 'Nobody has asked for anything that a second person has to confirm.',
   nothingForYou: 'Nothing is waiting for you',

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next'
 import { WaitingCommands } from '@/components/approvals/waiting-commands'
+import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-params'
 import { approvalWords } from '@/lib/approvals/words'
 import { deskPaths } from '@/lib/desk-paths'
+import { searchOf } from '@/lib/http/search-of'
 import { readHeldCommands } from '@/lib/server/approvals'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
 import { problemFrom } from '@/lib/server/problems'
@@ -9,15 +11,23 @@ import { requireStaff } from '@/lib/server/session/require-staff'
 
 export const metadata: Metadata = { title: approvalWords.title }
 
-export default async function Page() {
-  const staff = await requireStaff(deskPaths.approvals())
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function Page({ searchParams }: Props) {
+  const view = readApprovalsView(searchOf(await searchParams))
+  const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   const read = await readHeldCommands(staff).then(
     (commands) => ({ commands }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )
   return (
     <div className="mx-auto max-w-[1112px]">
-      <WaitingCommands {...read} session={staff.session} timeZone={businessTimeZone()} />
+      <WaitingCommands
+        {...read}
+        view={view}
+        session={staff.session}
+        timeZone={businessTimeZone()}
+      />
     </div>
   )
 }
