@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Strict } from '@/lib/clients/search-params'
 import type { Problem } from '@/lib/http/problem'
 import { BankFailure } from './bank/errors'
+import { clientChanged } from './events/hints'
 import { signedBody } from './events/signed-body'
 import { checkHost, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
@@ -41,7 +42,7 @@ export type RouteSpec<Access, Params, Query, Body> = {
   access: Access
   /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
   from?: 'console' | 'outside'
-  /** A command changes the bank: it counts as activity and runs once per idempotency key. */
+  /** A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told. */
   command?: true
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
@@ -158,8 +159,16 @@ async function runOnce<Input extends { params: unknown; body: unknown; traceId: 
       return { status: problem.status, body, keep: !isRepeatable(error, problem) }
     }
   })
+  // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
+  const clientId = clientIdIn(input.params) ?? clientIdIn(input.body)
+  if (answer.status === 200 && clientId) clientChanged(staff.tenant, clientId)
   const type = answer.status === 200 ? 'application/json' : 'application/problem+json'
   return new Response(answer.body, { status: answer.status, headers: { 'content-type': type } })
+}
+
+function clientIdIn(part: unknown): number | undefined {
+  if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined
+  return typeof part.clientId === 'number' ? part.clientId : undefined
 }
 
 /** True where the bank did nothing for this request, so that the same press may simply be made again. */

@@ -143,6 +143,23 @@ describe('what the bank tells', () => {
     expect(client.status.value).toBe('Pending')
   })
 
+  test('is not waited for where the console itself sent the command', async () => {
+    const officer = await new Browser().signInAs('officer')
+    const clientId = await newClient('officer')
+    const page = await listen(officer)
+    await expect.poll(page.hints, SOON).toContainEqual(hintOf(clientId))
+    const before = page.hints().length
+    // Of deletions the bank was not asked to tell.
+    const { status } = await officer.command(
+      `/api/clients/${clientId}`,
+      undefined,
+      undefined,
+      'DELETE',
+    )
+    expect(status).toBe(200)
+    await expect.poll(() => page.hints().slice(before), SOON).toEqual([hintOf(clientId)])
+  })
+
   test('is refused with a problem where it is not signed', async () => {
     const response = await deliver('{}', { signature: '0'.repeat(128) })
     expect(response.status).toBe(401)
