@@ -37,7 +37,7 @@ export function Requirements({ label, children }: { label: string; children: Rea
 /** One thing the bank asks for before an action: there, missing, or not said. */
 export function Requirement({ state, children, detail, link, compact = false }: Props) {
   const shape = compact
-    ? 'gap-1.75 py-1 text-hint text-ink-2'
+    ? 'gap-1.75 pt-1.5 pb-0.5 text-hint text-ink-2'
     : 'w-full gap-2.5 border-line border-b py-2.25 last:border-b-0'
   return (
     <li className={`flex items-start ${shape}`}>
