@@ -7,8 +7,8 @@ import type { VerificationRequest } from '@/lib/verification/schema'
 import type { useDeskReads } from './use-desk-reads'
 
 /**
- * Follows a verification that the bank decides later. What was asked for here is told by the desk from
- * the moment the client shows it; `whenVerified` is called once where what this person asked for ends
+ * Follows a verification that the bank decides later. From the moment the client shows it, the desk
+ * tells of it, and not the command that asked for it or came too late to; `whenVerified` is called once where what this person asked for ends
  * well while the page is open. What a colleague asked for is news like any other.
  */
 export function useOwnVerification(
@@ -19,15 +19,16 @@ export function useOwnVerification(
 ): void {
   const isUnderWay = standOf(client).isBeingVerified === true
   const isWaiting = status.phase === 'waiting'
+  const wasLate = status.phase === 'failed' && status.problem.code === 'moved_on'
   const isOwn = useRef(false)
 
   useEffect(() => {
-    if (!isUnderWay || !isWaiting) return
-    isOwn.current = true
+    if (!isUnderWay || !(isWaiting || wasLate)) return
+    if (isWaiting) isOwn.current = true
     reset()
     // The button that was pressed is gone with its form.
     requestAnimationFrame(() => heading.current?.focus())
-  }, [isUnderWay, isWaiting, reset, heading])
+  }, [isUnderWay, isWaiting, wasLate, reset, heading])
 
   const latest = useRef(whenVerified)
   useLayoutEffect(() => {
