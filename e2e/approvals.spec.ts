@@ -222,21 +222,31 @@ test('where nobody has to approve anything, nothing is said of it', async ({ pag
 
 test.describe('can be used by everybody', () => {
   for (const width of [1400, 375, 320]) {
-    test(`at ${width} pixels`, async ({ page, signInAs }) => {
-      const client = await heldClient()
-      await page.setViewportSize({ width, height: 900 })
-      for (const who of ['officer@hillside', 'checker@hillside'] as const) {
+    for (const who of ['officer@hillside', 'checker@hillside'] as const)
+      test(`on a client’s page by ${who}, at ${width} pixels`, async ({ page, signInAs }) => {
+        const client = await heldClient()
+        await page.setViewportSize({ width, height: 900 })
         await signInAs(who, paths.client(client.id))
         await expect(page.getByRole('region', { name: /waits for approval$/ })).toBeVisible()
         await expectAccessible(page)
         await expectNoSideways(page)
-      }
-      await page.goto(deskPaths.approvals())
+      })
+
+    test(`under Approvals, at ${width} pixels`, async ({ page, signInAs }) => {
+      const client = await heldClient()
+      await page.setViewportSize({ width, height: 900 })
+      await signInAs('checker@hillside', deskPaths.approvals())
       const entry = page.getByRole('listitem').filter({ hasText: client.name })
       await expect(entry).toBeVisible()
       await expectAccessible(page)
       await expectNoSideways(page)
-      await entry.getByRole('button', { name: 'Approve' }).click()
+    })
+
+    test(`in the question, at ${width} pixels`, async ({ page, signInAs }) => {
+      const client = await heldClient()
+      await page.setViewportSize({ width, height: 900 })
+      await signInAs('checker@hillside', paths.client(client.id))
+      await page.getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
     })
