@@ -18,7 +18,7 @@ export function DecisionButtons({ held, session, onChoose }: Props) {
   const hidden = reason && <span className="sr-only">{reason}</span>
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 *:gap-x-0">
         {isOwn(held, session) && (
           <Button onClick={() => onChoose('takeBack')}>{decisionWords.takeBack.label}</Button>
         )}
