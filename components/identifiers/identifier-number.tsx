@@ -7,7 +7,7 @@ import { identifierWords as words } from '@/lib/identifiers/words'
 import { RevealDialog } from './reveal-dialog'
 
 /** How long a number stays on the screen. */
-export const SHOWN_SECONDS = 60
+const SHOWN_SECONDS = 60
 
 type Props = {
   clientId: number

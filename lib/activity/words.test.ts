@@ -17,6 +17,10 @@ describe('what was done', () => {
     [{ clientId: 7, resourceId: 7 }, 'Changed client'],
     [{ action: 'ACTIVATE', byManualReview: true }, 'Activated client by manual review'],
     [{ action: 'APPROVE', entity: 'CLIENTIDENTIFIER', resourceId: 3 }, 'Approved identifier 3'],
+    [
+      { action: 'UNMASK', entity: 'CLIENTIDENTIFIER', resourceId: 3 },
+      'Looked at the number of identifier 3',
+    ],
     [{ action: 'UNDOREJECT' }, 'Took back the rejection of client'],
     [{ action: 'CREATE', entity: 'source_of_funds', resourceId: 4 }, 'Created source_of_funds 4'],
     [{ action: 'PROPOSETRANSFER' }, 'PROPOSETRANSFER client'],

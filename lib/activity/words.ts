@@ -82,6 +82,7 @@ const ACTIONS = new Map([
   ['UNDOREJECT', 'Took back the rejection of'],
   ['UNDOWITHDRAWAL', 'Took back the withdrawal of'],
   ['APPROVE', 'Approved'],
+  ['UNMASK', 'Looked at the number of'],
 ])
 
 const ENTITIES = new Map([

@@ -93,7 +93,7 @@ export const identifierChangeSchema = changedValuesSchema.refine(
 )
 export type IdentifierChange = z.infer<typeof identifierChangeSchema>
 
-export const DECISIONS = ['approve', 'reject'] as const
+const DECISIONS = ['approve', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 const readable = (value: string) => !isBlank(value)

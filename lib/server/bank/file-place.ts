@@ -5,7 +5,7 @@ import { core } from './profile'
 export type TablePlace = { clientId: number; table: string }
 
 /** The documents of one identity record of a client. */
-export type DocumentsPlace = { clientId: number; identifierId: number }
+type DocumentsPlace = { clientId: number; identifierId: number }
 
 /** Where files of a client are kept. */
 export type FilePlace = TablePlace | DocumentsPlace
