@@ -3,9 +3,11 @@ import type { Activity } from '@/lib/activity/schema'
 import { checkerPermission } from '@/lib/approvals/rules'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
 import { readActivity } from './bank/audits'
+import { readClient } from './bank/clients'
 import type { BankRefusal } from './bank/errors'
 import { core } from './bank/profile'
 import { notPermitted, unknownCause } from './explained-refusal'
+import { movedOn } from './move-refusals'
 import { ProblemError } from './problems'
 import { explainRefusal } from './refusals'
 import { readPermissionsAgain, type Staff } from './session/staff'
@@ -39,8 +41,16 @@ export async function explainDecision(
       refusal.missingPermission ?? (held ? checkerPermission(held) : 'a permission')
     return notPermitted(permission, basis)
   }
-  if (decision !== 'approve' || held?.clientId === undefined || held.entity !== 'CLIENT')
-    return unknownCause(refusal)
+  if (decision !== 'approve' || held?.clientId === undefined) return unknownCause(refusal)
+  // From here on it is the command itself that was refused, by the rules of now.
+  if (refusal.has(refusals.unknownClient))
+    return new ProblemError('not_found', {
+      detail: 'The bank has this client no more, or not in your offices. It goes on waiting.',
+      basis,
+    })
+  if (core.moves.notNow.some((code) => refusal.has(code)))
+    return movedOn(await readClient(staff, held.clientId).catch(() => undefined), basis)
+  if (held.entity !== 'CLIENT') return unknownCause(refusal)
   const command = { clientId: held.clientId, bypassesVerification: held.byManualReview }
   if (held.action === 'ACTIVATE')
     return explainRefusal(staff, { ...command, permission: 'ACTIVATE_CLIENT' }, refusal)

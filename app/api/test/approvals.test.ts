@@ -219,6 +219,47 @@ describe('a decision', () => {
   })
 })
 
+test('whatever else is held waits, is listed and takes effect like an activation', async () => {
+  const codes = ['CREATE_CLIENT', 'CLOSE_CLIENT', 'DELETE_CLIENT']
+  const hold = (to: boolean) =>
+    askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
+      permissions: Object.fromEntries(codes.map((code) => [code, to])),
+    })
+  const clientId = await pending()
+  await hold(true)
+  try {
+    const reasons = await officer.json('/api/clients/ending-reasons/close')
+    const closing = { command: 'close', date: '2026-01-05', reasonId: reasons.body[0].id }
+    const asked = await officer.command(`/api/clients/${clientId}/ending`, closing)
+    expect(asked.body.outcome).toBe('waiting')
+    const removed = await officer.command(
+      paths.api.client(clientId),
+      undefined,
+      undefined,
+      'DELETE',
+    )
+    expect(removed.body.outcome).toBe('waiting')
+    const { items } = await waiting(clientId)
+    expect(items.map(({ action }) => action)).toEqual(['CLOSE', 'DELETE'])
+    expect(items[0]?.changes).toContainEqual({ member: 'closureDate', after: '2026-01-05' })
+    const [close, deletion] = items.map(({ id }) => id)
+    expect((await decide(checker, close ?? 0, 'approve', clientId)).body.detail).toContain(
+      'CLOSE_CLIENT_CHECKER',
+    )
+    expect((await decide(manager, deletion ?? 0, 'approve', clientId)).body).toEqual({
+      outcome: 'done',
+      waits: false,
+      client: null,
+    })
+    // There is nobody left to close: the bank refuses that, and it goes on waiting.
+    const late = await decide(manager, close ?? 0, 'approve', clientId)
+    expect(late).toMatchObject({ status: 404, body: { code: 'not_found', basis: 'stated' } })
+    expect((await decide(manager, close ?? 0, 'reject', clientId)).body.outcome).toBe('done')
+  } finally {
+    await hold(false)
+  }
+})
+
 describe('a lost answer', () => {
   const PATH = '/v1/makercheckers/{auditId}?command=approve'
 
