@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
+import { useReadings } from '@/lib/readings'
 import { clientQueries } from './queries'
 import type { Client, CommandAnswer } from './schema'
 import { type ClientState, stateOf } from './state'
-
-/** Milliseconds between the readings after an unknown outcome; about half a minute in all. */
-const READINGS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
 
 export type ClientCommandStatus =
   | { phase: 'idle' }
@@ -46,13 +44,7 @@ export function useClientCommand<Body>(options: {
   const [held, setHeld] = useState(false)
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
-  const abandoned = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    abandoned.current = controller
-    return () => controller.abort()
-  }, [])
+  const readOn = useReadings()
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
@@ -76,25 +68,26 @@ export function useClientCommand<Body>(options: {
   }
 
   async function check(body: Body): Promise<void> {
-    const signal = abandoned.current?.signal
     let state: ClientState | undefined
-    for (const [readings, pause] of READINGS.entries()) {
-      setStatus({ phase: 'checking', readings, of: READINGS.length, state })
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      if (signal?.aborted) return
-      const client = await queryClient
-        .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
-        .catch((error: unknown) => (problemOf(error).code === 'not_found' ? null : undefined))
-      if (client === null && options.removes) return setStatus({ phase: 'done', client })
-      if (!client) continue
-      state = stateOf(client)
-      if (options.reached(client, body)) {
+    const end = await readOn({
+      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of, state }),
+      look: async () => {
+        const client = await queryClient
+          .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
+          .catch((error: unknown) => (problemOf(error).code === 'not_found' ? null : undefined))
+        if (client === null && options.removes) {
+          setStatus({ phase: 'done', client })
+          return true
+        }
+        if (!client) return false
+        state = stateOf(client)
+        if (!options.reached(client, body)) return false
         setStatus(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
-        return
-      }
-    }
+        return true
+      },
+    })
     // Never read at all is not the same as read and unchanged.
-    setStatus({ phase: state ? 'notApplied' : 'unresolved' })
+    if (end === 'unknown') setStatus({ phase: state ? 'notApplied' : 'unresolved' })
   }
 
   async function checkAgain(): Promise<void> {

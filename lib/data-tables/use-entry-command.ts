@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
+import { useReadings } from '@/lib/readings'
 import { dataTableQueries } from './queries'
 import type { Entry, EntryAnswer } from './schema'
-
-/** Milliseconds between the readings after an unknown outcome; about half a minute in all. */
-const READINGS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
 
 export type EntryCommandStatus =
   | { phase: 'idle' }
@@ -44,13 +42,7 @@ export function useEntryCommand<Body>(options: {
   const sent = useRef<Body>(undefined)
   /** Who asks again, or what remembers the key, may be another by now: the same key is no protection. */
   const mustLook = useRef(false)
-  const abandoned = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    abandoned.current = controller
-    return () => controller.abort()
-  }, [])
+  const readOn = useReadings()
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
@@ -103,20 +95,19 @@ export function useEntryCommand<Body>(options: {
     queryClient.fetchQuery({ ...dataTableQueries.one(clientId, table), staleTime: 0 })
 
   async function check(body: Body, first: Entry[] | null): Promise<void> {
-    const signal = abandoned.current?.signal
     if (first && options.applied(first, body)) return setStatus({ phase: 'done' })
     let seen = first !== null
-    for (const [readings, pause] of READINGS.entries()) {
-      setStatus({ phase: 'checking', readings, of: READINGS.length, seen })
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      if (signal?.aborted) return
-      const contents = await readTable().catch(() => undefined)
-      if (!contents) continue
-      seen = true
-      if (options.applied(contents.entries, body)) return setStatus({ phase: 'done' })
-    }
+    const end = await readOn({
+      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of, seen }),
+      look: async () => {
+        const contents = await readTable().catch(() => undefined)
+        seen ||= contents !== undefined
+        return contents !== undefined && options.applied(contents.entries, body)
+      },
+    })
+    if (end === 'known') setStatus({ phase: 'done' })
     // Never read at all is not the same as read and unchanged.
-    setStatus({ phase: seen ? 'notApplied' : 'unresolved' })
+    if (end === 'unknown') setStatus({ phase: seen ? 'notApplied' : 'unresolved' })
   }
 
   async function checkAgain(): Promise<void> {
