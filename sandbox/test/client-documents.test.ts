@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientDocument } from '../db/file-schema'
@@ -352,6 +353,63 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
       size: 200,
       type: 'application/pdf',
     })
+  })
+
+  test('whoever asks to be told is told of documents and of looks at numbers', async () => {
+    const { body: events } = await stand.officer.get('/v1/subscriptions/events?type=WEBHOOK')
+    expect(events).toContainEqual({
+      entity: 'DOCUMENT',
+      actions: ['CREATE', 'UPDATE', 'DELETE'],
+    })
+    const { body } = await stand.officer.post('/v1/subscribers', {
+      name: 'papers',
+      type: 'WEBHOOK',
+      target: 'http://127.0.0.1:9/',
+      deliveryRetryLimit: 0,
+    })
+    await stand.officer.post('/v1/subscriptions', {
+      subscriberId: body.resourceId,
+      entityMap: {
+        DOCUMENT: [{ action: 'UPDATE' }],
+        CLIENTIDENTIFIER: [{ action: 'UNMASK' }],
+      },
+    })
+    const { clientId, ofIdentifier } = await setUp()
+    const sent = await send('POST', ofIdentifier, named('Passport'))
+    await send('PUT', `${ofIdentifier}/${sent.body.resourceId}`, named('Old passport'))
+    const number = { documentTypeId: 88, documentKey: `900-70-${clientId}` }
+    await stand.officer.post(`/v1/clients/${clientId}/identifiers`, number)
+    await stand.officer.get(`/v1/clients/${clientId}/identifiers?unmaskValue=true`)
+    const log = `/v1/subscribers/${body.resourceId}/deliveries`
+    const told = async () =>
+      (await stand.officer.get(log)).body.pageItems.map(
+        (one: { entity: string; action: string; status: string }) =>
+          `${one.entity} ${one.action} ${one.status}`,
+      )
+    // Nobody listens there: each was sent, the look too, though it was only a reading.
+    await expect.poll(told).toEqual(['CLIENTIDENTIFIER UNMASK FAILED', 'DOCUMENT UPDATE FAILED'])
+    await stand.officer.delete(`/v1/subscribers/${body.resourceId}`)
+  })
+
+  test('a sender who hangs up in the middle leaves nothing', async () => {
+    const { ofIdentifier } = await setUp()
+    const before = await stand.kept()
+    const sending = request(stand.sandbox.url + ofIdentifier, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await stand.sandbox.token('officer')}`,
+        tenantId: 'lakeside',
+        'content-type': 'multipart/form-data; boundary=XXX',
+        'content-length': 90_000,
+      },
+    })
+    const ended = new Promise((resolve) => sending.on('error', resolve))
+    sending.write('--XXX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
+    sending.write(pdf(50_000))
+    await expect.poll(async () => (await stand.kept()).files.length).toBe(before.files.length + 1)
+    sending.destroy()
+    await ended
+    await expect.poll(() => stand.kept()).toEqual(before)
   })
 
   test('an auditor reads documents and changes none', async () => {

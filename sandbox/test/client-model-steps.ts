@@ -61,7 +61,7 @@ export class Take implements fc.AsyncCommand<World, Bank> {
 }
 
 /** The data table becomes required, or no longer is; by the officer, who may. */
-export class Require implements fc.AsyncCommand<World, Bank> {
+class Require implements fc.AsyncCommand<World, Bank> {
   check(): boolean {
     return true
   }

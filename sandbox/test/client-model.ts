@@ -1,5 +1,5 @@
 /** What a client can be, and GONE once it was deleted. docs/bank-api.md, "Client states" */
-export type Status = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'REJECTED' | 'WITHDRAWN' | 'GONE'
+type Status = 'PENDING' | 'ACTIVE' | 'CLOSED' | 'REJECTED' | 'WITHDRAWN' | 'GONE'
 
 export interface IdentifierModel {
   id: number
@@ -28,9 +28,9 @@ export interface World {
   isRowRequired: boolean
 }
 
-export type Kind = 'passport' | 'utilityBill'
-export type Ending = 'reject' | 'withdraw' | 'close'
-export type Reopening = 'reactivate' | 'undoRejection' | 'undoWithdrawal'
+type Kind = 'passport' | 'utilityBill'
+type Ending = 'reject' | 'withdraw' | 'close'
+type Reopening = 'reactivate' | 'undoRejection' | 'undoWithdrawal'
 
 /** Something a person does, `at` one of the clients, `nth` of its identifiers. */
 export type Step =
