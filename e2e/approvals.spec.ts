@@ -36,7 +36,7 @@ async function heldClient(by = bank): Promise<MadeClient> {
 
 const statusOf = async ({ id }: MadeClient) => (await bank.client(id)).status.value
 
-test('an activation by manual review waits until a colleague approves it, and Activity names both', async ({
+test('who asks for an activation by manual review sees it wait, and cannot approve it', async ({
   page,
   signInAs,
 }) => {
@@ -65,7 +65,13 @@ test('an activation by manual review waits until a colleague approves it, and Ac
   )
   await expect(notice.getByRole('button', { name: 'Take it back' })).toBeEnabled()
   expect(await statusOf(client)).toBe('Pending')
+})
 
+test('a colleague finds it under Approvals and approves it, and Activity names both', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
   await signInAs('checker@hillside')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -75,11 +81,11 @@ test('an activation by manual review waits until a colleague approves it, and Ac
   const entry = waiting.filter({ has: page.getByRole('link', { name: client.name }) })
   await expect(entry).toContainText('Activation by manual review')
   await expect(entry).toContainText('Asked for by officer@hillside')
-  await expect(entry).toContainText('Passport seen at the counter by two of us.')
+  await expect(entry).toContainText('Known to the branch since 2009.')
   await entry.getByRole('button', { name: 'Approve' }).click()
   const question = page.getByRole('dialog', { name: 'Approve: activation by manual review?' })
   await expect(question).toContainText(`The bank then does it at once for ${client.name}`)
-  await expect(question).toContainText('Passport seen at the counter by two of us.')
+  await expect(question).toContainText('Known to the branch since 2009.')
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(
     page.getByText(`Approved: activation by manual review of ${client.name}.`),
