@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { activateAtBank, newClient, verifiedClient } from './bank'
+import { activateAtBank, Bank, newClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, expectRow, signInByButton, test } from './fixtures'
 
@@ -10,6 +11,8 @@ test.use({ live: true })
 
 const words = (page: Page) => page.getByText('Live updates are off')
 const stream = `**${paths.api.events()}`
+
+const SOMEBODY = { firstname: 'Nia', lastname: `Barrow ${randomUUID().slice(0, 8)}` }
 
 const others: BrowserContext[] = []
 test.afterEach(async () => {
@@ -22,6 +25,8 @@ test('what a colleague does shows on an open desk as news, and on the list in it
   signInAs,
   cookiesOf,
 }) => {
+  // Two people sign in and three pages open.
+  test.slow()
   const { id, name } = await verifiedClient()
   const colleague = await browser.newContext({ baseURL: consoleOrigin })
   others.push(colleague)
@@ -46,6 +51,40 @@ test('what a colleague does shows on an open desk as news, and on the list in it
   await expect(desk.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await expectRow(table, { Name: name, Status: 'Active' })
   await expect(link).toBeFocused()
+})
+
+test('what waits for a second person, and what becomes of it, shows at both desks', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  const { clientId } = await new Bank('officer@hillside').post<{ clientId: number }>(
+    '/v1/clients',
+    { ...SOMEBODY, officeId: 1, submittedOnDate: '2024-01-15', dateFormat: 'yyyy-MM-dd' },
+  )
+  const colleague = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(colleague)
+  await colleague.addCookies(await cookiesOf('checker@hillside'))
+  const beside = await colleague.newPage()
+  await beside.goto(paths.client(clientId))
+  await expectState(beside, 'Pending')
+
+  await signInAs('officer@hillside', paths.client(clientId))
+  const { review, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await reason.selectOption({ index: 1 })
+  await comments.fill('Passport seen at the counter.')
+  await confirm.click()
+
+  const waiting = beside.getByRole('region', { name: /waits for approval$/ })
+  await expect(waiting).toContainText('Passport seen at the counter.')
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await beside.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expectState(beside, 'Active')
+  await expectState(page, 'Active')
+  await expect(news(/^Activated by/)).toBeVisible()
 })
 
 test('a change made at the bank itself moves neither the reader nor the page', async ({
