@@ -75,7 +75,15 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
     if (next.phase === 'done') onDone(identifier, body)
   }
 
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['clients'] })
+  // The records are waited for; whatever else is known of the client follows in its own time.
+  function readAgain(): Promise<void> {
+    const records = identifierQueries.of(clientId)
+    void queryClient.invalidateQueries({
+      queryKey: ['clients'],
+      predicate: ({ queryKey }) => queryKey[1] !== records[1],
+    })
+    return queryClient.invalidateQueries({ queryKey: records })
+  }
 
   async function check(body: Body): Promise<void> {
     let isRead = false

@@ -1,0 +1,409 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { newClient, officer } from './bank'
+import { expect, test } from './fixtures'
+import { makeFile, makePdf, makePng } from './made-files'
+
+const SSN = 87
+const PASSPORT = 89
+const LICENCE = 91
+const digits = (count: number) =>
+  String(Number.parseInt(randomUUID().replaceAll('-', '').slice(0, 12), 16)).slice(-count)
+const number = () => `P${digits(9)}`
+const day = (ahead: number) => {
+  const at = new Date(Date.now() + ahead * 86_400_000)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The parts of the tab "Identification", by the words on them. */
+const tab = (page: Page) => {
+  const dialog = page.getByRole('dialog')
+  const list = page.getByRole('list', { name: 'Identity records' })
+  const record = (kind: string) => list.getByRole('listitem', { name: new RegExp(`^${kind} `) })
+  return {
+    list,
+    record,
+    dialog,
+    add: page.getByRole('button', { name: 'Add identifier' }).first(),
+    field: (name: string) => dialog.getByLabel(name),
+    confirm: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    action: (name: string, kind: string) =>
+      record(kind).getByRole('button', { name: new RegExp(`^${name} ${kind} `) }),
+    news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+    kept: (kind: string, file: string) =>
+      record(kind)
+        .getByRole('region', { name: 'Kept by the bank' })
+        .getByRole('listitem', { name: file }),
+  }
+}
+
+/** Gives the client a record behind the console's back; answers its number. */
+async function addAtBank(clientId: number, body: Record<string, unknown>): Promise<string> {
+  const documentKey = typeof body.documentKey === 'string' ? body.documentKey : number()
+  await officer.post(`/v1/clients/${clientId}/identifiers`, {
+    status: 'Active',
+    dateFormat: 'yyyy-MM-dd',
+    documentKey,
+    ...body,
+  })
+  return documentKey
+}
+
+test('a record is added; one that is there already is refused at its field, and is mended there', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  const { id } = await newClient()
+  const taken = await addAtBank((await newClient()).id, { documentTypeId: PASSPORT })
+  await signInAs('officer', paths.client(id))
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await expect(page).toHaveURL(deskPaths.identification(id))
+  await expect(page.getByText('No identity records yet')).toBeVisible()
+  const { add, field, confirm, dialog, news, record } = tab(page)
+  await add.click()
+  await confirm('Add identifier').click()
+  await expect(field('Kind')).toHaveAccessibleDescription(/Choose the kind/)
+  await field('Kind').selectOption('Passport')
+  await field('Number').fill(taken)
+  await field('Issued on').fill('2020-02-03')
+  await field('Expires on').fill('2019-02-03')
+  await confirm('Add identifier').click()
+  await expect(field('Expires on')).toHaveAccessibleDescription(/Not before the day it was issued/)
+  await field('Expires on').fill('2040-02-03')
+  await field('Issued by').fill('Republic of Kenya')
+  await confirm('Add identifier').click()
+  await expect(field('Number')).toHaveAccessibleDescription(/is kept already/)
+  await expect(field('Number')).toBeFocused()
+  const mine = number()
+  await field('Number').fill(mine)
+  await confirm('Add identifier').click()
+  await expect(news('Added Passport')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  for (const text of [mine, 'Active', '3 Feb 2020', 'Republic of Kenya', '3 Feb 2040'])
+    await expect(record('Passport').getByText(text, { exact: true })).toBeVisible()
+
+  await add.click()
+  await field('Kind').selectOption('Passport')
+  await field('Number').fill(number())
+  await confirm('Add identifier').click()
+  await expect(field('Kind')).toHaveAccessibleDescription(/an active record of this kind/)
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Discard what you typed?')).toBeVisible()
+  await confirm('Discard').click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a masked number stays as it is unless another is typed, and what was typed is not lost by a slip', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const ssn = await addAtBank(id, { documentTypeId: SSN, documentKey: `123-45-${digits(4)}` })
+  await signInAs('officer', deskPaths.identification(id))
+  const { action, field, confirm, news, record } = tab(page)
+  const kind = 'Social Security Number'
+  await action('Edit', kind).click()
+  await expect(field('Number')).toHaveValue('')
+  await expect(field('Number')).toHaveAccessibleDescription(
+    /^Unchanged \(\*{3}-\*{2}-\d{4}\) unless/,
+  )
+  await field('Number').fill(`***-**-${ssn.slice(-4)}`)
+  await confirm('Save').click()
+  await expect(field('Number')).toHaveAccessibleDescription(/looks like a masked number/)
+  await field('Number').fill('')
+  await field('Issued by').fill('Registry')
+  await confirm('Save').click()
+  await expect(news('Saved Social Security Number')).toBeVisible()
+  await expect(record(kind)).toContainText('Registry')
+  const [kept] = await officer.get<{ documentKey: string; issuedBy: string }[]>(
+    `/v1/clients/${id}/identifiers?unmaskValue=true`,
+  )
+  expect(kept).toMatchObject({ documentKey: ssn, issuedBy: 'Registry' })
+})
+
+test('a number is revealed for a reason and for a minute, can be copied, and is nowhere else', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const ssn = await addAtBank(id, { documentTypeId: SSN, documentKey: `987-65-${digits(4)}` })
+  await page.clock.install()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs('officer', deskPaths.identification(id))
+  const kind = 'Social Security Number'
+  const { action, field, confirm, dialog, news, record } = tab(page)
+  await action('Reveal', kind).click()
+  await confirm('Reveal number').click()
+  await expect(field('Reason')).toHaveAccessibleDescription(/Choose the reason/)
+  await field('Reason').selectOption('Other')
+  await confirm('Reveal number').click()
+  await expect(field('In your words')).toHaveAccessibleDescription(/Say why/)
+  await field('In your words').fill('case 4711')
+  await confirm('Reveal number').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(record(kind).getByText(ssn, { exact: true })).toBeVisible()
+  await expect(news('The number is shown for 60 seconds.')).toBeAttached()
+  await expect(action('Hide', kind)).toBeFocused()
+  await record(kind).getByRole('button', { name: 'Copy number' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ssn)
+  const elsewhere = await page.evaluate(() =>
+    JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(elsewhere).not.toContain(ssn)
+
+  await page.clock.runFor(58_000)
+  await expect(record(kind).getByText(ssn, { exact: true })).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(record(kind).getByText(ssn, { exact: true })).toHaveCount(0)
+  await expect(action('Reveal', kind)).toBeVisible()
+  await expect(page.getByText(ssn)).toHaveCount(0)
+  const trail = await officer.get<object>(`/v1/audits?actionName=UNMASK&clientId=${id}`)
+  expect(JSON.stringify(trail)).toContain('Other: case 4711')
+  expect(JSON.stringify(trail)).not.toContain(ssn)
+})
+
+test('a rejection keeps its reason, is there after a reload, and an approval takes its place', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  await signInAs('officer', deskPaths.identification(id))
+  const { action, field, confirm, record, news } = tab(page)
+  await action('Reject', 'Passport').click()
+  await confirm('Reject record').click()
+  await expect(field('Reason')).toHaveAccessibleDescription(/Say why/)
+  await field('Reason').fill('The picture cannot be read.')
+  await confirm('Reject record').click()
+  await expect(news(/Rejected Passport/)).toBeVisible()
+  const said = /Rejected by officer on \d+ \w{3} \d{4}: The picture cannot be read\./
+  await expect(record('Passport')).toContainText(said)
+  await page.reload()
+  await expect(record('Passport')).toContainText(said)
+  await action('Approve', 'Passport').click()
+  await confirm('Approve record').click()
+  await expect(record('Passport')).toContainText(/Approved by officer on/)
+  await expect(record('Passport')).not.toContainText('cannot be read')
+  await expect(action('Approve', 'Passport')).toHaveCount(0)
+})
+
+test('a rejection whose answer was lost is looked for, and told as done', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  const path = '/v1/clients/{clientId}/identifiers/{identifierId}?command=reject'
+  await fault({ method: 'POST', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await signInAs('officer', deskPaths.identification(id))
+  const { action, field, confirm, record, dialog } = tab(page)
+  await action('Reject', 'Passport').click()
+  await field('Reason').fill('Blurred')
+  await confirm('Reject record').click()
+  await expect(record('Passport')).toContainText(/Rejected by officer on .*: Blurred/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a record that never arrived is looked for, is not claimed, and may be sent again', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  test.slow()
+  const { id } = await newClient()
+  const path = '/v1/clients/{clientId}/identifiers'
+  await fault({ method: 'POST', path, clientId: id, kind: 'status', status: 500, times: 1 })
+  await signInAs('officer', deskPaths.identification(id))
+  const { add, field, confirm, record, dialog, news } = tab(page)
+  await add.click()
+  await field('Kind').selectOption('Passport')
+  await field('Number').fill(number())
+  await confirm('Add identifier').click()
+  await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
+  await expect(news('The bank did not carry it out')).toBeVisible({ timeout: 30_000 })
+  await confirm('Add identifier').click()
+  await expect(record('Passport')).toBeVisible()
+  expect(await officer.get<object[]>(`/v1/clients/${id}/identifiers`)).toHaveLength(1)
+})
+
+test('how near its end a record is stands in words', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT, expiryDate: day(12) })
+  await addAtBank(id, { documentTypeId: LICENCE, expiryDate: day(-3) })
+  await addAtBank(id, { documentTypeId: 94, expiryDate: day(400), status: 'Inactive' })
+  await signInAs('officer', deskPaths.identification(id))
+  const { record } = tab(page)
+  await expect(record('Passport')).toContainText(/Expires in 1[123] days/)
+  await expect(record('Driving Licence')).toContainText(/Expired [234] days ago/)
+  await expect(record('Utility Bill')).not.toContainText(/Expire[sd] (in|\d)/)
+  await expect(record('Utility Bill')).toContainText('Inactive')
+})
+
+test('documents are dropped on a record, previewed, and go with it when it is deleted', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  await addAtBank(id, { documentTypeId: LICENCE })
+  const front = await makePdf(info.outputPath('front.pdf'), 30_000)
+  const back = await makePng(info.outputPath('back.png'))
+  const bad = await makeFile(info.outputPath('page.pdf'), '<!doctype html>')
+  await signInAs('officer', deskPaths.identification(id))
+  const { record, kept, action, dialog, confirm, list, news } = tab(page)
+  await record('Passport')
+    .getByLabel('Files to add')
+    .setInputFiles([front.path, back.path, bad.path])
+  for (const { name } of [front, back]) await expect(kept('Passport', name)).toBeVisible()
+  await expect(record('Passport')).toContainText('Not accepted: PDF, JPEG, JPG or PNG only')
+  await expect(record('Driving Licence')).toContainText('No files yet.')
+  await kept('Passport', back.name).getByRole('button', { name: 'Preview back.png' }).click()
+  const picture = dialog.getByRole('img', { name: back.name })
+  await expect(picture).toHaveJSProperty('naturalWidth', 40)
+  await page.keyboard.press('Escape')
+  await kept('Passport', front.name).getByRole('button', { name: 'Preview front.pdf' }).click()
+  await expect(dialog.locator('iframe').or(dialog.getByText(/does not show PDFs/))).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe(front.name)
+  await page.keyboard.press('Escape')
+
+  await kept('Passport', back.name).getByRole('button', { name: 'Delete back.png' }).click()
+  await confirm('Delete').click()
+  await expect(kept('Passport', back.name)).toHaveCount(0)
+  await action('Delete', 'Passport').click()
+  await expect(dialog).toContainText('The document kept with it goes with it.')
+  await confirm('Delete record').click()
+  await expect(news(/Deleted Passport/)).toBeVisible()
+  await expect(list.getByRole('listitem', { name: /^Passport / })).toHaveCount(0)
+  await expect(record('Driving Licence')).toBeVisible()
+})
+
+test('leaving the tab with a document under way asks first', async ({
+  page,
+  signInAs,
+  fault,
+}, info) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  const pdf = await makePdf(info.outputPath('slow.pdf'), 20_000)
+  await fault({
+    method: 'POST',
+    path: '/v1/{entityType}/{entityId}/documents',
+    user: 'verifier',
+    kind: 'delay',
+    delayMs: 1000,
+    times: 1,
+  })
+  await signInAs('verifier', deskPaths.identification(id))
+  const { record, kept } = tab(page)
+  await record('Passport').getByLabel('Files to add').setInputFiles(pdf.path)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(kept('Passport', pdf.name)).toBeVisible()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('everything is done with the keyboard alone', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.identification(id))
+  const { add, field, confirm, dialog, action, record } = tab(page)
+  await add.press('Enter')
+  await expect(field('Kind')).toBeFocused()
+  await page.keyboard.type('Nat')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('N12345678')
+  await page.keyboard.press('Enter')
+  await expect(record('National Identity Card')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await action('Reject', 'National Identity Card').press('Enter')
+  await expect(field('Reason')).toBeFocused()
+  await page.keyboard.type('Blurred')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(confirm('Reject record')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(record('National Identity Card')).toContainText('Blurred')
+  await expect(action('Reject', 'National Identity Card')).toBeFocused()
+  await action('Delete', 'National Identity Card').press('Enter')
+  await confirm('Delete record').press('Enter')
+  await expect(page.getByText('No identity records yet')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+})
+
+test('the auditor sees every record, may change nothing, and sees why', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const ssn = await addAtBank(id, { documentTypeId: SSN, documentKey: `555-44-${digits(4)}` })
+  await signInAs('auditor', deskPaths.identification(id))
+  const kind = 'Social Security Number'
+  const { add, action, dialog, record, field, confirm } = tab(page)
+  for (const button of [
+    add,
+    action('Edit', kind),
+    action('Delete', kind),
+    action('Reject', kind),
+  ]) {
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(/UPDATE_CLIENTIDENTIFIER.*do not hold/)
+    await button.dispatchEvent('click')
+  }
+  await expect(dialog).toHaveCount(0)
+  await expect(record(kind)).toContainText('Needs CREATE_DOCUMENT, which you do not hold.')
+  await action('Reveal', kind).click()
+  await field('Reason').selectOption('Answering an authority')
+  await confirm('Reveal number').click()
+  await expect(record(kind).getByText(ssn, { exact: true })).toBeVisible()
+})
+
+test('the tab is accessible, filled and empty, with its dialogs, and on a phone', async ({
+  page,
+  signInAs,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.identification(id))
+  await expect(page.getByText('No identity records yet')).toBeVisible()
+  await expectAccessible(page)
+  await addAtBank(id, {
+    documentTypeId: SSN,
+    documentKey: `111-22-${digits(4)}`,
+    expiryDate: day(-1),
+  })
+  await addAtBank(id, {
+    documentTypeId: PASSPORT,
+    documentKey: `P${'1234567890'.repeat(3)}${digits(5)}`,
+    issuedBy: 'MinistryOfForeignAffairsAndInternationalCooperation',
+    expiryDate: day(5),
+  })
+  await page.reload()
+  const { add, confirm, action, dialog } = tab(page)
+  await action('Reject', 'Passport').click()
+  await page.keyboard.type('Blurred')
+  await confirm('Reject record').click()
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page)
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await over()).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  await add.click()
+  await confirm('Add identifier').click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await action('Reveal', 'Social Security Number').click()
+  await expectAccessible(page)
+})
