@@ -5,6 +5,7 @@ import { consoleOrigin } from './addresses'
 import { newClient, officer } from './bank'
 import { bankRows, entryForm, newTable } from './entry-form'
 import { expect, signInByButton, test } from './fixtures'
+import { loseAnswers } from './lost-answers'
 
 const FUNDS = 'source_of_funds'
 const ENTRIES = '/v1/datatables/{table}/{clientId}'
@@ -340,16 +341,12 @@ test('rows whose answer was lost on the way are not sent twice, even where they 
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save, news } = entryForm(page)
-  const sending = `**${deskPaths.api.entries(id, FUNDS)}`
-  await page.route(sending, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
   await cell('Employer', 1).fill('Kisumu County')
   await save.click()
   const told = page.getByRole('alert').filter({ hasText: 'This console cannot be reached' })
   await expect(told).toBeVisible()
-  await page.unroute(sending)
+  await answerAgain()
   await cell('Employer', 1).fill('Kisumu Town')
   await save.click()
   await expect(news('The try before was saved after all')).toBeVisible()
@@ -365,16 +362,12 @@ test('rows whose answer was lost are not sent twice, even where the session has 
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, FUNDS))
   const { cell, save, news } = entryForm(page)
-  const sending = `**${deskPaths.api.entries(id, FUNDS)}`
-  await page.route(sending, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
   await cell('Employer', 1).fill('Kisumu County')
   await save.click()
   const told = page.getByRole('alert').filter({ hasText: 'This console cannot be reached' })
   await expect(told).toBeVisible()
-  await page.unroute(sending)
+  await answerAgain()
   await context.clearCookies({ domain: 'localhost' })
   await save.click()
   await expect(news('Your session has ended')).toBeVisible()

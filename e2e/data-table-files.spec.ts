@@ -9,6 +9,7 @@ import {
   expectAtBank,
   filesAtBank,
   filesCard,
+  slowDown,
   TABLE,
   waitForPercent,
 } from './files-card'
@@ -291,20 +292,12 @@ test('a file that is cancelled on its way through the console never becomes one 
   const next = await makePdf(info.outputPath('next.pdf'))
   await signInAs('officer', deskPaths.dataTable(id, TABLE))
   const { input, upload, kept } = filesCard(page)
-  const network = await page.context().newCDPSession(page)
-  const slow = (bytesPerSecond: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    })
-  await slow(2 * MiB)
+  const hurry = await slowDown(page, 2 * MiB)
   await input.setInputFiles(pdf.path)
   await waitForPercent(upload(pdf.name), 20)
   await upload(pdf.name).getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(upload(pdf.name)).toHaveCount(0)
-  await slow(-1)
+  await hurry()
   await input.setInputFiles(next.path)
   await expect(kept(next.name)).toBeVisible()
   await expectAtBank(id, [next])
@@ -318,15 +311,7 @@ test('a file that is changed on the disk on its way says so, and is taken once i
   const pdf = await makePdf(info.outputPath('changed.pdf'), 8 * MiB)
   await signInAs('officer', deskPaths.dataTable(id, TABLE))
   const { card, input, upload, kept } = filesCard(page)
-  const network = await page.context().newCDPSession(page)
-  const slow = (bytesPerSecond: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: bytesPerSecond,
-    })
-  await slow(2 * MiB)
+  const hurry = await slowDown(page, 2 * MiB)
   await input.setInputFiles(pdf.path)
   await waitForPercent(upload(pdf.name), 20)
   const changed = await makePdf(pdf.path, 7 * MiB)
@@ -336,7 +321,7 @@ test('a file that is changed on the disk on its way says so, and is taken once i
       timeout: 20_000,
     },
   )
-  await slow(-1)
+  await hurry()
   const asked = page.waitForEvent('filechooser')
   await card.getByRole('button', { name: 'Browse for files' }).click()
   await (await asked).setFiles(changed.path)

@@ -77,3 +77,18 @@ export async function dragOver(
   await send('dragOver')
   return { drop: () => send('drop') }
 }
+
+/** Lets a page send only so many bytes in a second. What it returns puts an end to that. */
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+  const network = await page.context().newCDPSession(page)
+  const allow = async (uploadThroughput: number) => {
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  }
+  await allow(bytesPerSecond)
+  return () => allow(-1)
+}

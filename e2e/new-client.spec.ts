@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility'
 import { Bank, newClient, officer } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
+import { loseAnswers } from './lost-answers'
 
 /** Faults are for all a person does: the tests that need one act where no other test creates clients. */
 const AWAY = 'officer@harbour'
@@ -232,15 +233,12 @@ test('a press whose answer was lost is the same request when it is made again, a
   const lastname = newName()
   await signInAs('officer', paths.newClient())
   const { heading, text, create } = creation(page)
-  await page.route(`**${deskPaths.api.newClient()}`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const answerAgain = await loseAnswers(page, deskPaths.api.newClient())
   await fillName(page, lastname)
   await create.click()
   await expect(page.getByText('No answer came from this console')).toBeVisible()
   await expect(text('Last name')).toBeDisabled()
-  await page.unroute(`**${deskPaths.api.newClient()}`)
+  await answerAgain()
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   await create.click()
