@@ -1,7 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { reasonNotTo } from '@/lib/identifiers/rules'
@@ -19,14 +18,17 @@ import {
 import { IdentifierItem } from './identifier-item'
 import { IdentifierNumber } from './identifier-number'
 
-// Forms are opened now and then; the records are read by everybody who comes here.
-const AddIdentifier = dynamic(() => import('./add-identifier').then((file) => file.AddIdentifier))
-const EditIdentifier = dynamic(() =>
-  import('./edit-identifier').then((file) => file.EditIdentifier),
-)
-const DecideIdentifier = dynamic(() =>
-  import('./decide-identifier').then((file) => file.DecideIdentifier),
-)
+// Forms are opened now and then; the records are read by everybody who comes here. Not `next/dynamic`,
+// whose own code would be one more script of every page.
+const AddIdentifier = lazy(async () => ({
+  default: (await import('./add-identifier')).AddIdentifier,
+}))
+const EditIdentifier = lazy(async () => ({
+  default: (await import('./edit-identifier')).EditIdentifier,
+}))
+const DecideIdentifier = lazy(async () => ({
+  default: (await import('./decide-identifier')).DecideIdentifier,
+}))
 
 type Props = {
   clientId: number
@@ -97,42 +99,44 @@ export function IdentifierList({ clientId, identification, session, documents }:
           ))}
         </ul>
       )}
-      {open?.action === 'add' && (
-        <AddIdentifier clientId={clientId} identification={identification} onClose={close} />
-      )}
-      {open?.action === 'edit' && (
-        <EditIdentifier
-          clientId={clientId}
-          identifier={open.identifier}
-          kinds={kinds}
-          onClose={close}
-        />
-      )}
-      {open?.action === 'delete' && (
-        <DeleteIdentifier
-          clientId={clientId}
-          identifier={open.identifier}
-          onClose={close}
-          onDeleted={() => {
-            close()
-            // The button that opened it is gone with the record.
-            top.current?.focus()
-          }}
-        />
-      )}
-      {(open?.action === 'approve' || open?.action === 'reject') && (
-        <DecideIdentifier
-          clientId={clientId}
-          identifier={open.identifier}
-          decision={open.action}
-          username={username}
-          onDecided={(reason) => {
-            setUnkept(reason ? { id: open.identifier.id, reason } : undefined)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {open?.action === 'add' && (
+          <AddIdentifier clientId={clientId} identification={identification} onClose={close} />
+        )}
+        {open?.action === 'edit' && (
+          <EditIdentifier
+            clientId={clientId}
+            identifier={open.identifier}
+            kinds={kinds}
+            onClose={close}
+          />
+        )}
+        {open?.action === 'delete' && (
+          <DeleteIdentifier
+            clientId={clientId}
+            identifier={open.identifier}
+            onClose={close}
+            onDeleted={() => {
+              close()
+              // The button that opened it is gone with the record.
+              top.current?.focus()
+            }}
+          />
+        )}
+        {(open?.action === 'approve' || open?.action === 'reject') && (
+          <DecideIdentifier
+            clientId={clientId}
+            identifier={open.identifier}
+            decision={open.action}
+            username={username}
+            onDecided={(reason) => {
+              setUnkept(reason ? { id: open.identifier.id, reason } : undefined)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
