@@ -12,6 +12,8 @@ type Wall = {
 const SERVER = /^lib\/server\//
 const KITS = /^components\/(ui|table|form|feedback|shell)\//
 const GROUND = /^lib\/(http\/|[\w-]+$)/
+// What one page takes of these becomes a script of every page.
+const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 /** Who may import whom. The first wall that fits counts; what stands behind none may import nothing. */
@@ -27,14 +29,22 @@ const WALLS: Wall[] = [
     ],
     mayNotUse: REACT,
   },
-  { of: /^app\//, may: [/^app\/(?!api\/)/, /^components\//, /^lib\//] },
+  {
+    of: /^app\//,
+    may: [/^app\/(?!api\/)/, /^components\//, /^lib\//],
+    mayNotUse: WEIGHTY,
+  },
   {
     of: /^components\/ui\//,
     may: [],
     mayNotUse: /^(?!react$|react-dom$|vitest$|node:)/,
   },
-  { of: KITS, may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/] },
-  { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/] },
+  {
+    of: KITS,
+    may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/],
+    mayNotUse: WEIGHTY,
+  },
+  { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/], mayNotUse: WEIGHTY },
   {
     of: SERVER,
     may: [

@@ -24,6 +24,8 @@ describe('An import is refused', () => {
     ['components/clients/clients-list.tsx', '@/components/activation/activate-form'],
     ['components/clients/clients-list.tsx', '@/lib/server/env'],
     ['components/clients/clients-list.tsx', '@/app/providers'],
+    ['components/identifiers/identifier-list.tsx', 'next/dynamic'],
+    ['app/(office)/clients/page.tsx', 'next/link'],
     ['lib/clients/queries.ts', '@/lib/server/bank/clients'],
     ['lib/clients/queries.ts', '@/lib/activation/mutations'],
     ['lib/clients/queries.ts', '@/components/ui/button'],
