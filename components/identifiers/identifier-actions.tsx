@@ -69,6 +69,10 @@ export function IdentifierReasons({ permissions }: { permissions: readonly strin
   )
 }
 
+// In a row of quiet buttons one with a frame would stand out for being the one that does nothing.
+const QUIET =
+  'inline-flex h-8 items-center rounded-control px-3 font-medium text-[0.84375rem] text-ink-3 whitespace-nowrap'
+
 type NotAllowedProps = { look?: 'quiet' | 'default'; label?: string; children: string }
 
 function NotAllowed({ look = 'quiet', label, children }: NotAllowedProps) {
@@ -78,7 +82,7 @@ function NotAllowed({ look = 'quiet', label, children }: NotAllowedProps) {
       aria-disabled
       aria-label={label}
       aria-describedby={REASONS_ID}
-      className={buttonClass(look, 'default', true)}
+      className={look === 'quiet' ? QUIET : buttonClass('default', 'default', true)}
     >
       {children}
     </button>

@@ -32,7 +32,7 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
             <IdentifierMarks identifier={identifier} today={today} />
           </span>
         </div>
-        <div className="-mx-3 flex flex-wrap gap-1">{actions}</div>
+        <div className="-mx-3 flex flex-wrap">{actions}</div>
       </div>
       {notice}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
