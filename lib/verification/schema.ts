@@ -1,3 +1,4 @@
+import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { verificationStatusSchema } from '@/lib/clients/schema'
 import { type CalendarDate, compareDates, isCalendarDate } from '@/lib/dates'
