@@ -4,9 +4,9 @@ import { detailsOf } from '@/lib/client-details/values'
 import { clientSchema } from '@/lib/clients/schema'
 import { keepClientChange } from './changed-client'
 import { ProblemError } from './problems'
-import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
+import { plainStaff as staff } from './test/plain-staff'
 
 /** What a bank of another dialect says to the change, of the client before and after it, and of the person. */
 let says: { change: [number, object]; before: object; after: object; permissions: string[] }
@@ -27,14 +27,6 @@ configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '500' })
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status).end(JSON.stringify(body))
 
-// Only what a command needs of a member of staff.
-const staff = {
-  tenant: 'lakeside',
-  traceId: 't',
-  token: async () => 'token',
-  sessionKey: 'none',
-  session: { username: 'officer', today: [2026, 11, 20] },
-} as unknown as Staff // the rest of the session is for screens
 const client = { id: 7, status: { id: 100 }, firstname: 'Nia', lastname: 'Barrow' }
 const change = () =>
   keepClientChange(staff, 7, {

@@ -4,9 +4,9 @@ import type { EntryBody } from '@/lib/data-tables/schema'
 import { changeRow } from './existing-entry'
 import { keepEntries } from './new-entries'
 import { ProblemError } from './problems'
-import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
+import { plainStaff as staff } from './test/plain-staff'
 
 const COLUMNS = [
   { columnName: 'id', columnDisplayType: 'INTEGER', isColumnPrimaryKey: true },
@@ -60,14 +60,6 @@ beforeEach(() => {
   }
 })
 
-// Only what a command needs of a member of staff.
-const staff = {
-  tenant: 'lakeside',
-  traceId: 't',
-  token: async () => 'token',
-  sessionKey: 'none',
-  session: { username: 'officer' },
-} as Staff // the rest of the session is for screens
 const place = { clientId: 7, table: 'jobs' }
 const entry: EntryBody = {
   title: 'Jobs',

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { moveClient, removeClient } from './moves'
 import { ProblemError } from './problems'
-import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
+import { plainStaff as staff } from './test/plain-staff'
 
 /** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
 let says: { command: [number, object]; client: [number, object]; permissions: string[] }
@@ -18,14 +18,6 @@ configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '500' })
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status).end(JSON.stringify(body))
 
-// Only what a command needs of a member of staff.
-const staff = {
-  tenant: 'lakeside',
-  traceId: 't',
-  token: async () => 'token',
-  sessionKey: 'none',
-  session: { username: 'officer' },
-} as Staff // the rest of the session is for screens
 const pending = { id: 7, status: { id: 100 } }
 const rejected = {
   id: 7,

@@ -6,9 +6,9 @@ import { activateClient } from './bank/activation'
 import { BankFailure } from './bank/errors'
 import { type Command, carryOut } from './command'
 import { ProblemError } from './problems'
-import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
+import { plainStaff as staff } from './test/plain-staff'
 
 /** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
 let says: { command: [number, object]; client: object; permissions: string[] }
@@ -26,14 +26,6 @@ afterEach(() => {
   bank.requests.length = 0
 })
 
-// Only what a command needs of a member of staff.
-const staff = {
-  tenant: 'lakeside',
-  traceId: 't',
-  token: async () => 'token',
-  sessionKey: 'none',
-  session: { username: 'officer' },
-} as Staff // the rest of the session is for screens
 const pending = { id: 7, status: { id: 100 }, clientVerificationStatus: 'PENDING' }
 const verified = { ...pending, clientVerificationStatus: 'APPROVED' }
 const active = {

@@ -1,0 +1,10 @@
+import type { Staff } from '../session/staff'
+
+/** Only what a command needs of a member of staff: the rest of a session is for screens. */
+export const plainStaff = {
+  tenant: 'lakeside',
+  traceId: 't',
+  token: async () => 'token',
+  sessionKey: 'none',
+  session: { username: 'officer', today: [2026, 11, 20] },
+} as unknown as Staff // a part of it stands for all
