@@ -192,6 +192,24 @@ test('a rejection keeps its reason, is there after a reload, and an approval tak
   await expect(action('Approve', 'Passport')).toHaveCount(0)
 })
 
+test('a reason that the bank does not keep is told as such', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  await signInAs('officer', deskPaths.identification(id))
+  // As another bank answers, which knows decisions and no reasons.
+  await page.route('**/decision', async (route) => {
+    const response = await route.fetch()
+    const { identifier, ...answer } = await response.json()
+    const { decisionReason: _, ...unexplained } = identifier
+    await route.fulfill({ response, json: { ...answer, identifier: unexplained } })
+  })
+  const { action, field, confirm, news } = tab(page)
+  await action('Reject', 'Passport').click()
+  await field('Reason').fill('Blurred')
+  await confirm('Reject record').click()
+  await expect(news('The bank did not keep the reason, “Blurred”.')).toBeVisible()
+})
+
 test('a rejection whose answer was lost is looked for, and told as done', async ({
   page,
   signInAs,

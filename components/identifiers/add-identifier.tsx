@@ -27,7 +27,7 @@ export function AddIdentifier({
   const command = useIdentifierCommand<NewIdentifier>({
     clientId,
     send: (body, key) => addIdentifier(clientId, body, key),
-    ours: (now, body) => findAdded(now, before, body) !== undefined,
+    ours: (now, body) => findAdded(now, before, body),
     onDone: (_identifier, { kindId }) => {
       showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
       onClose()

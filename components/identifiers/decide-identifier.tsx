@@ -44,7 +44,7 @@ export function DecideIdentifier(props: Props) {
     clientId,
     send: (body, key) => decideIdentifier(clientId, identifier.id, body, key),
     ours: (now, body) =>
-      now.some((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
+      now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
     onDone: (now, { reason }) => {
       showToast(words.decide[decision].done(nameOf(identifier)))
       onDecided(now && now.decisionReason !== reason ? reason : undefined)

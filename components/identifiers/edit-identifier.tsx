@@ -25,7 +25,7 @@ export function EditIdentifier({ clientId, identifier: given, kinds, onClose }: 
   const command = useIdentifierCommand<IdentifierChange>({
     clientId,
     send: (body, key) => changeIdentifier(clientId, identifier.id, body, key),
-    ours: (now, body) => now.some((one) => one.id === identifier.id && holdsChange(one, body)),
+    ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
     onDone: () => {
       showToast(words.saved(identifier.kind.name))
       onClose()

@@ -1,3 +1,4 @@
+import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { LINKED, writeReviewComments } from './review-comments'
 import {

@@ -1,3 +1,4 @@
+import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { Activity } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/schema'

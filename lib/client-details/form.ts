@@ -1,3 +1,4 @@
+import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import type { NewClientTemplate } from './content'

@@ -22,8 +22,8 @@ export type IdentifierCommandStatus =
 type Options<Body> = {
   clientId: number
   send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
-  /** Whether the records, as they are read later, show that it was this command. */
-  ours: (now: readonly Identifier[], body: Body) => boolean
+  /** The record that shows, as it is read later, that it was this command; true where one is gone. */
+  ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
   /** Called once it is done and the records have been read again; null where this one could not be. */
   onDone: (identifier: Identifier | null, body: Body) => void
 }
@@ -95,7 +95,8 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
       const read = await queryClient.fetchQuery(query).catch(() => undefined)
       if (!read) continue
       isRead = true
-      if (ours(read.identifiers, body)) return end({ phase: 'done' }, null, body)
+      const shown = ours(read.identifiers, body)
+      if (shown) return end({ phase: 'done' }, shown === true ? null : shown, body)
     }
     // Never read at all is not the same as read and unchanged.
     setStatus({ phase: isRead ? 'notApplied' : 'unresolved' })

@@ -1,3 +1,4 @@
+import '@/lib/http/no-eval'
 import * as z from 'zod'
 
 /** An office as the filter shows it (docs/bank-api.md, "Offices"). */

@@ -62,9 +62,18 @@ export function forbiddenCode(source: Source): string[] {
   for (const { target, line } of source.imports)
     if (/^next\/(image|og|legacy\/image)$/.test(target))
       complaints.push(`${source.path}:${line} imports ${target}, which is switched off`)
+  if (compilesInTheBrowser(source))
+    complaints.push(`${source.path}:1 makes schemas before '@/lib/http/no-eval' is there`)
   for (const comment of source.parsed.comments)
     if (/\b(TODO|FIXME|XXX)\b/.test(comment.value)) report(comment, 'leaves work for later')
   return complaints
+}
+
+// A schema tries whether it may compile code as soon as it is made, and the page policy reports that.
+function compilesInTheBrowser({ path, isTest, text }: Source): boolean {
+  if (isTest || !/^(lib\/(?!server\/)|components\/|app\/(?!api\/))/.test(path)) return false
+  if (path === 'lib/http/no-eval.ts' || !/^import (?!type ).*from 'zod'$/m.test(text)) return false
+  return !text.replace(/^'use client'\s+/, '').startsWith(`import '@/lib/http/no-eval'`)
 }
 
 const isName = (node: Node, name: string) => node.type === 'Identifier' && node.name === name

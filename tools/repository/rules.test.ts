@@ -90,6 +90,7 @@ describe('Code is refused', () => {
     ['draft mode', 'app/x.ts', 'export const x = () => draftMode()'],
     ['rewrites', 'next.config.mjs', 'export default { rewrites() {} }'],
     ['a cast without a reason', 'lib/x.ts', 'export const x = y as string'],
+    ['a schema that may compile', 'lib/clients/x.ts', `import * as z from 'zod'\nz.object({})`],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
@@ -100,6 +101,13 @@ describe('Code is refused', () => {
     ['as const', 'lib/x.ts', 'export const x = [1] as const'],
     ['the one fetch', 'lib/http/request.ts', `fetch('/api')`],
     ['the requests of files', 'lib/files/x.ts', 'export const x = new XMLHttpRequest()'],
+    [
+      'a schema that may not compile',
+      'lib/clients/x.ts',
+      `import '@/lib/http/no-eval'\nimport * as z from 'zod'\nz.object({})`,
+    ],
+    ['a schema of the server', 'lib/server/env.ts', `import * as z from 'zod'\nz.object({})`],
+    ['the kind of a schema', 'components/ui/x.ts', `import type * as z from 'zod'`],
     ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
     ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
   ])('but not %s', (_, path, text) => {
