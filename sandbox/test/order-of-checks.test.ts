@@ -165,7 +165,14 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
 
   test('the offices of a bank are its own', async () => {
     const { body } = await (await sandbox.as('auditor@harbour')).get('/v1/offices')
-    expect(body[0]).toEqual({ id: 1, name: 'Head Office', hierarchy: '.' })
-    expect(body[2]).toEqual({ id: 3, name: 'Göteborg', hierarchy: '.3.', parentId: 1 })
+    const openingDate = [expect.any(Number), expect.any(Number), expect.any(Number)]
+    expect(body[0]).toEqual({ id: 1, name: 'Head Office', hierarchy: '.', openingDate })
+    expect(body[2]).toEqual({
+      id: 3,
+      name: 'Göteborg',
+      hierarchy: '.3.',
+      parentId: 1,
+      openingDate,
+    })
   })
 })
