@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { Bank, type BankClient, newClient, officer } from './bank'
-import { clientPage, expectState } from './client-page'
+import { newClient, officer } from './bank'
+import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
 
 const FUNDS = 'source_of_funds'
@@ -130,33 +129,4 @@ test('an unknown data table and one that cannot be read are told apart', async (
   const { alarm } = clientPage(page)
   await expect(alarm('The bank could not do this')).toBeVisible()
   await expect(page.getByText('No rows yet')).toHaveCount(0)
-})
-
-test('an activation for which the bank wants a row in a data table says in which', async ({
-  page,
-  signInAs,
-}) => {
-  const bank = new Bank('officer@harbour')
-  const table = `vetting_${randomUUID().slice(0, 8)}`
-  await bank.post('/v1/datatables', {
-    datatableName: table,
-    datatableDisplayName: 'Vetting',
-    apptableName: 'm_client',
-    multiRow: false,
-    columns: [{ name: 'remark', type: 'Text', mandatory: false }],
-  })
-  const verified = 'clientStatus=PENDING&clientVerificationStatus=APPROVED&limit=1'
-  const { pageItems } = await bank.get<{ pageItems: BankClient[] }>(`/v1/clients?${verified}`)
-  const id = pageItems[0]?.id ?? 0
-  const check = await bank.post<{ resourceId: number }>('/v1/entityDatatableChecks', {
-    entity: 'm_client',
-    status: 300,
-    datatableName: table,
-  })
-  await signInAs('officer@harbour', paths.client(id))
-  const { activate, alarm } = clientPage(page)
-  await activate.click()
-  await expect(alarm('The bank needs more first')).toContainText('A row in Vetting.')
-  await expectState(page, 'Verified')
-  await bank.delete(`/v1/entityDatatableChecks/${check.resourceId}`)
 })

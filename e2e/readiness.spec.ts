@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient, officer, readyClient, verifiedClient } from './bank'
+import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
 
@@ -86,37 +86,6 @@ test('expired records do not make a client identified', async ({ page, signInAs 
   const { steps } = clientPage(page)
   await expect(steps.nth(1)).toContainText('Identified, next')
   await expect(steps.nth(1)).toContainText('1 record, none valid')
-})
-
-test('a data table that the bank requires is named before the activation, with the way to fill it', async ({
-  page,
-  signInAs,
-}) => {
-  const harbour = new Bank('officer@harbour')
-  const table = 'tax_residency'
-  const { resourceId } = await harbour.post<{ resourceId: number }>('/v1/entityDatatableChecks', {
-    entity: 'm_client',
-    status: 300,
-    datatableName: table,
-  })
-  try {
-    const { id } = await readyClient(harbour)
-    await signInAs('officer@harbour', paths.client(id))
-    const ahead = page.getByRole('list', { name: 'Still needed to activate' })
-    await expect(ahead.getByRole('link', { name: 'Add an entry' })).toHaveAttribute(
-      'href',
-      deskPaths.newEntry(id, table),
-    )
-    await expectAccessible(page)
-    const { verify, nextStep } = clientPage(page)
-    await verify.click()
-    await expect(nextStep).toHaveText('Activate this client')
-    const needs = page.getByRole('list', { name: 'What activation needs' })
-    await expect(needs.getByRole('listitem').first()).toContainText('Missing: No row in')
-    await expectAccessible(page)
-  } finally {
-    await harbour.delete(`/v1/entityDatatableChecks/${resourceId}`)
-  }
 })
 
 test('who may not activate is told so in the list and at the button', async ({
