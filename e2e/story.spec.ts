@@ -59,7 +59,11 @@ async function requiring(datatableName: string, during: () => Promise<void>): Pr
     status: 300,
     datatableName,
   })
-  await during().finally(() => harbour.delete(`/v1/entityDatatableChecks/${check.resourceId}`))
+  try {
+    await during()
+  } finally {
+    await harbour.delete(`/v1/entityDatatableChecks/${check.resourceId}`)
+  }
 }
 
 const told = (page: Page) =>

@@ -57,7 +57,8 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
         `UPDATE_${table}`,
       ]),
     )
-    expect(held.filter((word) => word.startsWith('DELETE_'))).toEqual(['DELETE_CLIENTIDENTIFIER'])
+    const removes = held.filter((word) => word.startsWith('DELETE_'))
+    expect(removes).toEqual(['DELETE_CLIENTIDENTIFIER', 'DELETE_DOCUMENT'])
     const { body } = await verifier.post(rowsPath(table, clientId), { label: 'a' })
     const path = rowsPath(table, clientId, body.resourceId)
     expect((await verifier.put(path, { pieces: 2 })).status).toBe(200)

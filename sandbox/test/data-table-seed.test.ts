@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readValue } from '../bank/data-table-value'
+import { heldPermission } from '../db/approval-schema'
+import { clientDocument } from '../db/file-schema'
 import {
   adviser,
   client,
@@ -126,12 +128,14 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
     for (const table of [
       dataTableEntry,
       dataTable,
+      clientDocument,
       clientIdentifier,
       client,
       clientCount,
       adviser,
       staff,
       office,
+      heldPermission,
     ]) {
       await sandbox.db.delete(table).where(eq(table.tenantId, 'hillside'))
     }
