@@ -59,6 +59,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...to) => {
+      const response = await goto(...to)
+      if (javaScriptEnabled) await listening(page)
+      return response
+    }
+    await use(page)
+  },
+
   signInAs: async ({ page, cookiesOf }, use) => {
     await use(async (staff, path = paths.clients()) => {
       const cookies = await cookiesOf(staff)
@@ -123,6 +133,18 @@ function hearNothing(): void {
   Object.assign(window, { EventSource: StillStream })
 }
 
+/**
+ * Waits until React has taken the page over, which was drawn by the server: a machine presses faster than
+ * that, and nobody hears it.
+ */
+export async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
 /** The whole way in, as a person goes it: the console's button, then the account at the bank. */
 export async function signInByButton(
   page: Page,
@@ -133,6 +155,7 @@ export async function signInByButton(
   await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
   await chooseAccount(page, staff)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  await listening(page)
 }
 
 /** One click on the sandbox's own page. */

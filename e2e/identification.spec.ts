@@ -408,7 +408,7 @@ test('the tab is accessible, filled and empty, with its dialogs, and on a phone'
   await page.reload()
   const { add, confirm, action, dialog } = tab(page)
   await action('Reject', 'Passport').click()
-  await page.keyboard.type('Blurred')
+  await dialog.getByLabel('Reason').fill('Blurred')
   await confirm('Reject record').click()
   await expect(dialog).toHaveCount(0)
   await expectAccessible(page)
