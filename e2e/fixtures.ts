@@ -137,7 +137,7 @@ function hearNothing(): void {
  * Waits until React has taken the page over, which was drawn by the server: a machine presses faster than
  * that, and nobody hears it.
  */
-export async function listening(page: Page): Promise<void> {
+async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) =>
       Object.keys(button).some((key) => key.startsWith('__reactProps')),
