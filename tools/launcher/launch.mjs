@@ -8,7 +8,7 @@ import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
 
 // As `npm start` has it. The console needs 90 MB; left alone, Node lets garbage pile up to many times that.
-const SMALL_HEAP = '--max-old-space-size=176'
+const SMALL_HEAP = '--max-old-space-size=160'
 
 // A sandbox with millions of clients takes minutes to fill; a console has nothing to prepare.
 const SECONDS_FOR = { sandbox: 1800, console: 60 }
