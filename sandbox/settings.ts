@@ -119,8 +119,5 @@ function withoutSlash(origin: string): string {
   return origin.replace(/\/+$/, '')
 }
 
-/** How many invented histories a test that compares the bank with its rules goes through. */
-export const modelRuns = Number(process.env.MODEL_RUNS ?? 15)
-
 /** Whether tests may skip a service that is not there: not with REQUIRE_SERVICES=1. */
 export const requireServices = process.env.REQUIRE_SERVICES === '1'

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modelRuns } from '../settings'
 import { judge, type Step, type World } from './client-model'
 import { type Bank, compare, STATUS_IDS, setRequired, steps, Take } from './client-model-steps'
 import { readCounters } from './counters'
 import { startSandbox, type TestSandbox } from './start-sandbox'
+
+/** Histories to go through. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 
 let sandbox: TestSandbox
 let bank: Bank
@@ -107,7 +109,7 @@ test('whatever people do in whatever order, every answer and every record is as 
       await fc.asyncModelRun(() => ({ model: world, real: bank }), commands)
       await compareAll(world)
     }),
-    { numRuns: modelRuns },
+    { numRuns: RUNS },
   )
 }, 7_200_000)
 
