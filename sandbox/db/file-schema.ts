@@ -10,7 +10,20 @@ import {
 import { day, id, instant } from './column-kinds'
 import { client, clientIdentifier, dataTable } from './schema'
 
-/** A file that was added to a data table for one client; its bytes lie in storage under `storageKey`. */
+/** What is kept of every file; its bytes lie in storage under `storageKey`. */
+const fileColumns = {
+  fileName: text('file_name').notNull(),
+  /** By content: application/pdf, image/jpeg or image/png. */
+  type: text('type').notNull(),
+  size: id('size').notNull(),
+  /** SHA-256 of the bytes, lower-case hexadecimal. */
+  checksum: text('checksum').notNull(),
+  storageKey: text('storage_key').notNull(),
+  createdOn: day('created_on').notNull(),
+  createdBy: integer('created_by').notNull(),
+}
+
+/** A file that was added to a data table for one client. */
 export const dataTableDocument = pgTable(
   'data_table_document',
   {
@@ -18,15 +31,7 @@ export const dataTableDocument = pgTable(
     id: id('id').generatedAlwaysAsIdentity(),
     tableName: text('table_name').notNull(),
     clientId: id('client_id').notNull(),
-    fileName: text('file_name').notNull(),
-    /** By content: application/pdf, image/jpeg or image/png. */
-    type: text('type').notNull(),
-    size: id('size').notNull(),
-    /** SHA-256 of the bytes, lower-case hexadecimal. */
-    checksum: text('checksum').notNull(),
-    storageKey: text('storage_key').notNull(),
-    createdOn: day('created_on').notNull(),
-    createdBy: integer('created_by').notNull(),
+    ...fileColumns,
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -43,7 +48,7 @@ export const dataTableDocument = pgTable(
   ],
 )
 
-/** A file that hangs on a client, or on one of its identifiers; its bytes lie under `storageKey`. */
+/** A file that hangs on a client, or on one of its identifiers. */
 export const clientDocument = pgTable(
   'client_document',
   {
@@ -54,15 +59,7 @@ export const clientDocument = pgTable(
     identifierId: id('identifier_id'),
     name: text('name').notNull(),
     description: text('description'),
-    fileName: text('file_name').notNull(),
-    /** By content: application/pdf, image/jpeg or image/png. */
-    type: text('type').notNull(),
-    size: id('size').notNull(),
-    /** SHA-256 of the bytes, lower-case hexadecimal. */
-    checksum: text('checksum').notNull(),
-    storageKey: text('storage_key').notNull(),
-    createdOn: day('created_on').notNull(),
-    createdBy: integer('created_by').notNull(),
+    ...fileColumns,
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
