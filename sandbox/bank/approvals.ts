@@ -5,6 +5,7 @@ import { DomainRuleViolation, detail, NotAuthorized, NotFound } from '../http/er
 import type { AuditRow } from './audit-record'
 import type { Bank, Caller, Work } from './bank'
 import { carryOutHeld } from './commands'
+import { inOneTransaction } from './one-transaction'
 import { permissionOf } from './permission-of'
 import { holdsAsChecker } from './permissions'
 import { PROCESSING } from './processing'
@@ -15,14 +16,15 @@ import { PROCESSING } from './processing'
  * it, and whatever the command is refused with: then it goes on waiting. docs/bank-api.md, "Maker-checker"
  */
 export function approveHeldCommand(bank: Bank, caller: Caller, auditId: number) {
-  return bank.db.transaction(async (tx) => {
+  return inOneTransaction(bank, async (inside) => {
+    const { db: tx } = inside
     const { entry, held } = await takeForDecision(tx, caller, auditId)
     const { tenant, directory, staff: checker } = caller
     const maker = directory.staff.get(entry.makerId)
     if (maker === undefined) throw new Error('Nobody knows who asked for this.')
     const approved = { auditId, checkerId: checker.userId, permission: permissionOf(entry) }
     await carryOutHeld(
-      { ...bank, db: tx },
+      inside,
       { tenant, directory, staff: maker, approved },
       held.command,
       JSON.parse(held.given),

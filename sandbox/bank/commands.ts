@@ -8,6 +8,7 @@ import { updateClient } from './client-update'
 import { type Held, writeHeldCommand } from './held-commands'
 import { readHeldPermissions } from './held-permissions'
 import { addIdentifier, changeIdentifier, decideIdentifier, removeIdentifier } from './identifiers'
+import { inOneTransaction } from './one-transaction'
 import { permissionOf } from './permission-of'
 import type { Change } from './record-change'
 import { verifyClient } from './verification'
@@ -49,16 +50,16 @@ export async function carryOut<N extends CommandName>(
 ): Promise<Done<N> | Held> {
   const permissions = await readHeldPermissions(bank.db, caller.tenant)
   if (permissions.size === 0) return run(bank, caller, name, given)
-  return bank.db.transaction<Done<N> | Held>((tx) => {
+  return inOneTransaction<Done<N> | Held>(bank, (inside) => {
     const judge = (change: Change) => {
       if (permissions.has(permissionOf(change))) throw new ToBeHeld(change)
     }
-    const attempt = tx.transaction<Done<N> | Held>((trial) =>
-      run({ ...bank, db: trial }, { ...caller, judge }, name, given),
+    const attempt = inside.db.transaction<Done<N> | Held>((trial) =>
+      run({ ...inside, db: trial }, { ...caller, judge }, name, given),
     )
     return attempt.catch((error: unknown) => {
       if (!(error instanceof ToBeHeld)) throw error
-      return writeHeldCommand(tx, caller, error.change, { command: name, given })
+      return writeHeldCommand(inside.db, caller, error.change, { command: name, given })
     })
   })
 }

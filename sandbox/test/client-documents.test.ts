@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientDocument } from '../db/file-schema'
 import { findEngines } from './engines'
@@ -325,6 +325,63 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     )
     expect(told).toHaveLength(4)
   })
+
+  // docs/bank-api.md, "Maker-checker" and "Documents"
+  test.each([
+    ['client', 'DELETE_CLIENT', 'approved'],
+    ['identifier', 'DELETE_CLIENTIDENTIFIER', 'approved'],
+    ['client', 'DELETE_CLIENT', 'at once, though others wait'],
+    ['identifier', 'DELETE_CLIENTIDENTIFIER', 'at once, though others wait'],
+  ] as const)(
+    'the file of the %s goes with a deletion that ends well, and only then (%s, %s)',
+    async (what, permission, how) => {
+      const { db } = stand.sandbox
+      const [officer, manager] = [
+        await stand.sandbox.as('officer@hillside'),
+        await stand.sandbox.as('manager@hillside'),
+      ]
+      const clientId = await createClient(officer)
+      const { body } = await addPassport(officer, clientId)
+      const before = await stand.kept()
+      const papers = `/v1/client_identifiers/${body.resourceId}/documents`
+      expect((await send('POST', papers, named('Passport'), 'officer@hillside')).status).toBe(200)
+      const withFile = await stand.kept()
+      const ofClient = `/v1/clients/${clientId}`
+      const path = what === 'client' ? ofClient : `${ofClient}/identifiers/${body.resourceId}`
+      const ask = async (method: string, address: string, who: string) => {
+        const authorization = `Bearer ${await stand.sandbox.token(who)}`
+        const headers = { authorization, tenantId: 'hillside' }
+        return (await fetch(stand.sandbox.url + address, { method, headers })).status
+      }
+      let remove = () => ask('DELETE', path, 'officer@hillside')
+      if (how === 'approved') {
+        const hold = (isOn: boolean) =>
+          manager.put('/v1/permissions', { permissions: { [permission]: isOn } })
+        await hold(true)
+        const { commandId } = (await officer.delete(path)).body
+        await hold(false)
+        const approval = `/v1/makercheckers/${commandId}?command=approve`
+        remove = () => ask('POST', approval, 'manager@hillside')
+      }
+      // Everything is done, and then the end of the transaction fails.
+      await db.execute(sql`
+        create function refuse_the_end() returns trigger language plpgsql as
+        $$ begin raise exception 'The disk is full.'; end $$`)
+      await db.execute(sql`
+        create constraint trigger refuse_the_end after delete on client_document
+        deferrable initially deferred for each row execute function refuse_the_end()`)
+      try {
+        expect(await remove()).toBe(500)
+      } finally {
+        await db.execute(sql`drop function refuse_the_end cascade`)
+      }
+      expect(await stand.kept()).toEqual(withFile)
+      expect((await officer.get(papers)).body).toHaveLength(1)
+
+      expect(await remove()).toBe(200)
+      expect(await stand.kept()).toEqual(before)
+    },
+  )
 
   test('every step is in the audit trail with the client, and nothing that was refused', async () => {
     const { clientId, identifierId, ofIdentifier } = await setUp()
