@@ -106,7 +106,8 @@ function checkColumns(
   }
   if (columns.length === 0) throw wrong('columns', 'cannot.be.empty', 'No column would be left.')
   if (columns.length > MOST_COLUMNS) {
-    throw wrong('columns', 'exceeds.max.size', `A table has at most ${MOST_COLUMNS} columns.`)
+    const message = `A table has at most ${MOST_COLUMNS} columns.`
+    throw wrong('columns', 'is.not.within.expected.range', message)
   }
   const twice = columns[findDuplicate(columns)]
   if (twice === undefined) return

@@ -4,6 +4,7 @@ import { createClient } from './new-clients'
 import { COLUMNS, createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Data tables"
 describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -73,6 +74,13 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     expect((await officer.get('/v1/datatables')).body).toContainEqual(body)
   })
 
+  test('tables are listed by name, whichever was there first', async () => {
+    for (const datatableName of ['order b', 'order a']) await define({ datatableName })
+    const { body } = await officer.get('/v1/datatables')
+    const names = body.map((one: { registeredTableName: string }) => one.registeredTableName)
+    expect(names.indexOf('order b') - names.indexOf('order a')).toBe(1)
+  })
+
   test('a table of one row has the client as its key, and no id', async () => {
     const table = await createTable(officer, { multiRow: false })
     const { body } = await read(table)
@@ -103,6 +111,54 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   test('a name for people may differ from the name of the table', async () => {
     const table = await createTable(officer, { datatableDisplayName: 'Déclaré (2026)' })
     expect((await read(table)).body.datatableDisplayName).toBe('Déclaré (2026)')
+    const titled = await createTable(officer, { title: 'Déclaré (2027)' })
+    expect((await read(titled)).body).toMatchObject({
+      registeredTableName: titled,
+      datatableDisplayName: 'Déclaré (2027)',
+    })
+  })
+
+  test('of what is left out a table takes one row and has no description', async () => {
+    const { body: made } = await define({ datatableName: ' as little as can be ' })
+    expect(made).toEqual({ resourceIdentifier: 'as little as can be' })
+    const { body } = await read('as little as can be')
+    expect(body).toMatchObject({
+      applicationTableName: 'm_client',
+      datatableDisplayName: 'as little as can be',
+      multiRow: false,
+      columnHeaderData: [{}, { columnName: 'note', isColumnNullable: true }],
+    })
+    expect(body).not.toHaveProperty('description')
+  })
+
+  test.each(['Gender', 'ClientType', 'ClientClassification', 'IncomeKind', 'EmploymentKind'])(
+    'a dropdown may be made of the options of %s',
+    async (code) => {
+      const table = await createTable(officer, { columns: [{ name: 'a', type: 'Dropdown', code }] })
+      const { body } = await read(table)
+      const [column] = body.columnHeaderData.slice(2)
+      expect(column).toMatchObject({ columnName: `${code}_cd_a`, columnCode: code })
+      expect(column.columnValues.length).toBeGreaterThan(1)
+    },
+  )
+
+  test.each([
+    ['a name of two letters', { datatableName: 'ab' }],
+    ['a name of fifty letters', { datatableName: 'a'.repeat(50) }],
+    ['every character a name may have', { datatableName: 'A-1 b_2' }],
+    ['a hundred characters for people', { datatableDisplayName: 'x'.repeat(100) }],
+    ['a description of five hundred', { description: 'x'.repeat(500) }],
+    [
+      'two hundred columns',
+      { columns: Array.from({ length: 200 }, (_, at) => ({ name: `a${at}`, type: 'Text' })) },
+    ],
+    ['a column of fifty letters', { columns: [{ name: 'a'.repeat(50), type: 'TEXT' }] }],
+    ['the shortest text', { columns: [{ name: 'a', type: 'String', length: 1 }] }],
+    ['the longest text', { columns: [{ name: 'a', type: 'String', length: '10000' }] }],
+  ])('a table may have %s', async (_what, members) => {
+    const { status, body } = await define({ datatableName: 'as far as it goes', ...members })
+    expect(status).toBe(200)
+    await remove(body.resourceIdentifier)
   })
 
   const taken = 'is.reserved'
@@ -115,7 +171,10 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     [{ datatableName: 'a"; drop table client; --x' }, 'datatableName.does.not.match.regexp'],
     [{ datatableName: 'a/b' }, 'datatableName.does.not.match.regexp'],
     [{ datatableName: 'a'.repeat(51) }, 'datatableName.exceeds.max.length'],
+    [{ datatableDisplayName: 'x'.repeat(101) }, 'datatableDisplayName.exceeds.max.length'],
+    [{ description: 'x'.repeat(501) }, 'description.exceeds.max.length'],
     [{ datatableName: 'client' }, `datatableName.${taken}`],
+    [{ datatableName: 'office' }, `datatableName.${taken}`],
     [{ datatableName: 'CLIENTIDENTIFIER' }, `datatableName.${taken}`],
     [{ datatableName: 'Datatable' }, `datatableName.${taken}`],
     [{ datatableName: 'entity_datatable_check' }, `datatableName.${taken}`],
@@ -142,7 +201,9 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     [{ name: 'Client_ID', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: 'locale', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: 'dateFormat', type: 'Text' }, 'name', 'does.not.match.regexp'],
+    [{ name: 'DateTimeFormat', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: 'created_at', type: 'Text' }, 'name', 'does.not.match.regexp'],
+    [{ name: 'updated_at', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: '2nd', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: '_a', type: 'Text' }, 'name', 'does.not.match.regexp'],
     [{ name: 'a_', type: 'Text' }, 'name', 'does.not.match.regexp'],
@@ -237,6 +298,10 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     [
       { dropColumns: [...COLUMNS.slice(0, 7), { name: 'IncomeKind_cd_kind' }] },
       'validation.msg.datatable.columns.cannot.be.empty',
+    ],
+    [
+      { addColumns: Array.from({ length: 193 }, (_, at) => ({ name: `a${at}`, type: 'Text' })) },
+      'validation.msg.datatable.columns.is.not.within.expected.range',
     ],
     [
       { addColumns: [{ name: 'Label', type: 'Text' }] },

@@ -4,6 +4,7 @@ import { createClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Permissions", "Data tables", "Data-table entries" and "Required data tables"
 describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -84,6 +85,18 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     expect(await auditor.post(path, {})).toMatchObject(refused(`CREATE_${table}`))
     expect(await auditor.put(path, {})).toMatchObject(refused(`UPDATE_${table}`))
     expect(await auditor.delete(path)).toMatchObject(refused(`DELETE_${table}`))
+  })
+
+  test('the tables that are listed are those whose rows one may read', async () => {
+    for (const desk of [officer, verifier]) {
+      const { body } = await desk.get('/v1/datatables')
+      const listed = body.map(
+        (one: { registeredTableName: string }) => `READ_${one.registeredTableName}`,
+      )
+      // Tables are in lower case here, and the other permissions are not.
+      const held = (await permissionsOf(desk)).filter((word) => /^READ_[a-z]/.test(word))
+      expect(listed.sort()).toEqual(held.sort())
+    }
   })
 
   test('only the officer defines tables and requires them', async () => {
