@@ -17,6 +17,7 @@ import { type Cookies, readCookies } from './session/cookie'
 import { type Staff, staffOf } from './session/staff'
 import { touchSession } from './session/store'
 import { sessionEnded } from './session/tokens'
+import { unknownOutcome } from './unknown-outcome'
 
 type PathParams = Record<string, string>
 
@@ -141,9 +142,11 @@ async function runOnce<Input extends { params: unknown; body: unknown; traceId: 
     scope: `${staff.tenant}\n${staff.session.username}`,
     key,
     contents: [
+      request.method,
       request.nextUrl.pathname,
       upload ? request.headers.get('content-length') : input.body,
     ],
+    unknown: { status: 200, body: JSON.stringify(unknownOutcome) },
   }
   const answer = await once(command, async () => {
     try {
