@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { Bank, newClient, officer, readyClient } from './bank'
+import { Bank, newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
@@ -48,6 +48,33 @@ test('the activity of a client tells of a verification as soon as it is done', a
   await expect(entries(page).first()).toContainText('Created identifier')
   await clientPage(page).verify.click()
   await expect(entries(page).first()).toContainText('Verified client by officer')
+})
+
+test('kinds, states and data tables are told by name, and no number stands for one', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await officer.post(`/v1/datatables/source_of_funds/${id}`, { employer: 'Lumen Energy' })
+  await officer.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  await signInAs('auditor', deskPaths.clientActivity(id))
+  const told = (what: string) => entries(page).filter({ hasText: what })
+  await expect(told('Activated client')).toContainText(/Status ?was Verified.*became Active/)
+  await expect(told('Created a row of Source of funds')).toContainText(/by officer · row \d+/)
+  await expect(told('Verified client')).toContainText(/was Not verified.*became Verified/)
+  await expect(told('Created identifier')).toContainText(/Document kind ?Passport/)
+  await expect(told('Created identifier')).toContainText(/Status ?Active/)
+  await expect(told('Created client')).toContainText(/Office ?Head Office/)
+
+  await page.goto(paths.activity())
+  await page.getByRole('combobox', { name: 'Record' }).selectOption({ label: 'Source of funds' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/entity=source_of_funds$/)
+  await expect(entries(page).filter({ hasNotText: 'of Source of funds by' })).toHaveCount(0)
+  await expect(entries(page).locator(`a[href="${paths.client(id)}"]`)).toBeVisible()
 })
 
 test('older entries are on pages of their own, at addresses that can be kept', async ({

@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/shell/app-link'
 import { formatMoment } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
-import { resultWord, whatWasDone, activityWords as words } from '@/lib/activity/words'
+import { resultWord, whatWasDone, whichRow, activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
 import { ActivityValues } from './activity-values'
 
@@ -31,6 +31,7 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
               <span className="text-ink-2">
                 {words.by} {entry.maker ?? words.unknownPerson}
               </span>
+              <Row number={whichRow(entry)} />
             </p>
             {withClient && entry.clientId !== undefined && (
               <p>
@@ -39,13 +40,17 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
                 </AppLink>
               </p>
             )}
-            <ActivityValues changes={entry.changes} others={entry.others} />
+            <ActivityValues {...entry} />
           </div>
           {entry.result && <Result entry={entry} timeZone={timeZone} />}
         </li>
       ))}
     </ol>
   )
+}
+
+function Row({ number }: { number: string | undefined }) {
+  return number && <span className="text-hint text-ink-3"> · {number}</span>
 }
 
 function When({ at, timeZone }: { at: number | undefined; timeZone: string }) {

@@ -58,7 +58,11 @@ export function ActivityFilter({ view, choices, onView }: Props) {
           <Choice
             label={words.action}
             {...field('action')}
-            options={codesOf(choices?.actions, fields.action, actionWord)}
+            options={codesOf(
+              choices?.actions.map((code) => ({ code })),
+              fields.action,
+              ({ code }) => actionWord(code),
+            )}
           />
           <Choice
             label={words.entity}
@@ -109,9 +113,12 @@ function peopleOf(choices: ActivityChoices | undefined, chosen: string) {
   return withChosen(options, chosen, words.personNumber(Number(chosen)))
 }
 
-function codesOf(codes: string[] = [], chosen: string, wordOf: (code: string) => string) {
-  const options = codes.map((code) => ({ value: code, label: capital(wordOf(code), code) }))
-  return withChosen(options, chosen, capital(wordOf(chosen), chosen))
+type Code = ActivityChoices['entities'][number]
+
+function codesOf(codes: Code[] = [], chosen: string, wordOf: (code: Code) => string) {
+  const labelOf = (code: Code) => capital(wordOf(code), code.code)
+  const options = codes.map((code) => ({ value: code.code, label: labelOf(code) }))
+  return withChosen(options, chosen, labelOf({ code: chosen }))
 }
 
 // An address may name what the bank does not list: say so rather than show another.

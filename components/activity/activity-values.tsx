@@ -1,10 +1,10 @@
 import type { Activity, ActivityValue } from '@/lib/activity/schema'
 import { memberWords, valueWords, activityWords as words } from '@/lib/activity/words'
 
-type Props = Pick<Activity, 'changes' | 'others'>
+type Props = Pick<Activity, 'entity' | 'changes' | 'others'>
 
 /** The recorded values of one entry, old and new where both are known, and how many are not shown. */
-export function ActivityValues({ changes, others }: Props) {
+export function ActivityValues({ entity, changes, others }: Props) {
   return (
     <>
       {changes.length > 0 && (
@@ -16,14 +16,14 @@ export function ActivityValues({ changes, others }: Props) {
                 {before !== undefined && (
                   <>
                     <span className="sr-only">{words.was} </span>
-                    <Value value={before} muted />
+                    <Value value={before} of={{ member, entity }} muted />
                     <span aria-hidden="true" className="px-1.5 text-ink-3">
                       →
                     </span>
                     <span className="sr-only">, {words.became} </span>
                   </>
                 )}
-                <Value value={after} />
+                <Value value={after} of={{ member, entity }} />
               </dd>
             </div>
           ))}
@@ -34,13 +34,19 @@ export function ActivityValues({ changes, others }: Props) {
   )
 }
 
-function Value({ value, muted = false }: { value: ActivityValue; muted?: boolean }) {
+type ValueProps = {
+  value: ActivityValue
+  of: Parameters<typeof valueWords>[1]
+  muted?: boolean
+}
+
+function Value({ value, of, muted = false }: ValueProps) {
   const isEmpty = value === null
   return (
     <span
       className={`whitespace-pre-wrap ${muted || isEmpty ? 'text-ink-3' : ''} ${isEmpty ? 'italic' : ''}`}
     >
-      {valueWords(value)}
+      {valueWords(value, of)}
     </span>
   )
 }

@@ -38,7 +38,11 @@ type ValuesProps = Pick<Props, 'held'> & {
 export function HeldValues({ held, stacked = false }: ValuesProps) {
   const items: Description[] = held.changes.map(({ member, after }) => ({
     term: memberWords[member],
-    value: <span className="whitespace-pre-line">{valueWords(after)}</span>,
+    value: (
+      <span className="whitespace-pre-line">
+        {valueWords(after, { member, entity: held.entity })}
+      </span>
+    ),
   }))
   return (
     <div className="grid gap-1.5 empty:hidden">

@@ -1,8 +1,11 @@
 import type { Page } from '@/lib/http/page'
 import type { Member } from './values'
 
+/** A value as the bank recorded it, and what the bank's own list calls it now. */
+export type NamedValue = { code: string | number; name: string }
+
 /** What a member was or became, as the bank recorded it; null is empty. */
-export type ActivityValue = string | number | boolean | null
+export type ActivityValue = string | number | boolean | null | NamedValue
 
 /** A member of what was done: both sides where the bank says what it was before, else only `after`. */
 export type ActivityChange = { member: Member; before?: ActivityValue; after: ActivityValue }
@@ -22,6 +25,10 @@ export type Activity = {
   /** The bank's own codes, put into words on screen. */
   action: string
   entity: string
+  /** What the bank's definition calls the data table that `entity` is; absent for anything else. */
+  table?: string
+  /** How many rows of a data table it was, where that is recorded. */
+  rows?: number
   resourceId?: number
   clientId?: number
   clientName?: string
@@ -39,5 +46,6 @@ export type ActivityPage = Page<Activity> & { read: number }
 export type ActivityChoices = {
   people: { id: number; name: string }[]
   actions: string[]
-  entities: string[]
+  /** `name` is what the bank calls the data table that the code is. */
+  entities: { code: string; name?: string }[]
 }

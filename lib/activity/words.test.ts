@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from './schema'
-import { activityWords, resultWord, valueWords, whatWasDone } from './words'
+import type { Activity, ActivityValue } from './schema'
+import type { Member } from './values'
+import { activityWords, entityWord, resultWord, valueWords, whatWasDone, whichRow } from './words'
 
 const done = (members: Partial<Activity>): Activity => ({
   id: 1,
@@ -22,6 +23,14 @@ describe('what was done', () => {
       'Looked at the number of identifier 3',
     ],
     [{ action: 'UNDOREJECT' }, 'Took back the rejection of client'],
+    [
+      { action: 'CREATE', entity: 'source_of_funds', table: 'Source of funds', resourceId: 4 },
+      'Created a row of Source of funds',
+    ],
+    [
+      { action: 'DELETE', entity: 'source_of_funds', table: 'Source of funds', rows: 2 },
+      'Deleted 2 rows of Source of funds',
+    ],
     [{ action: 'CREATE', entity: 'source_of_funds', resourceId: 4 }, 'Created source_of_funds 4'],
     [{ action: 'PROPOSETRANSFER' }, 'PROPOSETRANSFER client'],
     [{ action: 'constructor', entity: '__proto__' }, 'constructor __proto__'],
@@ -31,12 +40,60 @@ describe('what was done', () => {
     expect(whatWasDone(done(members))).toBe(words)
   })
 
-  test('is told with values as a person reads them', () => {
-    expect(valueWords('2024-03-05')).toBe('5 Mar 2024')
-    expect(valueWords(true)).toBe('Yes')
-    expect(valueWords(null)).toBe('empty')
-    expect(valueWords('true')).toBe('true')
+  test('says which row it was only where one row has a number of its own', () => {
+    const row = done({ table: 'Source of funds', resourceId: 3250, clientId: 7 })
+    expect(whichRow(row)).toBe('row 3250')
+    expect(whichRow({ ...row, rows: 1 })).toBe('row 3250')
+    expect(whichRow({ ...row, rows: 2 })).toBeUndefined()
+    expect(whichRow({ ...row, resourceId: 7 })).toBeUndefined()
+    expect(whichRow({ ...row, table: undefined })).toBeUndefined()
   })
+})
+
+describe('a recorded value', () => {
+  const read = (value: ActivityValue, member: Member = 'note', entity = 'CLIENT') =>
+    valueWords(value, { member, entity })
+
+  test('is told as a person reads it', () => {
+    expect(read('2024-03-05')).toBe('5 Mar 2024')
+    expect(read(true)).toBe('Yes')
+    expect(read(null)).toBe('empty')
+    expect(read('true')).toBe('true')
+    expect(read(30_000, 'size', 'DOCUMENT')).toBe('30,000 bytes')
+    expect(read('application/pdf', 'type', 'DOCUMENT')).toBe('PDF')
+  })
+
+  test.each<[Member, string, ActivityValue, string]>([
+    ['status', 'CLIENT', 'Withdrawn', 'Withdrawn'],
+    ['status', 'CLIENT', 300, 'Active'],
+    ['status', 'ENTITY_DATATABLE_CHECK', 300, 'Active'],
+    ['status', 'CLIENTIDENTIFIER', 200, 'Active'],
+    ['status', 'CLIENTIDENTIFIER', 100, 'Inactive'],
+    ['status', 'CLIENTIDENTIFIER', 250, 'status 250'],
+    ['clientVerificationStatus', 'CLIENT', 'IN_PROGRESS', 'In progress'],
+    ['clientVerificationStatus', 'CLIENT', 'APPROVED', 'Verified'],
+    ['kycVerificationType', 'CLIENT', 'PARTIAL', 'Partial'],
+    ['legalForm', 'CLIENT', 2, 'Entity'],
+  ])(
+    'that is a state is told by its name: %s of %s, %j is "%s"',
+    (...[member, entity, value, word]) => {
+      expect(read(value, member, entity)).toBe(word)
+    },
+  )
+
+  test('is told by the name the bank has for it, and else as the number it is', () => {
+    expect(read({ code: 89, name: 'Passport' }, 'documentTypeId')).toBe('Passport')
+    expect(read(89, 'documentTypeId')).toBe('document kind 89')
+    expect(read('3', 'officeId')).toBe('office 3')
+    expect(read(821, 'closureReasonId')).toBe('reason 821')
+    expect(read(7, 'note')).toBe('7')
+  })
+})
+
+test('what one may look for is told in words, a data table by its title', () => {
+  expect(entityWord({ code: 'CLIENTIDENTIFIER' })).toBe('identifier')
+  expect(entityWord({ code: 'source_of_funds', name: 'Source of funds' })).toBe('Source of funds')
+  expect(entityWord({ code: 'LOAN' })).toBe('LOAN')
 })
 
 test('the override register says how much it has looked through', () => {

@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDate, parseIsoDate } from '@/lib/dates'
-import type { Activity, ActivityResult, ActivityValue } from './schema'
+import type { Activity, ActivityChoices, ActivityResult, ActivityValue } from './schema'
 import type { Member } from './values'
 
 /** Every word of what was done, but for the names of its values. */
@@ -51,6 +51,10 @@ export const activityWords = {
   unknownPerson: 'somebody the bank does not name',
   unknownTime: 'Time not said',
   clientNumber: (id: number) => `Client ${id}`,
+  rowOf: (table: string, rows = 1) =>
+    `${rows === 1 ? 'a row' : `${digits(rows)} rows`} of ${table}`,
+  rowNumber: (id: number) => `row ${id}`,
+  bytes: (size: number) => `${digits(size)} bytes`,
   empty: 'empty',
   was: 'was',
   became: 'became',
@@ -101,19 +105,34 @@ export function actionWord(code: string): string {
   return ACTIONS.get(code) ?? code
 }
 
-/** What an action was done to, in a word; what is not known, such as a data table, by its code. */
-export function entityWord(code: string): string {
-  return ENTITIES.get(code) ?? code
+/** What the trail is narrowed to, in a word: a data table by its title, what is not known by its code. */
+export function entityWord({ code, name }: ActivityChoices['entities'][number]): string {
+  return ENTITIES.get(code) ?? name ?? code
 }
 
-/** "Activated client by manual review", "Created identifier 12"; what has not happened is "Asked for: …". */
+/**
+ * "Activated client by manual review", "Created a row of Source of funds", "Approved identifier 12"; what
+ * has not happened is "Asked for: …".
+ */
 export function whatWasDone(entry: Activity): string {
-  const { action, entity, resourceId, clientId, byManualReview, result = 'done' } = entry
-  const number = resourceId === undefined || resourceId === clientId ? '' : ` ${resourceId}`
-  const review = byManualReview ? ' by manual review' : ''
-  const what = `${actionWord(action)} ${entityWord(entity)}${number}${review}`
+  const { action, entity, table, rows, byManualReview, result = 'done' } = entry
+  const number = numberOf(entry)
+  const thing =
+    table === undefined
+      ? `${entityWord({ code: entity })}${number === undefined ? '' : ` ${number}`}`
+      : activityWords.rowOf(table, rows)
+  const what = `${actionWord(action)} ${thing}${byManualReview ? ' by manual review' : ''}`
   return result === 'done' ? what : `Asked for: ${what}`
 }
+
+/** "row 3250": which of a client's rows it was, where it was one that has a number of its own. */
+export function whichRow(entry: Activity): string | undefined {
+  const number = entry.table === undefined || (entry.rows ?? 1) > 1 ? undefined : numberOf(entry)
+  return number === undefined ? undefined : activityWords.rowNumber(number)
+}
+
+const numberOf = ({ resourceId, clientId }: Activity) =>
+  resourceId === clientId ? undefined : resourceId
 
 /** "Approved by checker", and the like, where somebody decided on what was held; else how far it has come. */
 export function resultWord({ result, checker }: Pick<Activity, 'result' | 'checker'>): string {
@@ -123,12 +142,96 @@ export function resultWord({ result, checker }: Pick<Activity, 'result' | 'check
   return `${did} by ${checker}`
 }
 
-/** A recorded value as it is read: days and yes or no in words, anything else as it is. */
-export function valueWords(value: ActivityValue): string {
+/**
+ * A recorded value as it is read: by the name the bank has for it, days, states and yes or no in words,
+ * anything else as it is. The number of an option that the bank does not name says what it is a number of.
+ */
+export function valueWords(
+  value: ActivityValue,
+  { member, entity }: { member: Member; entity: string },
+): string {
   if (value === null) return activityWords.empty
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return value.name
+  if (member === 'size' && typeof value === 'number') return activityWords.bytes(value)
+  const known = member === 'status' ? STATUSES.get(entity) : STATES[member]
+  const word = known?.get(String(value))
+  if (word !== undefined) return word
+  const noun = NOUNS[member]
+  if (noun && /^\d+$/.test(String(value))) return `${noun} ${value}`
   const day: CalendarDate | undefined = parseIsoDate(String(value))
   return day ? formatDate(day) : String(value)
+}
+
+const client = new Map([
+  ['100', 'Pending'],
+  ['300', 'Active'],
+  ['303', 'Transfer in progress'],
+  ['304', 'Transfer on hold'],
+  ['600', 'Closed'],
+  ['700', 'Rejected'],
+  ['800', 'Withdrawn'],
+])
+
+// docs/bank-api.md, "Client states", "Audit trail"
+const STATUSES = new Map([
+  ['CLIENT', client],
+  ['ENTITY_DATATABLE_CHECK', client],
+  [
+    'CLIENTIDENTIFIER',
+    new Map([
+      ['100', 'Inactive'],
+      ['200', 'Active'],
+    ]),
+  ],
+])
+
+const LEGAL_FORMS = new Map([
+  ['1', 'Person'],
+  ['2', 'Entity'],
+])
+
+// docs/bank-api.md, "Verification status", "Verify a client", "Identifiers", "Files of a data table"
+const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
+  clientVerificationStatus: new Map([
+    ['PENDING', 'Not verified'],
+    ['IN_PROGRESS', 'In progress'],
+    ['APPROVED', 'Verified'],
+    ['REJECTED', 'Refused'],
+  ]),
+  kycVerificationType: new Map([
+    ['FULL', 'Full'],
+    ['PARTIAL', 'Partial'],
+  ]),
+  documentStatus: new Map([
+    ['APPROVED', 'Approved'],
+    ['REJECTED', 'Rejected'],
+  ]),
+  legalForm: LEGAL_FORMS,
+  legalFormId: LEGAL_FORMS,
+  type: new Map([
+    ['application/pdf', 'PDF'],
+    ['image/jpeg', 'JPEG'],
+    ['image/png', 'PNG'],
+  ]),
+}
+
+/** What a bare number is one of. */
+const NOUNS: Partial<Record<Member, string>> = {
+  status: 'status',
+  clientVerificationStatus: 'verification status',
+  documentStatus: 'status',
+  officeId: 'office',
+  staffId: 'adviser',
+  genderId: 'gender',
+  clientTypeId: 'type',
+  clientClassificationId: 'classification',
+  legalForm: 'legal form',
+  legalFormId: 'legal form',
+  rejectionReasonId: 'reason',
+  withdrawalReasonId: 'reason',
+  closureReasonId: 'reason',
+  documentTypeId: 'document kind',
 }
 
 const digits = (count: number) => count.toLocaleString('en')
@@ -153,23 +256,23 @@ export const memberWords: Record<Member, string> = {
   mobileNo: 'Mobile number',
   externalId: 'External id',
   accountNo: 'Account no.',
-  officeId: 'Office id',
-  staffId: 'Staff id',
+  officeId: 'Office',
+  staffId: 'Adviser',
   isStaff: 'Staff member',
-  genderId: 'Gender id',
-  clientTypeId: 'Type id',
-  clientClassificationId: 'Classification id',
-  legalForm: 'Legal form id',
-  legalFormId: 'Legal form id',
+  genderId: 'Gender',
+  clientTypeId: 'Type',
+  clientClassificationId: 'Classification',
+  legalForm: 'Legal form',
+  legalFormId: 'Legal form',
   rejectionDate: 'Rejected on',
-  rejectionReasonId: 'Reason id',
+  rejectionReasonId: 'Reason',
   withdrawalDate: 'Withdrawn on',
-  withdrawalReasonId: 'Reason id',
+  withdrawalReasonId: 'Reason',
   closureDate: 'Closed on',
-  closureReasonId: 'Reason id',
+  closureReasonId: 'Reason',
   reactivationDate: 'Reopened on',
   reopenedDate: 'Reopened on',
-  documentTypeId: 'Document type id',
+  documentTypeId: 'Document kind',
   documentKey: 'Number',
   documentStatus: 'Status',
   description: 'Description',
@@ -181,6 +284,6 @@ export const memberWords: Record<Member, string> = {
   datatableName: 'Data table',
   datatableDisplayName: 'Title',
   fileName: 'File',
-  size: 'Bytes',
+  size: 'Size',
   type: 'Kind of file',
 }

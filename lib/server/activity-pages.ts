@@ -1,7 +1,14 @@
 import 'server-only'
-import { type ActivityView, pageSizeOf, queryOfView } from '@/lib/activity/search-params'
+import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
+import {
+  type ActivityQuery,
+  type ActivityView,
+  pageSizeOf,
+  queryOfView,
+} from '@/lib/activity/search-params'
 import { holds } from '@/lib/permissions'
-import { listActivity } from './bank/audits'
+import { nameActivity, readTableNames } from './activity-names'
+import { listActivity, readActivityChoices } from './bank/audits'
 import { problemFrom } from './problems'
 import type { Staff } from './session/staff'
 
@@ -10,13 +17,37 @@ export function mayReadActivity({ session }: Staff): boolean {
   return holds(session.permissions, 'READ_AUDIT')
 }
 
+/** A page of what was done, of the whole bank or of one client, with the names the bank has for things. */
+export async function readTrail(
+  staff: Staff,
+  query: ActivityQuery,
+  clientId?: number,
+): Promise<ActivityPage> {
+  const page = await listActivity(staff, query, clientId)
+  return { ...page, pageItems: await nameActivity(staff, page.pageItems) }
+}
+
+/** By what the trail may be searched; undefined where the bank does not say. */
+export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
+  const [choices, tables] = await Promise.all([
+    readActivityChoices(staff).catch(() => undefined),
+    readTableNames(staff),
+  ])
+  return (
+    choices && {
+      ...choices,
+      entities: choices.entities.map(({ code }) => ({ code, name: tables?.get(code) })),
+    }
+  )
+}
+
 /**
  * What a page of the trail is drawn from: the entries, or why they could not be read. `pageInstead` is
  * the last page, where the one asked for lies behind it.
  */
 export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
   try {
-    const page = await listActivity(staff, queryOfView(view), clientId)
+    const page = await readTrail(staff, queryOfView(view), clientId)
     const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
     return view.page > last ? { pageInstead: last } : { page }
   } catch (error) {

@@ -9,6 +9,7 @@ import type {
   HeldCommands,
 } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/schema'
+import { nameActivity } from './activity-names'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { decideHeldCommand, listHeldCommands } from './bank/approvals'
 import { readActivity } from './bank/audits'
@@ -22,7 +23,7 @@ import type { Staff } from './session/staff'
 export async function readHeldCommands(staff: Staff, clientId?: number): Promise<HeldCommands> {
   const { items, hasMore, unreadable } = await listHeldCommands(staff, clientId)
   return {
-    items: items ?? [],
+    items: items ? await nameActivity(staff, items) : [],
     isKnown: items !== undefined,
     isComplete: items !== undefined && !hasMore && seesAllThatWaits(staff.session.permissions),
     hasMore,

@@ -6,8 +6,7 @@ import { readActivityView, writeActivityView } from '@/lib/activity/search-param
 import { activityWords } from '@/lib/activity/words'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
-import { mayReadActivity, readActivityPage } from '@/lib/server/activity-pages'
-import { readActivityChoices } from '@/lib/server/bank/audits'
+import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity-pages'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
@@ -32,7 +31,7 @@ async function readTrail(staff: Staff, view: View) {
   const [{ pageInstead, ...read }, choices] = await Promise.all([
     readActivityPage(staff, view),
     // Without them one can still read and turn pages.
-    readActivityChoices(staff).catch(() => undefined),
+    readChoices(staff),
   ])
   if (pageInstead) redirect(paths.activity(writeActivityView({ ...view, page: pageInstead })))
   return <TenantActivity view={view} timeZone={businessTimeZone()} choices={choices} {...read} />

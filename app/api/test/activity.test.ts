@@ -26,13 +26,14 @@ const told = ({ pageItems }: ActivityPage) =>
   pageItems.map(({ entity, action }: Activity) => `${entity} ${action}`)
 
 let made = 0
-async function newClient(username = 'officer'): Promise<number> {
+async function newClient(username = 'officer', members: object = {}): Promise<number> {
   made += 1
   const { clientId } = await askBank(username, 'POST', '/v1/clients', {
     firstname: 'Nia',
     lastname: `Barrow ${made}`,
     submittedOnDate: '2024-01-15',
     dateFormat: 'yyyy-MM-dd',
+    ...members,
   })
   return clientId
 }
@@ -85,6 +86,54 @@ describe('the activity of a client', () => {
       member: 'documentKey',
       after: expect.stringMatching(/^\*+.{4}$/),
     })
+  })
+
+  test('calls kinds, options, offices and reasons by the names of the bank’s own lists', async () => {
+    const id = await newClient('officer', { officeId: 1 })
+    await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
+      documentTypeId: 89,
+      documentKey: `Q${String(id).padStart(9, '7')}`,
+    })
+    await askBank('officer', 'PUT', `/v1/clients/${id}`, { genderId: 22, staffId: 17 })
+    await askBank('officer', 'POST', `/v1/clients/${id}?command=reject`, {
+      rejectionDate: '2024-03-05',
+      rejectionReasonId: 804,
+      dateFormat: 'yyyy-MM-dd',
+    })
+    const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
+    const changes = pageItems.flatMap((entry) => entry.changes)
+    for (const change of [
+      { member: 'rejectionReasonId', after: { code: 804, name: 'A client already' } },
+      { member: 'genderId', before: null, after: { code: 22, name: 'Female' } },
+      { member: 'staffId', before: null, after: { code: 17, name: 'Ravi Sharma' } },
+      { member: 'documentTypeId', after: { code: 89, name: 'Passport' } },
+      { member: 'officeId', after: { code: 1, name: 'Head Office' } },
+    ])
+      expect(changes).toContainEqual(change)
+  })
+
+  test('calls a data table by its title, and says how many rows it was', async () => {
+    const id = await newClient()
+    const entries = [{ employer: 'Lumen Energy' }, { employer: 'City of Mombasa' }]
+    await askBank('officer', 'POST', `/v1/datatables/source_of_funds/${id}`, { entries })
+    const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=1'))
+    expect(pageItems[0]).toMatchObject({
+      table: 'Source of funds',
+      rows: 2,
+      changes: [],
+      others: 1,
+    })
+  })
+
+  test('stands with bare numbers where the bank’s lists cannot be read', async () => {
+    const id = await newClient('officer', { officeId: 1 })
+    await askBank('officer', 'POST', `/v1/datatables/source_of_funds/${id}`, { employer: 'Lumen' })
+    for (const path of ['/v1/offices', '/v1/datatables'])
+      await fault({ method: 'GET', path, kind: 'status', status: 500 })
+    const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
+    expect(pageItems[0]).toMatchObject({ entity: 'source_of_funds', action: 'CREATE' })
+    expect(pageItems[0]?.table).toBeUndefined()
+    expect(pageItems[1]?.changes).toContainEqual({ member: 'officeId', after: 1 })
   })
 
   test('of somebody else’s bank is empty', async () => {

@@ -31,7 +31,7 @@ describe('an entry of the audit trail', () => {
       result: 'done',
       byManualReview: false,
       changes: [
-        { member: 'status', before: 'Pending', after: 'Active' },
+        { member: 'status', before: 'Verified', after: 'Active' },
         { member: 'activationDate', after: '2024-03-05' },
       ],
       others: 0,
@@ -55,6 +55,31 @@ describe('an entry of the audit trail', () => {
     expect(read({ commandAsJson }).byManualReview).toBe(false)
     const asText = '{"isActivatedByManualReview":"true"}'
     expect(read({ actionName: 'ACTIVATE', commandAsJson: asText }).byManualReview).toBe(false)
+  })
+
+  test.each([
+    ['Verified', 'ACTIVATE', '{"isActivatedByManualReview":false}'],
+    ['Pending', 'ACTIVATE', '{"isActivatedByManualReview":true}'],
+    ['Pending', 'ACTIVATE', '{}'],
+    ['Pending', 'CLOSE', '{"isActivatedByManualReview":false}'],
+  ])('says that the client was %s before %s with %s', (before, actionName, commandAsJson) => {
+    const changes = { status: { before: 'Pending', after: 'Active' } }
+    const [status] = read({ actionName, commandAsJson, changes }).changes
+    expect(status).toMatchObject({ member: 'status', before })
+  })
+
+  test('says how many rows of a data table were written or removed', () => {
+    const entityName = 'source_of_funds'
+    const commandAsJson = '{"entries":[{"employer":"A"},{"employer":"B"}]}'
+    expect(read({ entityName, actionName: 'CREATE', commandAsJson }).rows).toBe(2)
+    const gone = { '4': { before: {}, after: null } }
+    expect(read({ entityName, actionName: 'DELETE', changes: gone }).rows).toBe(1)
+    const changed = {
+      employer: { before: 'A', after: 'B' },
+      since: { before: null, after: '2024' },
+    }
+    expect(read({ entityName, actionName: 'UPDATE', changes: changed }).rows).toBeUndefined()
+    expect(read({ actionName: 'DELETE', changes: gone }).rows).toBeUndefined()
   })
 
   test('keeps to itself what nobody has looked at, and says how much', () => {

@@ -37,6 +37,8 @@ export function toActivity(audit: z.infer<typeof auditSchema>): Activity {
   const { actionName: action, entityName: entity } = audit
   const command = readCommand(audit.commandAsJson)
   const isActivation = action === activation.action && entity === activation.entity
+  const { changes, others } = valuesOf(entity, audit.changes, command)
+  const isOfVerified = isActivation && command[manualReview] === false
   const { resourceId, clientId, clientName, maker, checker } = audit
   return {
     id: audit.id,
@@ -51,8 +53,29 @@ export function toActivity(audit: z.infer<typeof auditSchema>): Activity {
     clientName,
     result: results.find(({ said }) => said === lettersOf(audit.processingResult))?.means,
     byManualReview: isActivation && command[manualReview] === true,
-    ...valuesOf(entity, audit.changes, command),
+    rows: KNOWN_ENTITIES.includes(entity) ? undefined : rowsOf(action, audit.changes, command),
+    changes: isOfVerified ? changes.map(fromVerified) : changes,
+    others,
   }
+}
+
+/**
+ * Only a verified client becomes active without a manual review, and is still recorded as pending
+ * (docs/bank-api.md, "Client states", "Activate a client").
+ */
+function fromVerified(change: ActivityChange): ActivityChange {
+  const isFromPending = change.member === 'status' && change.before === 'Pending'
+  return isFromPending ? { ...change, before: 'Verified' } : change
+}
+
+/** New rows stand in the command, removed ones by their ids among the changes. */
+function rowsOf(
+  action: string,
+  changed: Record<string, unknown> | undefined,
+  { entries }: Record<string, unknown>,
+): number | undefined {
+  if (Array.isArray(entries)) return entries.length
+  return action === 'DELETE' && changed ? Object.keys(changed).length : undefined
 }
 
 const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')

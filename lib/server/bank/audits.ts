@@ -54,7 +54,7 @@ export async function readActivityChoices(caller: BankCaller): Promise<ActivityC
   return {
     people: choices.appUsers.map(({ id, username }) => ({ id, name: username })),
     actions: choices.actionNames,
-    entities: choices.entityNames,
+    entities: choices.entityNames.map((code) => ({ code })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseClientActivityQuery } from '@/lib/activity/search-params'
-import { listActivity } from '@/lib/server/bank/audits'
+import { readTrail } from '@/lib/server/activity-pages'
 import { clientParams } from '@/lib/server/client-id'
 import { route } from '@/lib/server/route'
 
@@ -8,5 +8,5 @@ export const GET = route({
   access: 'staff',
   params: clientParams,
   query: parseClientActivityQuery,
-  handle: ({ staff, params, query }) => listActivity(staff, query, params.clientId),
+  handle: ({ staff, params, query }) => readTrail(staff, query, params.clientId),
 })
