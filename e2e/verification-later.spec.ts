@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { Bank, decideVerification, newClient, readyClient } from './bank'
 import { clientPage, expectState } from './client-page'
-import { expect, test } from './fixtures'
+import { clientsTable, expect, expectRow, test } from './fixtures'
 
 // Reading a page by all the rules takes seconds, and a decision is found in a calm pace.
 test.describe.configure({ timeout: 60_000 })
@@ -42,6 +42,20 @@ test('a verification that the bank decides later is in progress, and then news f
   await expect(steps.nth(2)).toContainText('by Tomás Herrera')
   await expect(page.getByText('while this page was open')).toHaveCount(0)
   await expect(activate).toBeVisible()
+})
+
+test('on the list the next step of such a client is not to verify it once more', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient(officer)
+  await officer.post(`/v1/clients/${id}?command=verify`)
+  await signInAs('officer@hillside', paths.clients(`q=${encodeURIComponent(name)}`))
+  await expectRow(clientsTable(page), {
+    Name: name,
+    Status: 'Pending',
+    'Next step': 'Verification in progress',
+  })
 })
 
 test('after a reload it still says since when, and whoever asked; a colleague sees who it was', async ({

@@ -2,8 +2,9 @@ import { AppLink } from '@/components/shell/app-link'
 import { listColumns } from '@/components/table/list-columns'
 import { listWords } from '@/lib/clients/list-words'
 import { nameOf } from '@/lib/clients/names'
+import { nextStepOf, standOf } from '@/lib/clients/rules'
 import type { ClientListItem } from '@/lib/clients/schema'
-import { nextStepOf, stateOf } from '@/lib/clients/state'
+import { stateOf } from '@/lib/clients/state'
 import { type CalendarDate, formatDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { StateBadge } from './state-badge'
@@ -64,7 +65,7 @@ export const clientsColumns = column.columns([
     id: 'next',
     header: words.next,
     meta: { align: 'right', phone: 'hidden' },
-    cell: ({ row }) => muted(nextStepOf(stateOf(row.original))),
+    cell: ({ row }) => muted(nextStepOf(standOf(row.original))),
   }),
 ])
 

@@ -1,8 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holds } from '@/lib/permissions'
-import { may, movesFrom, standOf } from './rules'
+import { may, movesFrom, nextStepOf, standOf } from './rules'
 import { clientSchema } from './schema'
+
+test.each([
+  [100, 'PENDING', 'Verify'],
+  [100, 'IN_PROGRESS', 'Verification in progress'],
+  [100, 'REJECTED', 'Verify'],
+  [100, undefined, 'Verify'],
+  [100, 'APPROVED', 'Activate'],
+  [300, 'IN_PROGRESS', undefined],
+  [600, 'APPROVED', undefined],
+  [303, 'PENDING', undefined],
+])('the next step at status %i with the verification %s is %s', (id, verification, step) => {
+  const client = clientSchema.parse({
+    id: 7,
+    status: { id },
+    clientVerificationStatus: verification,
+  })
+  expect(nextStepOf(standOf(client))).toBe(step)
+})
 
 describe('what a member of staff may do', () => {
   const everything = ['VERIFY_CLIENT', 'ACTIVATE_CLIENT']

@@ -30,6 +30,13 @@ export function standOf(
   return state
 }
 
+/** What comes next for a client that stands so; undefined where onboarding is over. */
+export function nextStepOf({ name, isBeingVerified }: Stand): string | undefined {
+  if (isBeingVerified) return 'Verification in progress'
+  if (name === 'pending') return 'Verify'
+  return name === 'verified' ? 'Activate' : undefined
+}
+
 const already = ({ word }: Stand) => `This client is already ${word.toLowerCase()}.`
 const isNow = ({ word }: Stand) => `This client is ${word.toLowerCase()}.`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStepOf, stateOf } from './state'
+import { stateOf } from './state'
 
 const pending = { status: { id: 100, code: 'clientStatusType.pending', value: 'Pending' } }
 const word = (client: Parameters<typeof stateOf>[0]) => stateOf(client).name
@@ -34,11 +34,5 @@ describe('the state of a client', () => {
       word: 'Transfer in progress',
     })
     expect(stateOf({ status: { id: 304 } }).word).toBe('Status 304')
-  })
-
-  test('the next step follows from the state', () => {
-    expect(nextStepOf({ name: 'pending', word: 'Pending' })).toBe('Verify')
-    expect(nextStepOf({ name: 'verified', word: 'Verified' })).toBe('Activate')
-    expect(nextStepOf({ name: 'active', word: 'Active' })).toBeUndefined()
   })
 })

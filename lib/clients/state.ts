@@ -30,10 +30,3 @@ export function stateOf(
   if (id === PENDING) return { name: 'pending', word: 'Pending' }
   return { name: 'other', word: value ?? `Status ${id}` }
 }
-
-/** What staff do next with a client in this state; undefined where onboarding is over. */
-export function nextStepOf(state: ClientState): 'Verify' | 'Activate' | undefined {
-  if (state.name === 'pending') return 'Verify'
-  if (state.name === 'verified') return 'Activate'
-  return undefined
-}
