@@ -53,7 +53,8 @@ export function readNewEntries(table: DataTableRow, body: unknown): Values[] {
   const { entries } = members
   if (entries.length === 0) throw wrongEntries('cannot.be.empty', 'must hold at least one entry')
   if (entries.length > MOST_ENTRIES) {
-    throw wrongEntries('exceeds.max.size', `must not hold more than ${MOST_ENTRIES} entries`)
+    const message = `must not hold more than ${MOST_ENTRIES} entries`
+    throw wrongEntries('is.not.within.expected.range', message)
   }
   const rows = entries.map((row: unknown, at): GivenRow => {
     const prefix = `entries[${at}].`

@@ -31,7 +31,7 @@ const rowsQuery = z.object({
   genericResultSet: flag
     .optional()
     .describe('true answers every value as text, with what the columns are.'),
-  order: z.string().max(200).optional().describe('A column, ASC or DESC, or both.'),
+  order: z.string().optional().describe('A column, ASC or DESC, or both.'),
 })
 const commandQuery = z.object({ command: z.string().optional() })
 const written = z.union([entryResult, filesResult, uploadsResult])

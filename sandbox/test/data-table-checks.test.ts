@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findEngines } from './engines'
-import { activation, createClient, createVerifiedClient } from './new-clients'
+import { activation, createClient, createVerifiedClient, move } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 const CHECKS = '/v1/entityDatatableChecks'
 
+// docs/bank-api.md, "Required data tables"
 describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -81,6 +82,13 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     await activate(verified)
     await officer.delete(rowsPath(wealth, verified))
     expect(codes(await activate(verified))).toEqual(['error.msg.clients.already.active'])
+    const rejected = await createVerifiedClient(officer)
+    const { body } = await officer.get('/v1/clients/template?commandParam=reject')
+    await move(officer, rejected, 'reject', {
+      rejectionDate: '2024-03-01',
+      rejectionReasonId: body.narrations[0].id,
+    })
+    expect(codes(await activate(rejected))).toEqual(['error.msg.client.activate.not.pending'])
   })
 
   test('rows of another client do not count', async () => {
@@ -91,7 +99,9 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
 
   test('what is required no longer is not asked for, and a required table stays', async () => {
     const extra = await createTable(officer)
-    const { resourceId } = (await requireTable(extra)).body
+    const { body: made } = await requireTable(extra)
+    const { resourceId } = made
+    expect(made).toEqual({ resourceId: expect.any(Number) })
     expect(await officer.delete(`/v1/datatables/${encodeURIComponent(extra)}`)).toMatchObject({
       status: 403,
       code: 'error.msg.required.datatable.cannot.be.deleted',

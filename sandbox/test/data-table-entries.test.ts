@@ -4,6 +4,7 @@ import { createClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Data-table entries"
 describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -144,6 +145,67 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
     expect(await labels(clientId)).toHaveLength(1000)
   })
 
+  test.each<[what: string, entries: unknown[], code: string, parameterName: string]>([
+    ['without an entry', [], 'validation.msg.datatable.entries.cannot.be.empty', 'entries'],
+    [
+      'of a thousand and one',
+      Array(1_001).fill({ label: 'a' }),
+      'validation.msg.datatable.entries.is.not.within.expected.range',
+      'entries',
+    ],
+    [
+      'with text for an entry',
+      [{ label: 'a' }, 'no row'],
+      'validation.msg.datatable.entries.invalid',
+      'entries[1]',
+    ],
+    [
+      'with a list for an entry',
+      [{ label: 'a' }, []],
+      'validation.msg.datatable.entries.invalid',
+      'entries[1]',
+    ],
+    [
+      'with a language in an entry',
+      [{ label: 'a', locale: 'en' }],
+      'error.msg.invalid.column',
+      'entries[0].locale',
+    ],
+  ])('a list %s is a bad request', async (_what, entries, code, parameterName) => {
+    const clientId = await createClient(officer)
+    expect(await officer.post(rowsPath(table, clientId), several(entries))).toMatchObject({
+      status: 400,
+      code,
+      body: { errors: [{ parameterName }] },
+    })
+    expect(await labels(clientId)).toEqual([])
+  })
+
+  test('what the bank fills itself is passed over, in either form', async () => {
+    const clientId = await createClient(officer)
+    const path = rowsPath(table, clientId)
+    const row = { id: 1, client_id: 999_999, label: 'a' }
+    const { body: one } = await officer.post(path, row)
+    const { body: other } = await officer.post(path, several([row]))
+    const { body: rows } = await officer.get(path)
+    expect(rows).toMatchObject([
+      { id: one.resourceId, client_id: clientId },
+      { id: other.resourceId, client_id: clientId },
+    ])
+    expect(one.resourceId).not.toBe(1)
+  })
+
+  test('only a list makes of entries more than a column', async () => {
+    const odd = await createTable(officer, { columns: [{ name: 'entries', type: 'Text' }] })
+    const path = rowsPath(odd, await createClient(officer))
+    expect((await officer.post(path, { entries: 'three' })).status).toBe(200)
+    expect((await officer.post(path, { entries: [{ entries: 'four' }] })).status).toBe(200)
+    expect((await officer.get(path)).body).toMatchObject([
+      { entries: 'three' },
+      { entries: 'four' },
+    ])
+  })
+
   test('a body of more than 4 MiB is too large, one just below is not', async () => {
     const clientId = await createClient(officer)
     const entry = { label: 'a', remark: 'x'.repeat(60_000) }
@@ -154,6 +216,12 @@ describe.each(await findEngines())('"Data-table entries" (%s)', (engine) => {
       status: 413,
       code: 'error.msg.request.too.large',
     })
+    const change = (pieces: string) => officer.put(rowsPath(table, clientId), { pieces })
+    expect(await change('9'.repeat(4_000_000))).toMatchObject({
+      status: 400,
+      code: 'validation.msg.invalid.integer.format',
+    })
+    expect((await change('9'.repeat(4_200_000))).status).toBe(413)
   })
 
   test('columns that are given must be those of the table', async () => {

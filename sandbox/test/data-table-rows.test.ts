@@ -6,6 +6,7 @@ import { createClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Data-table entries"
 describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -223,6 +224,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
       'label; drop table client',
       "label'",
       'constructor',
+      'a'.repeat(300),
     ]) {
       const path = `${rowsPath(table, clientId)}?order=${encodeURIComponent(order)}`
       expect(await officer.get(path)).toMatchObject({

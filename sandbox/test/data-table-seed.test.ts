@@ -64,6 +64,7 @@ describe('the invented rows of data tables', () => {
   })
 })
 
+// docs/bank-api.md, "Data tables" and "Data-table entries"
 describe.each(await findEngines())('the data tables a bank begins with (%s)', (engine) => {
   const CLIENTS = 240
   let sandbox: TestSandbox

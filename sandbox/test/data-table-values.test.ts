@@ -14,6 +14,7 @@ const OPTION = 'error.msg.invalid.columnValue'
 const TOO_LONG = 'validation.msg.datatable.entry.column.exceeds.maxlength'
 const UNKEPT = 'validation.msg.datatable.entry.column.does.not.match.regexp'
 
+// docs/bank-api.md, "Data-table entries"
 describe.each(await findEngines())('values in "Data-table entries" (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -162,6 +163,18 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     expect(JSON.parse(answer)[0]).toMatchObject({ label: '12345.6', remark: '-1 is "one"' })
     const { texts } = await readRow(resourceId)
     expect(texts.amount).toBe('-1234567890123.123456')
+    const { body: round } = await add({ amount: 84_500 })
+    const other = await (await fetch(`${url}/${round.resourceId}`, { headers })).text()
+    expect(other).toContain('"amount":84500.000000,')
+  })
+
+  test('numbers are written with a point, whatever the language', async () => {
+    expect(await add({ amount: '12,5', locale: 'de' })).toMatchObject({
+      status: 400,
+      code: DECIMAL,
+    })
+    const { body } = await add({ amount: '12.5', locale: 'de' })
+    expect((await readRow(body.resourceId)).texts.amount).toBe('12.500000')
   })
 
   test('dates are written as the body says', async () => {
@@ -198,6 +211,11 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
       { dateFormat: 'd'.repeat(61) },
       'dateFormat',
       'validation.msg.datatable.dateFormat.exceeds.max.length',
+    ],
+    [
+      { dateTimeFormat: 'd'.repeat(61) },
+      'dateTimeFormat',
+      'validation.msg.datatable.dateTimeFormat.exceeds.max.length',
     ],
     [{ locale: 7 }, 'locale', 'validation.msg.invalid.locale.format'],
   ])('a body that says %j is a bad request', async (row, parameterName, code) => {
