@@ -22,6 +22,7 @@ function part(headers: string, content: Uint8Array = pdf()): Buffer {
 const end = Buffer.from(`--${BOUNDARY}--\r\n`)
 const named = (name: string) => `Content-Disposition: form-data; name="file"; filename="${name}"`
 
+// docs/bank-api.md, "Files of a data table"
 describe('a form that means harm', () => {
   let stand: FileStand
   beforeAll(async () => {
@@ -57,11 +58,18 @@ describe('a form that means harm', () => {
       `multipart/form-data; boundary=${'X'.repeat(252)}`,
     ],
     [
+      'has a boundary of 71 characters',
+      Buffer.from(good.toString('latin1').replaceAll(BOUNDARY, 'X'.repeat(71)), 'latin1'),
+      INVALID,
+      `multipart/form-data; boundary=${'X'.repeat(71)}`,
+    ],
+    [
       'has its boundary within the file',
       whole(part(DISPOSITION, Buffer.concat([pdf(), Buffer.from(`\r\n--${BOUNDARY}\r\n`), pdf()]))),
       INVALID,
     ],
     ['has 41 parts', whole(part(DISPOSITION), ...parts(40)), INVALID],
+    ['has 40 parts', whole(part(DISPOSITION), ...parts(39)), 'error.msg.invalid.column'],
     ['has 11 files', whole(...Array.from({ length: 11 }, () => part(DISPOSITION))), INVALID],
     ['gives one column twice', whole(part(DISPOSITION), ...parts(1), ...parts(1)), INVALID],
     ['has a part without a name', whole(part('Content-Disposition: form-data')), INVALID],
@@ -83,6 +91,8 @@ describe('a form that means harm', () => {
     ['has a NUL in a name', whole(part(named('a\0b.pdf'))), BAD_NAME],
     ['turns the direction of a name', whole(part(named('a\u202efdp.exe'))), BAD_NAME],
     ['has a name of 5,000 characters', whole(part(named('a'.repeat(5_000)))), BAD_NAME],
+    ['has a name of 251 characters', whole(part(named('a'.repeat(251)))), BAD_NAME],
+    ['breaks the line of a name otherwise', whole(part(named('a\u2028b.pdf'))), BAD_NAME],
     ['has an empty name', whole(part(named(''))), BAD_NAME],
     ['names only a folder', whole(part(named('../../'))), BAD_NAME],
     ['names the folder above', whole(part(named('../..'))), BAD_NAME],
@@ -135,6 +145,27 @@ describe('a form that means harm', () => {
       'error.msg.invalid.request.body',
     ],
     [
+      'brings rows as a file that is not said to be JSON',
+      whole(
+        part(DISPOSITION),
+        part(
+          'Content-Disposition: form-data; name="tableData"; filename="blob"',
+          Buffer.from('{"kind":"a"}'),
+        ),
+      ),
+      BAD_TYPE,
+    ],
+    [
+      'brings rows twice',
+      whole(
+        part(DISPOSITION),
+        ...['tableData', 'data'].map((name) =>
+          part(`Content-Disposition: form-data; name="${name}"`, Buffer.from('{"kind":"a"}')),
+        ),
+      ),
+      INVALID,
+    ],
+    [
       'brings rows and columns',
       whole(
         part(DISPOSITION),
@@ -166,6 +197,17 @@ describe('a form that means harm', () => {
       expect(answer.status).toBe(200)
       expect(answer.body.data.documents[0].fileName).toBe('x.pdf')
     }
+  })
+
+  test('the longest boundary and the longest name are taken', async () => {
+    const name = 'a'.repeat(250)
+    const boundary = 'X'.repeat(70)
+    const form = whole(part(named(name)))
+      .toString('latin1')
+      .replaceAll(BOUNDARY, boundary)
+    const type = `multipart/form-data; boundary=${boundary}`
+    const { body } = await send(Buffer.from(form, 'latin1'), type)
+    expect(body.data.documents[0].fileName).toBe(name)
   })
 
   test('a form where none belongs is refused by its type', async () => {
@@ -216,6 +258,7 @@ describe('a form that means harm', () => {
     await expect.poll(() => stand.kept()).toEqual(before)
   })
 
+  // docs/bank-api.md, "Storage"
   test('a part of a large file that breaks off leaves nothing and may be sent again', async () => {
     const bytes = pdf(2_000_000)
     const { body } = await stand.officer.post(`${stand.rows}?command=largeFile`, {
@@ -263,6 +306,22 @@ describe('a form that means harm', () => {
     const { sending, ended } = await open('POST', stand.sandbox.url + stand.rows, headers)
     sending.write('--')
     expect(await ended).toBe(401)
+    sending.destroy()
+  })
+
+  test.each([
+    ['who may not write', 'auditor', '/v1/datatables/papers/1', 403],
+    ['who sends to a table that is not there', 'officer', '/v1/datatables/none/1', 404],
+    ['who sends for a client who is not there', 'officer', '/v1/datatables/papers/999999', 404],
+  ])('%s is refused before the body is read', async (_who, user, path, status) => {
+    const { sending, ended } = await open('POST', stand.sandbox.url + path, {
+      authorization: `Bearer ${await stand.sandbox.token(user)}`,
+      tenantId: 'lakeside',
+      'content-type': FORM,
+      'content-length': 1_000_000_000,
+    })
+    sending.write('--')
+    expect(await ended).toBe(status)
     sending.destroy()
   })
 

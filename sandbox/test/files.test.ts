@@ -3,6 +3,7 @@ import { findEngines } from './engines'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, formOf, startFileStand } from './file-stand'
 
+// docs/bank-api.md, "Files of a data table"
 describe.each(await findEngines())('files of a data table (%s)', (engine) => {
   let stand: FileStand
   beforeAll(async () => {
@@ -42,14 +43,16 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
       officeId: 1,
       clientId: stand.clientId,
     })
+    const later = await stand.send(formOf(pdf()))
     const list = await stand.officer.get(`${stand.rows}/documents`)
-    expect(list.body).toContainEqual(document)
+    expect(list.body.slice(-2)).toEqual([document, ...later.body.data.documents])
     const one = await stand.officer.get(`${stand.rows}/documents/${document.id}`)
     expect(one.body).toEqual(document)
 
     const answer = await download(document.id)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-length')).toBe('90000')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="_bersicht 1_ 2026.pdf"; filename*=UTF-8''%C3%9Cbersicht%201%E2%82%AC%202026.pdf`,
     )
@@ -133,6 +136,18 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect(
       (await stand.officer.get(`/v1/datatables/papers/1/documents/${body.resourceId}`)).code,
     ).toBe('error.msg.document.id.invalid')
+    const elsewhere = `/v1/datatables/tax_residency/${stand.clientId}/documents/${body.resourceId}`
+    for (const unknown of [
+      elsewhere,
+      `${elsewhere}/attachment`,
+      `${stand.rows}/documents/999999`,
+    ]) {
+      expect(await auditor.get(unknown)).toMatchObject({
+        status: 404,
+        code: 'error.msg.document.id.invalid',
+      })
+    }
+    expect((await stand.officer.delete(elsewhere)).code).toBe('error.msg.document.id.invalid')
     expect((await stand.officer.get(`/v1/datatables/none/1/documents`)).code).toBe(
       'error.msg.datatable.not.found',
     )

@@ -94,6 +94,7 @@ describe('the disk', () => {
   })
 })
 
+// docs/bank-api.md, "Files of a data table"
 describe('the type of a file', () => {
   const typeOf = async (bytes: Uint8Array, chunk = 64 * 1024) => {
     const watch = watchType()
@@ -109,7 +110,15 @@ describe('the type of a file', () => {
       { bytes: jpeg(200_000), type: 'image/jpeg' },
       { bytes: pdf(3_000).subarray(0, 2_000), type: undefined },
       { bytes: pdf(3_000).subarray(1), type: undefined },
-      { bytes: Buffer.concat([pdf(), Buffer.alloc(2_000)]), type: undefined },
+      { bytes: Buffer.concat([pdf(), Buffer.alloc(1_018)]), type: 'application/pdf' },
+      { bytes: Buffer.concat([pdf(), Buffer.alloc(1_019)]), type: undefined },
+      { bytes: Buffer.concat([png, Buffer.alloc(1_016)]), type: 'image/png' },
+      { bytes: Buffer.concat([png, Buffer.alloc(1_017)]), type: undefined },
+      {
+        bytes: Buffer.from(png.toString('latin1').replace('IHDR', 'IDAT'), 'latin1'),
+        type: undefined,
+      },
+      { bytes: Buffer.from([0xff, 0xd8, 0xfe, 0xff, 0xd9]), type: undefined },
       { bytes: png.subarray(0, -12), type: undefined },
       { bytes: jpeg().subarray(0, -1), type: undefined },
       { bytes: Buffer.from('GIF89a'), type: undefined },
@@ -150,10 +159,11 @@ describe('a form that comes faster than it is kept', () => {
   })
 })
 
+// docs/bank-api.md, "Large files" and "Storage"
 describe('a sandbox that starts again', () => {
   let stand: FileStand
   beforeAll(async () => {
-    stand = await startFileStand('embedded')
+    stand = await startFileStand('embedded', { SANDBOX_ADDRESS_SECONDS: '3600' })
   }, 60_000)
   afterAll(() => stand.stop())
 
@@ -195,7 +205,17 @@ describe('a sandbox that starts again', () => {
     await (await startAgain()).close()
     expect((await stand.kept()).files).toEqual([document, 'recent'].sort())
     expect(await put(stand.sandbox.url, abandoned.uploadUrl)).toBe(404)
+    const body = { fileKey: abandoned.fileKey }
+    expect((await stand.officer.post(`${stand.rows}?command=abortLargeFile`, body)).code).toBe(
+      'error.msg.document.upload.not.found',
+    )
     expect(await put(stand.sandbox.url, alive.uploadUrl)).toBe(200)
+  })
+
+  test('promises addresses for as long as it is told', async () => {
+    const seconds = (Date.parse((await begin()).expiresAt) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(3_590)
+    expect(seconds).toBeLessThanOrEqual(3_600)
   })
 
   test('takes what it had promised before', async () => {
@@ -205,6 +225,11 @@ describe('a sandbox that starts again', () => {
     expect(await put(origin, uploadUrl)).toBe(200)
     await app.close()
   })
+})
+
+// docs/bank-api.md, "Files of a data table" and "Large files"
+test('unless it is told otherwise, a sandbox takes 32 MiB and its addresses live ten minutes', () => {
+  expect(readSettings({})).toMatchObject({ uploadMax: 32 * 1024 ** 2, addressSeconds: 600 })
 })
 
 describe('sweeping', () => {
