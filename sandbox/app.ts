@@ -93,7 +93,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     // After the change, and also where its answer gets lost.
     scope.addHook('onSend', async ({ method, query, routeOptions }) => {
       if (method !== 'GET' || routeOptions.config.isRecorded) sender.wake()
-      if (isVerify(query)) verifier.wake()
+      if (mayBeginVerification(query)) verifier.wake()
     })
     addClientRoutes(scope, bank)
     addClientTemplateRoutes(scope, bank)
@@ -117,10 +117,10 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   return app
 }
 
-function isVerify(query: unknown): boolean {
-  return (
-    typeof query === 'object' && query !== null && 'command' in query && query.command === 'verify'
-  )
+// A verify, or the approval of one that was held.
+function mayBeginVerification(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null || !('command' in query)) return false
+  return query.command === 'verify' || query.command === 'approve'
 }
 
 function traceOf(header: string | string[] | undefined): string | undefined {
