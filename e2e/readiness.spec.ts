@@ -140,6 +140,7 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
     await expect(receipt).toContainText(/Recorded\s*\d+ \w{3} \d{4}, \d\d:\d\d:\d\d UTC/)
   }
   await expectReceipt()
+  await expect(page.getByText('Passport held to the camera.')).toHaveCount(1)
   await expectAccessible(page)
   await receipt.getByRole('link', { name: 'Open to print' }).click()
   await expect(page).toHaveURL(deskPaths.reviewReceipt(id))
@@ -151,6 +152,33 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(receipt).toBeVisible()
+})
+
+test('what was written of a manual review is still told in parts once the client is closed', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await officer.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments:
+      'Documents checked by video: Held to the camera.\nLinked documents: Passport (record 7); tax.pdf (Passport, file 9)',
+  })
+  await officer.post(`/v1/clients/${id}?command=close`, {
+    closureDate: '2024-03-06',
+    closureReasonId: 821,
+    dateFormat: 'yyyy-MM-dd',
+  })
+  await signInAs('auditor', paths.client(id))
+  await expect(page.getByText(/Review reason\s*Documents checked by video$/)).toBeVisible()
+  await expect(page.getByText(/Review comments\s*Held to the camera\.$/)).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('listitem')).toHaveText([
+    'Passport (record 7)',
+    'tax.pdf (Passport, file 9)',
+  ])
+  await expect(page.getByRole('region', { name: 'Manual review' })).toHaveCount(0)
 })
 
 /** One heading of the first level, and none that leaves a level out on the way down. */

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@/components/ui/description-list'
-import { readReviewComments } from '@/lib/activation/review-comments'
 import { activationWords as words } from '@/lib/activation/words'
 import { formatMoment } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
 import { nameOf, personOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
 import { formatDate } from '@/lib/dates'
+import { reviewComments } from './review-comments'
 
 /** Entries of the client's trail that are looked through, from the newest. */
 const READ = 200
@@ -31,7 +31,6 @@ export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }:
   const at = trail?.pageItems.find(({ byManualReview }) => byManualReview)?.at
   const day = client.activationDate ?? client.timeline.activatedOnDate
   const text = client.manualReviewActivationComments
-  const kept = text === undefined ? undefined : readReviewComments(text)
   const unfound = isLoading ? words.reading : words.unsaid
   const recorded = at ? `${formatMoment(timeZone, at)} ${timeZone}` : unfound
   return (
@@ -44,23 +43,12 @@ export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }:
         { term: words.reviewedBy, value: personOf(client.timeline, 'activated') ?? words.unsaid },
         { term: words.recorded, value: mayReadTrail ? recorded : words.unreadMoment },
         { term: words.date, value: day ? formatDate(day) : words.unsaid },
-        ...(kept?.reason ? [{ term: words.reason, value: kept.reason }] : []),
-        {
-          term: words.comments,
-          value: kept ? <span className="whitespace-pre-line">{kept.comments}</span> : words.unsaid,
-        },
-        {
-          term: words.linked,
-          value: kept?.linked.length ? (
-            <ul>
-              {kept.linked.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          ) : (
-            words.noneLinked
-          ),
-        },
+        ...(text === undefined
+          ? [
+              { term: words.comments, value: words.unsaid },
+              { term: words.linked, value: words.noneLinked },
+            ]
+          : reviewComments(text)),
       ]}
     />
   )

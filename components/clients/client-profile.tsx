@@ -1,9 +1,15 @@
-import { DescriptionList } from '@/components/ui/description-list'
+import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { profileOf } from '@/lib/clients/profile'
 import type { Client } from '@/lib/clients/schema'
 
+type Props = {
+  client: Client
+  /** What is known of it besides, below the rest. */
+  more: Description[]
+}
+
 /** What the bank says of the client, and nothing it does not say. */
-export function ClientProfile({ client }: { client: Client }) {
+export function ClientProfile({ client, more }: Props) {
   const items = profileOf(client).map(({ term, value, aside, mono }) => ({
     term,
     mono,
@@ -15,5 +21,5 @@ export function ClientProfile({ client }: { client: Client }) {
       value
     ),
   }))
-  return <DescriptionList items={items} />
+  return <DescriptionList items={[...items, ...more]} />
 }

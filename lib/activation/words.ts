@@ -17,6 +17,7 @@ export const activationWords = {
       ? `Bypassed: verification (${missing.map(lowerFirst).join(', ')}).`
       : 'Bypassed: verification. Nothing is known to be missing: verifying may be enough.',
   reason: 'Reason',
+  reviewReason: 'Review reason',
   chooseReason: 'Choose a reason',
   comments: 'Review comments',
   commentsPlaceholder: 'What you checked, and why it is enough',

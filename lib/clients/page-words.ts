@@ -66,7 +66,6 @@ export const profileWords = {
   cardCredit: 'External card credit',
   allowed: 'Allowed',
   notAllowed: 'Not allowed',
-  reviewComments: 'Review comments',
 } as const
 
 export const newsWords = {

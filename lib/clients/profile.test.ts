@@ -45,11 +45,6 @@ describe('the profile of a client', () => {
     expect(lineOf(members, 'External card debit')?.value).toBe('Allowed')
     expect(lineOf(members, 'External card credit')?.value).toBe('Not allowed')
   })
-
-  it('shows the comments of a manual review', () => {
-    const members = { manualReviewActivationComments: 'Other: seen in person' }
-    expect(lineOf(members, 'Review comments')?.value).toBe('Other: seen in person')
-  })
 })
 
 describe('the end of a client', () => {

@@ -37,7 +37,6 @@ export function profileOf(client: Client): ProfileLine[] {
       words.cardCredit,
       either(cards?.externalCardCreditAllowed, words.allowed, words.notAllowed),
     ),
-    line(words.reviewComments, client.manualReviewActivationComments),
   ]
   return lines.filter((entry) => entry !== undefined)
 }

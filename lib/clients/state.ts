@@ -30,3 +30,10 @@ export function stateOf(
   if (id === PENDING) return { name: 'pending', word: 'Pending' }
   return { name: 'other', word: value ?? `Status ${id}` }
 }
+
+/** Whether a manual review is what this client is active by: then there is a receipt of it. */
+export function isActiveByReview(
+  client: Parameters<typeof stateOf>[0] & { isActivatedByManualReview?: boolean },
+): boolean {
+  return stateOf(client).name === 'active' && client.isActivatedByManualReview === true
+}

@@ -1,12 +1,15 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { reviewComments } from '@/components/activation/review-comments'
 import { ClientProfile } from '@/components/clients/client-profile'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { activationWords as words } from '@/lib/activation/words'
 import { editWords } from '@/lib/client-details/edit-words'
 import { may, standOf } from '@/lib/clients/rules'
+import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
@@ -21,6 +24,8 @@ export function ProfileTab({ session: given }: { session: Session }) {
     initialDataUpdatedAt: firstSeen(given),
   })
   const client = useDeskClient()
+  // Beside the receipt of a review it would be there twice.
+  const kept = isActiveByReview(client) ? undefined : client.manualReviewActivationComments
   const answer = may('edit', standOf(client), session.permissions)
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
@@ -34,7 +39,10 @@ export function ProfileTab({ session: given }: { session: Session }) {
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <ClientProfile client={client} />
+        <ClientProfile
+          client={client}
+          more={kept ? reviewComments(kept, words.reviewReason) : []}
+        />
       </div>
     </div>
   )

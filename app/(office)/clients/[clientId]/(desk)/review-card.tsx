@@ -4,14 +4,15 @@ import { ReviewReceipt } from '@/components/activation/review-receipt'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import { activationWords as words } from '@/lib/activation/words'
+import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
 import { holds } from '@/lib/permissions'
 import type { Desk } from './use-desk'
 
 /** On the desk of a client who was activated by manual review: what the bank keeps of it. */
 export function ReviewCard({ desk }: { desk: Desk }) {
-  const { client, state, session, timeZone } = desk
-  if (state.name !== 'active' || !client.isActivatedByManualReview) return null
+  const { client, session, timeZone } = desk
+  if (!isActiveByReview(client)) return null
   return (
     <Card
       title={words.receiptTitle}

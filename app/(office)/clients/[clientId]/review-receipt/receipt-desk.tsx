@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { activationWords as words } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
-import { stateOf } from '@/lib/clients/state'
+import { isActiveByReview } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
 import { holds } from '@/lib/permissions'
 import type { Session } from '@/lib/session/schema'
@@ -23,7 +23,7 @@ export function ReceiptDesk({ client, session, timeZone }: Props) {
       {words.backToClient(name)}
     </AppLink>
   )
-  if (!client.isActivatedByManualReview || stateOf(client).name !== 'active')
+  if (!isActiveByReview(client))
     return (
       <div className="mx-auto max-w-2xl pt-6">
         <EmptyState heading="h1" title={words.noReceipt} text={words.noReceiptText}>
