@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
+import { callsLeft } from './faults'
 import { chooseAccount, clientsTable, expect, signInByButton, test } from './fixtures'
 import { startShortSessions } from './short-session'
 
@@ -63,6 +64,32 @@ test('somebody else signing in beside a page makes it theirs, and shows nothing 
   await comeBackTo(page)
   await expect(page.getByRole('button', { name: 'Account: Farid Rahimi' })).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('an activation pressed on a page that is no longer its person’s is sent in nobody’s name', async ({
+  page,
+  context,
+  fault,
+}) => {
+  const { id } = await verifiedClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  // Two windows side by side: the first is never left, and hears nothing of the second.
+  const beside = await context.newPage()
+  await beside.goto(paths.clients())
+  await beside.getByRole('button', { name: /^Account: / }).click()
+  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(beside.getByText('You are signed out')).toBeVisible()
+  await signInByButton(beside, 'officer@harbour')
+  const theirs = await beside.getByRole('button', { name: /^Account: / }).getAttribute('aria-label')
+
+  const path = '/v1/clients/{clientId}?command=activate'
+  const on = await fault({ method: 'POST', path, clientId: id, kind: 'status', times: 9 })
+  page.on('dialog', (dialog) => dialog.accept())
+  const refused = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/activation`))
+  await clientPage(page).activate.click()
+  expect((await refused).status()).toBe(403)
+  await expect(page.getByRole('button', { name: theirs ?? 'nobody' })).toBeVisible()
+  expect(await callsLeft(on)).toBe(9)
 })
 
 test('a session ended elsewhere is told on the list, which keeps its rows', async ({

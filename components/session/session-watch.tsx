@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { clientQueries } from '@/lib/clients/queries'
+import { askAs } from '@/lib/http/request'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -27,8 +28,10 @@ export function SessionWatch({ initial }: { initial: Session }) {
   useStayAwake(stay)
   useEndHeard()
 
-  // Another person, or another bank, in the same browser: nothing on this page is theirs to see.
-  const other = session.username !== initial.username || session.tenant !== initial.tenant
+  // Another person, or another bank, in the same browser: nothing on this page is theirs to see, and
+  // until it is gone nothing on it may be done in their name.
+  useEffect(() => askAs(initial.person), [initial.person])
+  const other = session.person !== initial.person
   useEffect(() => {
     if (other) window.location.reload()
   }, [other])

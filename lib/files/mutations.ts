@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@/lib/http/problem'
-import { RequestFailed, request } from '@/lib/http/request'
+import { ownHeaders, RequestFailed, request } from '@/lib/http/request'
 import type {
   Completion,
   FileAnswer,
@@ -33,7 +33,7 @@ export async function sendFile(
     url: place.add,
     headers: {
       accept: 'application/json',
-      'x-clientele': '1',
+      ...ownHeaders(),
       'idempotency-key': idempotencyKey,
     },
     body,

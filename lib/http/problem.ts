@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'session_ended'
   | 'bad_signature'
   | 'cross_site_request'
+  | 'somebody_else'
   | 'not_permitted'
   | 'already_active'
   | 'already_verified'

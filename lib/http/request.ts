@@ -8,10 +8,24 @@ export class RequestFailed extends Error {
   }
 }
 
+let person: string | undefined
+
+/** Says for whom this page was drawn: from now on every request of it is refused to anybody else. */
+export function askAs(drawnFor: string): void {
+  person = drawnFor
+}
+
+/** The headers that no other page can send: that it is this console's, and for whom it was drawn. */
+export function ownHeaders(): Record<string, string> {
+  return { 'x-clientele': '1', ...(person && { 'x-clientele-person': person }) }
+}
+
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
+  /** Asks who is signed in, whoever that is by now. */
+  asAnyone?: true
   /** Required on commands: the same key with the same body never acts twice. */
   idempotencyKey?: string
 }
@@ -21,7 +35,8 @@ export type RequestOptions = {
  * parsed again. Never retries. Throws `RequestFailed` with a Problem, also when no answer came.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-clientele': '1' }
+  const headers: Record<string, string> = { accept: 'application/json', ...ownHeaders() }
+  if (options.asAnyone) delete headers['x-clientele-person']
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   let response: Response

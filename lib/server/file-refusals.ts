@@ -6,8 +6,8 @@ import { core } from './bank/profile'
 import { explainTableRefusal } from './data-table-refusals'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { NothingDone, ProblemError } from './problems'
+import { sessionEnded } from './session/ended'
 import type { Staff } from './session/staff'
-import { sessionEnded } from './session/tokens'
 
 type FileCommand = {
   place: FilePlace

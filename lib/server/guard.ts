@@ -16,6 +16,19 @@ export function checkHost(headers: Headers): void {
 }
 
 /**
+ * Throws `somebody_else` for a request of a page that was drawn for another person, or for the same at
+ * another bank: one browser has one session, and the pages open before it changed hands know nothing of
+ * that. What they name by its number may be another client there.
+ */
+export function checkPerson(headers: Headers, person: string): void {
+  const drawnFor = headers.get('x-clientele-person')
+  if (drawnFor !== null && drawnFor !== person)
+    throw new ProblemError('somebody_else', {
+      detail: 'This was not sent. The page was opened by another person: reload it to go on.',
+    })
+}
+
+/**
  * Throws `cross_site_request` unless the request was made by a page of this console. Browsers say so
  * in `Sec-Fetch-Site`, which pages cannot forge; those that do not send it must show our origin. A
  * request that changes something must also carry `x-clientele`, which no form and no plain link can.

@@ -11,6 +11,7 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   session_ended: [401, 'Your session has ended'],
   bad_signature: [401, 'The request was not signed by the bank'],
   cross_site_request: [403, 'The request did not come from this console'],
+  somebody_else: [403, 'Somebody else is signed in here now'],
   not_permitted: [403, 'You are not permitted to do this'],
   already_active: [403, 'This client is already active'],
   already_verified: [403, 'This client is already verified'],

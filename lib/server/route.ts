@@ -7,16 +7,16 @@ import type { Problem } from '@/lib/http/problem'
 import { BankFailure } from './bank/errors'
 import { clientChanged } from './events/hints'
 import { signedBody } from './events/signed-body'
-import { checkHost, checkSameOrigin } from './guard'
+import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
 import { idempotencyKeyOf, once } from './idempotency'
 import { readCapped, readJsonBody } from './json-body'
 import { causeOf, log } from './log'
 import { NothingDone, ProblemError, problemFrom } from './problems'
 import { type Cookies, readCookies } from './session/cookie'
+import { sessionEnded } from './session/ended'
 import { type Staff, staffOf } from './session/staff'
 import { touchSession } from './session/store'
-import { sessionEnded } from './session/tokens'
 import { unknownOutcome } from './unknown-outcome'
 
 type PathParams = Record<string, string>
@@ -62,7 +62,7 @@ export type RouteSpec<Access, Params, Query, Body> = {
 }
 
 /**
- * Wraps every handler of `app/api`. In this order: host, origin, session, path, query, body; then the
+ * Wraps every handler of `app/api`. In this order: host, origin, session, person, path, query, body; then the
  * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
  */
 export function route<
@@ -102,6 +102,7 @@ export function route<
       if (spec.access === 'staff') {
         staff = await staffOf(cookies, traceId)
         if (!staff) throw sessionEnded()
+        checkPerson(request.headers, staff.session.person)
       }
       const params = spec.params?.(single(await context.params))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
@@ -185,8 +186,6 @@ function isRepeatable(error: unknown, { code }: Problem): boolean {
 
 const NOTHING_SENT: Problem['code'][] = [
   'session_ended',
-  'bank_unreachable',
-  'bank_busy',
   'sign_in_unavailable',
   'store_unavailable',
 ]

@@ -7,7 +7,7 @@ export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session'],
-      queryFn: ({ signal }) => request<Session>(paths.api.session(), { signal }),
+      queryFn: ({ signal }) => request<Session>(paths.api.session(), { signal, asAnyone: true }),
       staleTime: 60_000,
     }),
 }

@@ -2,6 +2,8 @@ import type { CalendarDate } from '@/lib/dates'
 
 /** Who is signed in: the answer of `GET /api/session`. Never holds a token. */
 export type Session = {
+  /** Names the person at this bank and says nothing else: the same whenever they sign in. */
+  person: string
   username: string
   name: string
   tenant: string

@@ -208,6 +208,38 @@ describe('what a hostile browser sends', () => {
   })
 })
 
+describe('a page that was drawn for somebody else', () => {
+  const personOf = async (browser: Browser): Promise<string> =>
+    (await browser.json('/api/session')).body.person
+
+  test.each(['officer@harbour', 'verifier'])(
+    'is told so once %s is signed in there, and neither reads nor does anything in their name',
+    async (username) => {
+      const before = { 'x-clientele-person': await personOf(officer) }
+      const other = await new Browser().signInAs(username)
+      await watchTheBank()
+      for (const asked of [
+        { headers: before },
+        { method: 'POST', body: {}, headers: before, idempotencyKey: 'k'.repeat(20) },
+      ] as const) {
+        const path = `/api/clients/1${'method' in asked ? '/activation' : ''}`
+        const { status, body } = await other.json(path, asked)
+        expect({ status, code: body.code }).toEqual({ status: 403, code: 'somebody_else' })
+      }
+    },
+  )
+
+  test('goes on where the same person has signed in again', async () => {
+    const headers = { 'x-clientele-person': await personOf(officer) }
+    const again = await new Browser().signInAs('officer')
+    expect((await again.json('/api/clients?limit=1', { headers })).status).toBe(200)
+  })
+
+  test('says nothing of a person in what it is known by', async () => {
+    expect(await personOf(officer)).toMatch(/^[\w-]{22}$/)
+  })
+})
+
 describe('two tenants', () => {
   test('never see each other, two hundred calls at once', async () => {
     const harbour = await new Browser().signInAs('officer@harbour')

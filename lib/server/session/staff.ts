@@ -1,12 +1,18 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { dayIn } from '@/lib/dates'
 import type { Session } from '@/lib/session/schema'
 import type { BankCaller } from '../bank/http'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { type Cookies, sessionIdOf } from './cookie'
-import { findSession, readSession, type StoredSession, writeSession } from './store'
+import {
+  findSession,
+  readSession,
+  type SessionRecord,
+  type StoredSession,
+  writeSession,
+} from './store'
 import { accessToken } from './tokens'
 
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
@@ -44,6 +50,7 @@ export function sessionFrom({ record, seenAt }: StoredSession): Session {
     record.signedInAt + SESSION_ABSOLUTE_SECONDS * 1000,
   )
   return {
+    person: personOf(record),
     username: record.username,
     name: record.name,
     tenant: record.tenant,
@@ -54,6 +61,9 @@ export function sessionFrom({ record, seenAt }: StoredSession): Session {
     idleSecondsLeft: Math.max(0, Math.floor((endsAt - Date.now()) / 1000)),
   }
 }
+
+const personOf = ({ tenant, username }: SessionRecord) =>
+  createHash('sha256').update(`${tenant}\n${username}`).digest('base64url').slice(0, 22)
 
 /**
  * Reads roles and permissions again, after the bank refused something for want of one, so that the

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ProblemError } from '../problems'
+import { sessionEnded } from './ended'
 import { refreshTokens } from './oidc'
 import { endSession, readTokens, type StoredSession, type Tokens, writeTokens } from './store'
 
@@ -64,11 +64,4 @@ const expiresWithin = (tokens: Tokens, milliseconds: number) =>
 
 function withoutAbsent(tokens: Tokens): Partial<Tokens> {
   return Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined))
-}
-
-/** What every request of a session that is over is answered with. */
-export function sessionEnded(): ProblemError {
-  return new ProblemError('session_ended', {
-    detail: 'Sign in again to go on. Nothing was changed.',
-  })
 }

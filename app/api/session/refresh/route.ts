@@ -1,7 +1,7 @@
 import { route } from '@/lib/server/route'
+import { sessionEnded } from '@/lib/server/session/ended'
 import { sessionFrom } from '@/lib/server/session/staff'
 import { readSession, touchSession } from '@/lib/server/session/store'
-import { sessionEnded } from '@/lib/server/session/tokens'
 import { noBody } from '../no-body'
 
 /** The person did something: the idle time begins anew. */
