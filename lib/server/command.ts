@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Client, CommandAnswer } from '@/lib/clients/schema'
 import { readClient } from './bank/clients'
+import type { CommandAccepted } from './bank/command-answer'
 import { BankFailure, BankRefusal } from './bank/errors'
-import type { CommandAccepted } from './bank/verification'
 import type { ProblemError } from './problems'
 import { explainRefusal } from './refusals'
 import type { Staff } from './session/staff'
@@ -12,7 +12,7 @@ type SendingOn<Read> = {
   send: () => Promise<CommandAccepted>
   /** Whether what is read since is where the command was to bring it, whoever did it. */
   reached: (read: Read) => boolean
-  /** Whether it shows that it was this very command: asked only where its answer was lost. */
+  /** Whether it shows that it was this very command: asked only where the bank did not say so. */
   ours: (read: Read) => boolean
   /** Why the bank refused it, in terms staff can act on. */
   explain: (refusal: BankRefusal) => Promise<ProblemError>
@@ -45,8 +45,8 @@ export async function settle(staff: Staff, command: Sending): Promise<CommandAns
 
 /**
  * Sends one command and says truthfully how it ended. The record is read again after every answer:
- * `done` only where the bank took the command and the record shows it, or where its answer was lost and
- * the record shows this very command; `waiting` where the bank holds it for someone or something;
+ * `done` only where the bank took the command and the record shows it, or where its answer was lost or
+ * it is held and the record shows this very command; `waiting` where it is held for someone or something;
  * `unknown` otherwise. `record` is null where it could not be read again.
  * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
  */
@@ -62,8 +62,11 @@ export async function settleOn<Read>(
   }
   const record = await command.read().catch(() => null)
   if (!accepted) return { outcome: record && command.ours(record) ? 'done' : 'unknown', record }
+  if (accepted.held) {
+    // What was asked for meanwhile may have come about another way, and this still wait.
+    return { outcome: record && command.ours(record) ? 'done' : 'waiting', record }
+  }
   if (record && command.reached(record)) return { outcome: 'done', record }
-  if (accepted.held) return { outcome: 'waiting', record }
-  // Taken, but it could not be read again: the bank's word stands.
-  return { outcome: record ? 'unknown' : 'done', record }
+  // Taken, but it could not be read again: the bank's word stands, where it is about this record.
+  return { outcome: record || accepted.isNamed === false ? 'unknown' : 'done', record }
 }

@@ -8,9 +8,9 @@ import type {
   IdentifierChange,
   NewIdentifier,
 } from '@/lib/identifiers/schema'
+import type { CommandAccepted } from './bank/command-answer'
 import { BankFailure, BankRefusal } from './bank/errors'
 import * as bank from './bank/identifiers'
-import type { CommandAccepted } from './bank/verification'
 import { settleOn } from './command'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { nothingSent } from './problems'

@@ -66,7 +66,7 @@ describe('a deletion', () => {
   })
 
   test('that was taken stands, also where the client cannot be looked for', async () => {
-    says = { command: [200, {}], client: [500, {}], permissions: [] }
+    says = { command: [200, { clientId: 7 }], client: [500, {}], permissions: [] }
     expect(await removeClient(staff, 7)).toEqual({ outcome: 'done', client: null })
   })
 

@@ -3,9 +3,9 @@ import { isMoved, isMovedBy } from '@/lib/clients/evidence'
 import type { CommandAnswer } from '@/lib/clients/schema'
 import type { MoveRequest } from '@/lib/moves/schema'
 import { readClient } from './bank/clients'
+import type { CommandAccepted } from './bank/command-answer'
 import { BankFailure, BankRefusal } from './bank/errors'
 import { deleteClient, sendMove } from './bank/moves'
-import type { CommandAccepted } from './bank/verification'
 import { settle } from './command'
 import { explainMoveRefusal } from './move-refusals'
 import type { Staff } from './session/staff'
@@ -43,6 +43,6 @@ export async function removeClient(staff: Staff, clientId: number): Promise<Comm
   )
   if (client === 'gone') return { outcome: 'done', client: null }
   if (accepted?.held) return { outcome: 'waiting', client }
-  // Taken, but it could not be looked for: the bank's word stands.
-  return { outcome: accepted && !client ? 'done' : 'unknown', client }
+  // Taken, but it could not be looked for: the bank's word stands, where it is about this client.
+  return { outcome: accepted?.isNamed && !client ? 'done' : 'unknown', client }
 }

@@ -47,7 +47,7 @@ export function problemFrom(error: unknown, traceId: string): Problem {
 }
 
 function bankFailure(
-  { kind, retryAfter }: BankFailure,
+  { kind, retryAfter, mayHaveApplied }: BankFailure,
   traceId: string,
 ): [ServerProblemCode, string, ProblemDetails] {
   switch (kind) {
@@ -55,7 +55,11 @@ function bankFailure(
       return [
         'bank_unreachable',
         traceId,
-        { detail: 'Nothing was changed. Try again in a moment.' },
+        {
+          detail: mayHaveApplied
+            ? 'The connection broke off. Look what became of it before you try again.'
+            : 'Nothing was changed. Try again in a moment.',
+        },
       ]
     case 'timeout':
       return [

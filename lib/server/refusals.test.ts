@@ -177,7 +177,7 @@ describe('an acceptance', () => {
   })
 
   test('of a client that cannot be read again is believed', async () => {
-    says = { command: [200, {}], client: { unreadable: true }, permissions: [] }
+    says = { command: [200, { id: '7' }], client: { unreadable: true }, permissions: [] }
     expect(await carryOut(staff, activation())).toEqual({ outcome: 'done', client: null })
   })
 

@@ -1,12 +1,9 @@
 import 'server-only'
-import * as z from 'zod'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, commandBank } from './http'
 import { core } from './profile'
-import type { CommandAccepted } from './verification'
-
-const answerSchema = z.object({ rollbackTransaction: z.boolean().optional().catch(undefined) })
 
 /** Sends `?command=activate`, once (docs/bank-api.md, "Activate a client"). */
 export async function activateClient(
@@ -25,6 +22,6 @@ export async function activateClient(
   }
   const path = core.paths.client(clientId)
   const command = { method: 'POST', path, query: { command: 'activate' }, body } as const
-  const answer = await commandBank(caller, command, answerSchema)
-  return { held: answer.rollbackTransaction === true }
+  const { held, isNamed } = await commandBank(caller, command, answerAbout(clientId))
+  return { held, isNamed }
 }

@@ -69,9 +69,13 @@ export async function countClients(
   return Object.fromEntries(counts.filter(([, count]) => count !== undefined))
 }
 
-/** One client (docs/bank-api.md, "Client record"). `clientId` is a positive safe integer. */
+/**
+ * One client (docs/bank-api.md, "Client record"), and no other's record in its place. `clientId` is a
+ * positive safe integer.
+ */
 export function readClient(caller: BankCaller, clientId: number): Promise<Client> {
-  return readBank(caller, core.paths.client(clientId), {}, clientSchema)
+  const schema = clientSchema.refine(({ id }) => id === clientId)
+  return readBank(caller, core.paths.client(clientId), {}, schema)
 }
 
 function filtersOf({ status, q, officeId }: ClientFilters): Record<string, string> {

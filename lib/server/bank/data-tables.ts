@@ -10,13 +10,13 @@ import {
   type Values,
 } from '@/lib/data-tables/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import type { CommandAccepted } from './command-answer'
 import { definitionSchema } from './data-table-definition'
 import { entriesOf, type Rows, rowsSchema, tableOfRows } from './data-table-rows'
 import { BankRefusal } from './errors'
 import { listFiles } from './files'
 import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
 import { core } from './profile'
-import type { CommandAccepted } from './verification'
 
 const COUNTED_AT_ONCE = 4
 

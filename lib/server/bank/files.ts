@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { StoredFile } from '@/lib/files/schema'
 import { env } from '../env'
 import { type StreamedAnswer, streamedExchange, wholeAnswer } from '../streamed-exchange'
+import type { CommandAccepted } from './command-answer'
 import { BankFailure } from './errors'
 import { type FilePlace, filePaths } from './file-place'
 import {
@@ -17,7 +18,6 @@ import {
   succeeded,
 } from './http'
 import { type KeptFile, keptFileSchema, storedFileFrom } from './stored-file'
-import type { CommandAccepted } from './verification'
 
 const LARGEST_ANSWER = 1024 * 1024
 

@@ -110,8 +110,7 @@ describe('a bank that refuses the token', () => {
   test('twice has refused the session', async () => {
     answer = (_, response) => json(response, {}, 401)
     const error = await command().catch((thrown) => thrown)
-    expect(error).toBeInstanceOf(BankRefusal)
-    expect(error.status).toBe(401)
+    expect(error).toMatchObject({ code: 'session_ended' })
     expect(bank.requests).toHaveLength(2)
   })
 })

@@ -7,6 +7,7 @@ import {
   type ExchangeFailureKind,
   exchange,
 } from '../exchange'
+import { sessionEnded } from '../session/ended'
 import { BankFailure, type BankFailureKind, refusalFrom } from './errors'
 import { core } from './profile'
 
@@ -76,6 +77,8 @@ async function ask(caller: BankCaller, request: BankRequest): Promise<ExchangeAn
   // The bank looks at the token before anything else, so a 401 has changed nothing.
   const final =
     answer.status === 401 ? await send(caller, request, await caller.token(token)) : answer
+  // Renewed for this very request, and refused all the same.
+  if (final.status === 401) throw sessionEnded()
   return succeeded(final, request.method !== 'GET')
 }
 

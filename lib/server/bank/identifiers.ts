@@ -7,10 +7,10 @@ import type {
   IdentifierChange,
   IdentifierKind,
 } from '@/lib/identifiers/schema'
+import type { CommandAccepted } from './command-answer'
 import { BankFailure } from './errors'
 import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
 import { core } from './profile'
-import type { CommandAccepted } from './verification'
 
 const text = z.string().trim().min(1).max(1000).optional().catch(undefined)
 const id = z.number().int().positive()

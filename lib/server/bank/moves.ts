@@ -2,9 +2,9 @@ import 'server-only'
 import * as z from 'zod'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
 import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
+import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
 import { core } from './profile'
-import type { CommandAccepted } from './verification'
 
 const reasonSchema = z.object({
   id: z.number().int().positive(),
@@ -41,17 +41,19 @@ export function sendMove(
     locale: BANK_LOCALE,
   }
   const path = core.paths.client(clientId)
-  return send(caller, { method: 'POST', path, query: { command: request.command }, body })
+  return send(caller, clientId, { method: 'POST', path, query: { command: request.command }, body })
 }
 
 /** Deletes a client, asked once (docs/bank-api.md, "Delete a client"). */
 export function deleteClient(caller: BankCaller, clientId: number): Promise<CommandAccepted> {
-  return send(caller, { method: 'DELETE', path: core.paths.client(clientId) })
+  return send(caller, clientId, { method: 'DELETE', path: core.paths.client(clientId) })
 }
 
-const answerSchema = z.object({ rollbackTransaction: z.boolean().optional().catch(undefined) })
-
-async function send(caller: BankCaller, command: BankCommand): Promise<CommandAccepted> {
-  const answer = await commandBank(caller, command, answerSchema)
-  return { held: answer.rollbackTransaction === true }
+async function send(
+  caller: BankCaller,
+  clientId: number,
+  command: BankCommand,
+): Promise<CommandAccepted> {
+  const { held, isNamed } = await commandBank(caller, command, answerAbout(clientId))
+  return { held, isNamed }
 }

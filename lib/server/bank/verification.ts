@@ -7,6 +7,7 @@ import {
   type VerificationRequest,
   verificationSchema,
 } from '@/lib/verification/schema'
+import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, commandBank, readBank } from './http'
 import { core } from './profile'
 
@@ -52,17 +53,6 @@ function askedFrom(request: z.infer<typeof requestSchema>): VerificationAsked {
   }
 }
 
-const answerSchema = z.object({
-  rollbackTransaction: z.boolean().optional().catch(undefined),
-  data: z
-    .object({ clientVerificationStatus: z.string().optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
-})
-
-/** True where the bank took the command but it has no effect yet: a checker or a later check decides. */
-export type CommandAccepted = { held: boolean }
-
 /** Sends `?command=verify`, once (docs/bank-api.md, "Verify a client"). */
 export async function verifyClient(
   caller: BankCaller,
@@ -72,9 +62,8 @@ export async function verifyClient(
   const body = { kycVerificationType, ...(note && { note }) }
   const path = core.paths.client(clientId)
   const command = { method: 'POST', path, query: { command: 'verify' }, body } as const
-  const answer = await commandBank(caller, command, answerSchema)
+  const answer = await commandBank(caller, command, answerAbout(clientId))
   const status = answer.data?.clientVerificationStatus
-  return {
-    held: answer.rollbackTransaction === true || status === 'IN_PROGRESS' || status === 'PENDING',
-  }
+  const { held, isNamed } = answer
+  return { held: held || status === 'IN_PROGRESS' || status === 'PENDING', isNamed }
 }
