@@ -88,10 +88,10 @@ export const ROLES: Record<StaffRole, Role> = {
   },
 }
 
-/** Says whether a role holds a permission, by name or through ALL_FUNCTIONS_READ. */
+/** Says whether a role holds a permission, by name or through one that grants many. */
 export function holds(role: StaffRole, permission: string): boolean {
   const { permissions } = ROLES[role]
-  if (permissions.includes(permission)) return true
+  if (permissions.includes(permission) || permissions.includes('ALL_FUNCTIONS')) return true
   return permission.startsWith('READ_') && permissions.includes('ALL_FUNCTIONS_READ')
 }
 
@@ -103,9 +103,8 @@ export function holdsAsChecker(role: StaffRole, permission: string): boolean {
 
 /** Says whether a role may do this with the rows of data tables. */
 export function holdsOnTables(role: StaffRole, action: TableAction): boolean {
-  const { permissions, tableActions } = ROLES[role]
-  if (tableActions.includes(action)) return true
-  return action === 'READ' && permissions.includes('ALL_FUNCTIONS_READ')
+  // What grants many permissions grants those of all tables, whatever their names.
+  return ROLES[role].tableActions.includes(action) || holds(role, tablePermission(action, ''))
 }
 
 /** The permission a data table has for an action, e.g. `CREATE_source_of_funds`. */
