@@ -23,6 +23,7 @@ import { addIdentifierRoutes } from './http/identifier-routes'
 import { describeApi } from './http/open-api'
 import { readJson } from './http/read-json'
 import { refuseBadAddress, refuseInOneShape } from './http/refuse'
+import { tellRequestId } from './http/request-id'
 import { serve } from './http/serve'
 import { addStaffRoutes } from './http/staff-routes'
 import { addStorageRoutes } from './http/storage-routes'
@@ -79,7 +80,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   readJson(app)
   refuseInOneShape(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', traceOf(request.headers['trace-id']) ?? request.id)
+    tellRequestId(request, reply)
   })
   await describeApi(app, settings.origin)
   identity.registerTokenEndpoint(app)
@@ -121,8 +122,4 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
 function mayBeginVerification(query: unknown): boolean {
   if (typeof query !== 'object' || query === null || !('command' in query)) return false
   return query.command === 'verify' || query.command === 'approve'
-}
-
-function traceOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? /^RequestUUID=([\w-]{1,64})$/.exec(header)?.[1] : undefined
 }

@@ -3,7 +3,6 @@ import * as z from 'zod'
 /** The query member of reads that may be answered in part. docs/bank-api.md, "Address and version" */
 export const fields = z
   .string()
-  .max(1000)
   .transform((list) => list.split(',').map((name) => name.trim()))
   .optional()
   .describe('Members that are wanted, by comma; all when absent. Of others nothing is answered.')

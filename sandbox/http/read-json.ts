@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { UnreadableBody } from './errors'
 
 /**
  * Reads JSON bodies, and lets an empty one pass: clients of this family send the JSON content type with
@@ -10,6 +11,8 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text.trim() === '') done(null, undefined)
+    // What comes of no body and of this one could not be told apart later.
+    else if (text.trim() === 'null') done(new UnreadableBody())
     else void parse(request, text, done)
   })
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BankError, NotFound, PlainRefusal, UnreadableBody } from './errors'
+import { tellRequestId } from './request-id'
 
 /**
  * Answers every failure in the one error shape: refusals as they are, Fastify's own by their status,
@@ -15,7 +16,12 @@ export function refuseInOneShape(app: FastifyInstance): void {
 }
 
 /** Answers an address that cannot be decoded, such as /v1/datatables/%zz, as one that does not exist. */
-export function refuseBadAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+export function refuseBadAddress(
+  _error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  tellRequestId(request, reply)
   void reply.code(404).send(new NotFound().body)
 }
 
