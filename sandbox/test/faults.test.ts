@@ -3,6 +3,7 @@ import { identityRecord } from '../db/schema'
 import { activation, createVerifiedClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Errors"
 describe('fault switches', () => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -86,6 +87,21 @@ describe('fault switches', () => {
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ httpStatusCode: String(status) })
     expect(await isActive(id)).toBe(false)
+  })
+
+  test.each([
+    [429, 'error.msg.rate.limit.exceeded', '1'],
+    [500, 'error.msg.platform.server.side.error', null],
+    [502, 'error.msg.platform.bad.gateway', null],
+    [503, 'error.msg.platform.service.unavailable', '1'],
+  ])('status %i says %s, and when it may be tried again', async (status, code, retryAfter) => {
+    await put({ ...list, kind: 'status', status, times: 1 })
+    const answer = await send('/v1/clients')
+    expect(answer.headers.get('retry-after')).toBe(retryAfter)
+    const body = await answer.json()
+    expect(body.userMessageGlobalisationCode).toBe(code)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0].userMessageGlobalisationCode).toBe(code)
   })
 
   test('a fault lasts for as many calls as told, or until it is cleared', async () => {
@@ -188,6 +204,21 @@ describe('fault switches', () => {
   ])('a fault like %j is not understood', async (fault) => {
     expect((await put(fault)).status).toBe(400)
     expect((await sandbox.call('GET', '/sandbox/faults')).body).toEqual([])
+  })
+
+  test.each<['GET' | 'PUT', string]>([
+    ['GET', '/sandbox/faults'],
+    ['PUT', '/sandbox/faults'],
+    ['PUT', '/sandbox/verifications/hillside/1'],
+  ])('%s %s is for callers on this machine only', async (method, url) => {
+    const ask = (remoteAddress: string) =>
+      sandbox.app.inject({ method, url, remoteAddress, payload: method === 'PUT' ? {} : undefined })
+    for (const elsewhere of ['10.0.0.7', '2001:db8::1', '::ffff:10.0.0.7', '192.127.0.1']) {
+      expect((await ask(elsewhere)).statusCode).toBe(403)
+    }
+    for (const here of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
+      expect((await ask(here)).statusCode).not.toBe(403)
+    }
   })
 
   test('the sandbox says when it is ready', async () => {
