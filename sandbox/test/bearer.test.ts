@@ -47,6 +47,7 @@ beforeAll(async () => {
   bearer = createBearer({ issuer, audience, jwks: { keys: [jwk] } })
 })
 
+// docs/bank-api.md, "Tokens"
 test('a good token says who is asking and at which bank', async () => {
   const officer = {
     username: 'officer',

@@ -12,6 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
+// docs/bank-api.md, "Tokens"
 test('expired records are swept when new ones are written; records without an end stay', async () => {
   const { db } = database
   const past = new Date(Date.now() - 1000)

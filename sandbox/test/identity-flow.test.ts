@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityRecord } from '../db/schema'
 import { createBearer } from '../http/bearer'
 import {
   Browser,
@@ -38,6 +39,7 @@ const signOut = async (
   return { page, markup, left }
 }
 
+// docs/bank-api.md, "Tokens"
 describe('signing in', () => {
   test('one click on an account gives the console tokens with exactly the promised claims', async () => {
     const { tokens } = await signIn(stand, new Browser(), 'officer@harbour')
@@ -209,6 +211,15 @@ describe('refresh tokens', () => {
 
     const again = await signIn(stand, browser, 'officer')
     await expect(refresh(again.config, again.refreshToken)).resolves.toBeDefined()
+  })
+
+  test('each lives for eight hours', async () => {
+    const { refreshToken } = await signIn(stand, new Browser(), 'officer')
+    const records = await stand.database.db.select().from(identityRecord)
+    const kept = records.find(({ kind, id }) => kind === 'RefreshToken' && id === refreshToken)
+    const hours = ((kept?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(7.9)
+    expect(hours).toBeLessThanOrEqual(8)
   })
 
   test('a revoked one is worth nothing', async () => {

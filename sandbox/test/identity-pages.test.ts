@@ -31,6 +31,7 @@ const directive = (response: Response, name: string) =>
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name} `))
 
+// docs/bank-api.md, "Tokens"
 describe('the sign-in page', () => {
   test('offers each account as a button whose name is the account and nothing else', async () => {
     const { markup } = await openSignIn()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -28,6 +29,7 @@ const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
 const refresh = (token: string, changes: Record<string, string> = {}) =>
   ask({ ...apiClient, grant_type: 'refresh_token', refresh_token: token, ...changes })
 
+// docs/bank-api.md, "Tokens"
 describe('a user name and password', () => {
   test('give the token answer of this API family', async () => {
     const { status, body, response } = await ask(officer)
@@ -110,6 +112,39 @@ describe('a refresh token', () => {
 
     expect(JSON.stringify(records)).toContain('TokenEndpointRefreshToken')
     expect(JSON.stringify(records)).not.toContain(refresh_token)
+  })
+
+  test('is of use at its own tenant alone', async () => {
+    const own = { tenantId: 'harbour' }
+    const person = { ...officer, username: 'officer@harbour' }
+    const first = tokens.parse((await ask(person)).body)
+    const form = { ...apiClient, grant_type: 'refresh_token' }
+    const second = await ask({ ...form, refresh_token: first.refresh_token }, own)
+    expect(second.status).toBe(200)
+    const { refresh_token } = tokens.parse(second.body)
+    expect(await ask({ ...form, refresh_token }, { tenantId: 'lakeside' })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
+  })
+
+  test('lives for eight hours, and is refused afterwards', async () => {
+    const { db } = stand.database
+    const ofThese = eq(identityRecord.kind, 'TokenEndpointRefreshToken')
+    await db.delete(identityRecord).where(ofThese)
+    const { refresh_token } = tokens.parse((await ask(officer)).body)
+    const [record] = await db.select().from(identityRecord).where(ofThese)
+    const hours = ((record?.expiresAt?.getTime() ?? 0) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(7.9)
+    expect(hours).toBeLessThanOrEqual(8)
+    await db
+      .update(identityRecord)
+      .set({ expiresAt: new Date(0) })
+      .where(ofThese)
+    expect(await refresh(refresh_token)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant' },
+    })
   })
 
   test('that was never given is refused', async () => {

@@ -13,6 +13,7 @@ const guess = (times: number, username = 'officer') => {
   for (let n = 0; n < times; n++) wrongPasswords.noteWrong(username)
 }
 
+// docs/bank-api.md, "Tokens"
 test('four slips cost nothing', () => {
   guess(4)
   expect(wrongPasswords.secondsToWait('officer')).toBe(0)
