@@ -47,7 +47,7 @@ async function look(bank: Bank, caller: Caller, place: Place, { fileKey, parts }
       const etags = new Map(received.map((part) => [part.partNumber, toEtag(part.etag)]))
       const isMissing = parts?.some(({ partNumber }) => !etags.has(partNumber)) ?? false
       if (isMissing || etags.size < countParts(upload)) throw incomplete()
-      const differs = parts?.some(({ partNumber, etag }) => etags.get(partNumber) !== quoted(etag))
+      const differs = parts?.some(({ partNumber, etag }) => etags.get(partNumber) !== etag)
       if (differs) throw partMismatch()
     }
     return { upload, document }
@@ -115,10 +115,6 @@ async function findDocument(tx: Work, upload: UploadRow): Promise<DocumentRow | 
     .from(dataTableDocument)
     .where(withDocumentId(upload.tenantId, upload.documentId))
   return row
-}
-
-function quoted(etag: string): string {
-  return toEtag(etag.replaceAll('"', '').toLowerCase())
 }
 
 function incomplete(): DomainRuleViolation {

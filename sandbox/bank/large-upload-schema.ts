@@ -18,10 +18,7 @@ export type LargeFile = NonNullable<z.output<typeof largeFileBody>['files']>[num
 /** Body of `?command=completeLargeFile`. */
 export const completionBody = z.object({
   fileKey: z.string(),
-  parts: z
-    .array(z.object({ partNumber: integer, etag }))
-    .max(10_000)
-    .optional(),
+  parts: z.array(z.object({ partNumber: integer, etag })).optional(),
 })
 
 export type Completion = z.output<typeof completionBody>

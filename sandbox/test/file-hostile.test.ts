@@ -282,6 +282,23 @@ describe('a form that means harm', () => {
     expect(again.status).toBe(200)
   })
 
+  test('a part of a large file that does not say how long it is is refused', async () => {
+    const bytes = pdf(500)
+    const { body } = await stand.officer.post(`${stand.rows}?command=largeFile`, {
+      files: [{ fileName: 'a.pdf', type: 'application/pdf', size: bytes.length }],
+    })
+    const { pathname, search } = new URL(body.data.uploads[0].uploadUrl)
+    const before = await stand.kept()
+    const { sending, ended } = await open('PUT', stand.sandbox.url + pathname + search, {
+      'content-type': 'application/pdf',
+      'transfer-encoding': 'chunked',
+    })
+    sending.end(bytes)
+    expect(await ended).toBe(400)
+    expect(await stand.kept()).toEqual(before)
+  })
+
+  // docs/bank-api.md, "Files of a data table"
   test('a body that is longer than it says is taken only as far as it says', async () => {
     const before = await stand.kept()
     const headers = { ...(await bearer()), 'content-type': FORM, 'content-length': 150 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { largeUpload } from '../db/file-schema'
 import { findEngines } from './engines'
 import { pdf, png, sha256 } from './file-samples'
 import { type FileStand, startFileStand } from './file-stand'
@@ -15,6 +17,7 @@ interface Part {
   headers: Record<string, string>
 }
 
+// docs/bank-api.md, "Large files" and "Storage"
 describe.each(await findEngines())('large files (%s)', (engine) => {
   let stand: FileStand
   let officer: Desk
@@ -43,6 +46,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       body: Buffer.from(bytes),
     })
     const text = await response.text()
+    if (!response.ok) expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
     return {
       status: response.status,
       code: /<Error><Code>(\w+)<\/Code><Message>[^<]+<\/Message><\/Error>/.exec(text)?.[1],
@@ -99,8 +103,10 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     // Of the parts nothing is left, and what was completed takes no more.
     expect((await stand.kept()).files.filter((name) => name.includes('.'))).toEqual([])
     expect(await put(upload.uploadUrl, bytes)).toMatchObject(refused(403, 'AlreadyReceived'))
-    const renewed = await command('largeFile', { fileKey: upload.fileKey })
-    expect(renewed.code).toBe('error.msg.document.upload.not.found')
+    for (const name of ['largeFile', 'abortLargeFile']) {
+      const late = await command(name, { fileKey: upload.fileKey })
+      expect(late.code).toBe('error.msg.document.upload.not.found')
+    }
   })
 
   test('a file of parts is resumed where it stopped, and simultaneous completions make one document', async () => {
@@ -121,8 +127,14 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     }
     const [first, second, ...rest] = upload.parts
     const sent = [await send(second), await send(first)]
-    const halfway = await command('completeLargeFile', { fileKey: upload.fileKey })
-    expect(halfway.code).toBe('error.msg.document.upload.incomplete')
+    for (const { headers } of upload.parts) {
+      expect(headers).toEqual({ 'content-type': 'application/pdf' })
+    }
+    const { fileKey } = upload
+    for (const parts of [undefined, sent, [...sent, { partNumber: 6, etag: sent[0]?.etag }]]) {
+      const halfway = await command('completeLargeFile', { fileKey, parts })
+      expect(halfway.code).toBe('error.msg.document.upload.incomplete')
+    }
 
     const renewed = (await command('largeFile', { fileKey: upload.fileKey })).body.data.uploads[0]
     expect(renewed.received).toEqual(sent.reverse())
@@ -130,12 +142,17 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(renewed.parts[0].uploadUrl.split('&')[0]).toBe(rest[0].uploadUrl.split('&')[0])
     const parts = [...renewed.received, ...(await Promise.all(renewed.parts.map(send)))]
 
-    const wrong = parts.map((part) => ({ ...part, etag: parts[0].etag }))
-    const mismatch = await command('completeLargeFile', { fileKey: upload.fileKey, parts: wrong })
-    expect([mismatch.status, mismatch.code]).toEqual([
-      400,
-      'error.msg.document.upload.part.mismatch',
-    ])
+    const changed = (etag: string) => parts.with(4, { ...parts[4], etag })
+    for (const wrong of [changed(parts[0].etag), changed(parts[4].etag.replaceAll('"', ''))]) {
+      const mismatch = await command('completeLargeFile', { fileKey: upload.fileKey, parts: wrong })
+      expect([mismatch.status, mismatch.code]).toEqual([
+        400,
+        'error.msg.document.upload.part.mismatch',
+      ])
+    }
+    const sixth = [...parts, { partNumber: 6, etag: parts[0].etag }]
+    const unknown = await command('completeLargeFile', { fileKey: upload.fileKey, parts: sixth })
+    expect(unknown.code).toBe('error.msg.document.upload.incomplete')
     const before = await stand.kept()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -149,6 +166,52 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(after.documents).toBe(before.documents + 1)
     expect(after.files.length).toBe(before.files.length - 4)
   }, 60_000)
+
+  test('from one byte more than 64 MiB on a file is sent in parts of 16 MiB', async () => {
+    const whole = await begin(64 * MEBIBYTE)
+    expect(whole).toMatchObject({ partSize: 64 * MEBIBYTE, uploadUrl: expect.any(String) })
+    expect(whole).not.toHaveProperty('parts')
+    const more = await begin(64 * MEBIBYTE + 1)
+    expect(more).not.toHaveProperty('headers')
+    expect(more.parts.map(({ size }: Part) => size)).toEqual([...Array(4).fill(16 * MEBIBYTE), 1])
+  })
+
+  test('ten files are promised at once, in their order, for 24 hours', async () => {
+    const files = Array.from({ length: 10 }, (_, at) => ({
+      fileName: `papers/${at}.png`,
+      type: 'image/png',
+      size: String(at + 1),
+    }))
+    const before = Date.now()
+    const { body } = await command('largeFile', { files })
+    expect(body).toMatchObject({
+      resourceId: stand.clientId,
+      clientId: stand.clientId,
+      officeId: 1,
+    })
+    expect(body.data.uploads).toMatchObject(
+      Array.from({ length: 10 }, (_, at) => ({ fileName: `${at}.png`, size: at + 1 })),
+    )
+    const { fileKey } = body.data.uploads[9]
+    const [row] = await stand.sandbox.db
+      .select()
+      .from(largeUpload)
+      .where(eq(largeUpload.fileKey, fileKey))
+    const life = Number(row?.abandonedAt) - 24 * 60 * 60 * 1000
+    expect(life).toBeGreaterThanOrEqual(before)
+    expect(life).toBeLessThanOrEqual(Date.now())
+    expect(await command('largeFile', { files: [...files, files[0]] })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.document.files.is.not.within.expected.range',
+    })
+  })
+
+  test('the type that counts is that of the content', async () => {
+    const upload = await begin(png.length)
+    await put(upload.uploadUrl, png)
+    const { body } = await command('completeLargeFile', { fileKey: upload.fileKey })
+    expect(body.data.documents).toMatchObject([{ type: 'image/png', fileName: 'film.pdf' }])
+  })
 
   test('an address allows what it was signed for and nothing else', async () => {
     const bytes = pdf(5_000)
@@ -179,8 +242,10 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     expect(short).toMatchObject(refused(400, 'IncompleteBody'))
     const unsigned = await put(upload.uploadUrl.split('?')[0] ?? '', bytes)
     expect(unsigned).toMatchObject(refused(403, 'AccessDenied'))
-    const expired = await put(change('expires', '1'), bytes)
-    expect(expired).toMatchObject(refused(403, 'ExpiredAddress'))
+    const past = change('expires', '1')
+    for (const expired of [past, past.replace(/[0-9a-f-]{36}/, 'x')]) {
+      expect(await put(expired, bytes)).toMatchObject(refused(403, 'ExpiredAddress'))
+    }
     const unknown = await put(upload.uploadUrl.replace(/[0-9a-f-]{36}/, 'x'), bytes)
     expect(unknown).toMatchObject(refused(404, 'NoSuchUpload'))
     const checksum = createHash('sha256').update('something else').digest('base64')
@@ -234,6 +299,11 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
   })
 
   test('an upload belongs to its maker, client, table and tenant', async () => {
+    // Both banks have a client of this number, and this table.
+    const same = '/v1/datatables/tax_residency/1'
+    const file = { fileName: 'film.pdf', type: 'application/pdf', size: 1_000 }
+    const { body } = await command('largeFile', { files: [file] }, officer, same)
+    const { fileKey: ours } = body.data.uploads[0]
     const { fileKey } = await begin(1_000)
     const verifier = await stand.sandbox.as('verifier')
     const harbour = await stand.sandbox.as('officer@harbour')
@@ -255,7 +325,9 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       expect((await command(name, { fileKey }, officer, elsewhere)).code).toBe(
         'error.msg.document.upload.not.found',
       )
-      expect((await command(name, { fileKey }, harbour)).status).toBe(404)
+      expect((await command(name, { fileKey: ours }, harbour, same)).code).toBe(
+        'error.msg.document.upload.not.found',
+      )
       expect((await command(name, { fileKey }, auditor)).code).toBe('error.msg.not.authorized')
     }
     expect((await command('largeFile', { fileKey })).status).toBe(200)
@@ -268,6 +340,9 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       const answer = await command('largeFile', { files: [{ ...file, ...members }] })
       return [answer.status, answer.code]
     }
+    const largest = await begin(5 * 1024 ** 3)
+    await command('abortLargeFile', { fileKey: largest.fileKey })
+    await stand.sandbox.db.delete(largeUpload).where(eq(largeUpload.fileKey, largest.fileKey))
     expect(await codeOf({ size: 5 * 1024 ** 3 + 1 })).toEqual([
       413,
       'error.msg.document.file.too.big',
@@ -282,8 +357,20 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       'error.msg.document.file.name.invalid',
     ])
     expect((await codeOf({ size: 'many' }))[0]).toBe(400)
-    for (const body of [{}, { files: [] }, { files: [file], fileKey: 'x' }, { fileKey: 'a\0b' }]) {
+    for (const body of [{ files: [] }, { fileKey: 'a\0b' }]) {
       expect((await command('largeFile', body)).status).toBe(400)
+    }
+    for (const body of [{}, { files: [file], fileKey: 'x' }]) {
+      expect(await command('largeFile', body)).toMatchObject({
+        status: 400,
+        code: 'validation.msg.document.files.cannot.be.blank',
+      })
+    }
+    for (const name of ['completeLargeFile', 'abortLargeFile']) {
+      expect(await command(name, {})).toMatchObject({
+        status: 400,
+        code: 'validation.msg.document.fileKey.cannot.be.blank',
+      })
     }
     const elsewhere = await command(
       'largeFile',
@@ -296,6 +383,22 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
       'error.msg.query.parameter.value.unsupported',
     )
     expect(await stand.kept()).toEqual(before)
+  })
+
+  test('an upload that is not known, or was left for too long, is not found', async () => {
+    const late = await begin(1_000)
+    await stand.sandbox.db
+      .update(largeUpload)
+      .set({ abandonedAt: new Date(Date.now() - 1) })
+      .where(eq(largeUpload.fileKey, late.fileKey))
+    const missing = { status: 404, code: 'error.msg.document.upload.not.found' }
+    for (const name of ['largeFile', 'completeLargeFile']) {
+      expect(await command(name, { fileKey: late.fileKey })).toMatchObject(missing)
+    }
+    expect(await put(late.uploadUrl, pdf(1_000))).toMatchObject(refused(404, 'NoSuchUpload'))
+    for (const name of ['largeFile', 'completeLargeFile', 'abortLargeFile']) {
+      expect(await command(name, { fileKey: 'nowhere' })).toMatchObject(missing)
+    }
   })
 
   test('a document that is removed is not found again by completing it', async () => {
