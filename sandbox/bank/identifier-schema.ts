@@ -1,22 +1,24 @@
 import * as z from 'zod'
 import { dayTriple } from '../http/answers'
 import { fields } from '../http/fields'
-import { flag, integer, refuse, text } from '../http/validation'
+import { flag, integer, type refuse, text } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
 
-const STATUSES: Record<string, number> = {
-  active: 200,
-  inactive: 100,
-  'clientidentifierstatustype.active': 200,
-  'clientidentifierstatustype.inactive': 100,
-}
+const STATUSES = { Active: 200, Inactive: 100 }
 
-const optionalText = (max: number) => text(max).or(z.literal('')).nullish()
+// Blank takes away what was given.
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((given) => (given === '' ? null : given))
 
 const members = z.object({
   documentTypeId: integer.pipe(z.number().gt(0)),
   documentKey: text(100),
-  status: z.string().max(60).nullish().describe('Active or Inactive; Active when absent.'),
+  status: z.enum(['Active', 'Inactive']).nullish().describe('Active when absent.'),
   description: optionalText(500),
   issuedBy: optionalText(100),
   issuedDate: z.string().nullish(),
@@ -43,7 +45,7 @@ export const changedIdentifierBody = members.partial().transform((body, context)
 
 /** Body of a decision; it may be absent. */
 export const decisionBody = z.object({
-  reason: optionalText(500).transform((reason) => reason || null),
+  reason: optionalText(500).transform((reason) => reason ?? null),
 })
 
 /** How numbers are asked for. */
@@ -83,23 +85,13 @@ export type NewIdentifier = z.output<typeof newIdentifierBody>
 
 /** Undefined stands for a member that was not given. */
 function readRest(body: Members, context: Parameters<typeof refuse>[0]) {
-  const status = body.status ? STATUSES[body.status.toLowerCase()] : undefined
-  if (body.status && status === undefined) {
-    refuse(context, 'status', {
-      code: 'validation.msg.clientIdentifier.status.is.not.one.of.expected.enumerations',
-      message: 'The parameter `status` must be one of [ Active, Inactive ].',
-    })
-  }
+  const { status, description, issuedBy, nationality } = body
   return {
-    status,
-    description: emptied(body.description),
-    issuedBy: emptied(body.issuedBy),
+    status: status ? STATUSES[status] : undefined,
+    description,
+    issuedBy,
     issuedDate: readDate(body, 'issuedDate', body.issuedDate, context),
     expiryDate: readDate(body, 'expiryDate', body.expiryDate, context),
-    nationality: emptied(body.nationality),
+    nationality,
   }
-}
-
-function emptied(value: string | null | undefined): string | null | undefined {
-  return value === '' ? null : value
 }

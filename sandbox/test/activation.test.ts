@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../bank/calendar-day'
 import { client } from '../db/schema'
 import { findEngines } from './engines'
-import { activation, createClient, createReadyClient, createVerifiedClient } from './new-clients'
+import {
+  activation,
+  createClient,
+  createReadyClient,
+  createVerifiedClient,
+  putInStatus,
+} from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Activate a client"
 describe.each(await findEngines())('activating a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -195,6 +202,29 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     },
   )
 
+  test('a flag that says false, also as text, is no manual review and needs no comments', async () => {
+    const id = await createReadyClient(officer)
+    for (const isActivatedByManualReview of [false, 'false']) {
+      const refused = await activate(id, activation('2024-03-01', { isActivatedByManualReview }))
+      expect(refused.code).toBe('error.msg.client.activate.not.verified')
+    }
+  })
+
+  test('comments are at most 1000 characters long, and kept without a manual review too', async () => {
+    const id = await createVerifiedClient(officer)
+    const withComments = (length: number) =>
+      activate(id, activation('2024-03-01', { manualReviewActivationComments: 'x'.repeat(length) }))
+    expect(await withComments(1001)).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.manualReviewActivationComments.exceeds.max.length',
+    })
+    expect((await withComments(1000)).status).toBe(200)
+    expect((await officer.get(`/v1/clients/${id}`)).body).toMatchObject({
+      isActivatedByManualReview: false,
+      manualReviewActivationComments: 'x'.repeat(1000),
+    })
+  })
+
   test('a manual review of a verified client is accepted and recorded', async () => {
     const id = await createVerifiedClient(officer)
     const body = activation('2024-03-01', {
@@ -230,4 +260,25 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
     expect((await activate(id, { nonsense: true }, verifier)).status).toBe(403)
     expect((await activate(999_999, undefined, verifier)).status).toBe(403)
   })
+
+  // docs/bank-api.md, "Client states"
+  test.each([
+    [100, 'clientStatusType.pending', 'Pending'],
+    [300, 'clientStatusType.active', 'Active'],
+    [303, 'clientStatusType.transfer.in.progress', 'Transfer in progress'],
+    [304, 'clientStatusType.transfer.on.hold', 'Transfer on hold'],
+    [600, 'clientStatusType.closed', 'Closed'],
+    [700, 'clientStatusType.rejected', 'Rejected'],
+    [800, 'clientStatusType.withdraw', 'Withdrawn'],
+  ])(
+    'a client in status %i is %s, shown as %s, and active only as such',
+    async (id, code, value) => {
+      const clientId = await createClient(officer)
+      await putInStatus(sandbox.db, clientId, id)
+      expect((await officer.get(`/v1/clients/${clientId}`)).body).toMatchObject({
+        status: { id, code, value },
+        active: value === 'Active',
+      })
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { clientDocument } from '../db/file-schema'
 import { findEngines } from './engines'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, formOf, startFileStand } from './file-stand'
-import { addPassport, createClient } from './new-clients'
+import { addPassport, createClient, move } from './new-clients'
 
 /** A form with one file and a name, as "Documents" asks for. */
 function named(name: string, bytes: Uint8Array = pdf(), fileName = 'scan.pdf'): FormData {
@@ -14,6 +14,7 @@ function named(name: string, bytes: Uint8Array = pdf(), fileName = 'scan.pdf'): 
   return form
 }
 
+// docs/bank-api.md, "Documents"
 describe.each(await findEngines())('documents of clients and identifiers (%s)', (engine) => {
   let stand: FileStand
   beforeAll(async () => {
@@ -127,6 +128,17 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ])
   })
 
+  test('the file may be any part that has a file name, and names have up to 250 characters', async () => {
+    const { ofClient } = await setUp()
+    const form = formOf(png, 'photo.png', 'picture')
+    form.append('name', 'n'.repeat(250))
+    form.append('description', 'd'.repeat(250))
+    expect((await send('POST', ofClient, form)).status).toBe(200)
+    expect((await stand.officer.get(ofClient)).body).toMatchObject([
+      { name: 'n'.repeat(250), description: 'd'.repeat(250), fileName: 'photo.png' },
+    ])
+  })
+
   const without = (...parts: string[]) => {
     const form = named('Passport')
     for (const part of parts) form.delete(part)
@@ -151,6 +163,16 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
       'validation.msg.document.name.does.not.match.regexp',
     ],
     [
+      'with a name that goes to the next line',
+      () => named('Pass\nport'),
+      'validation.msg.document.name.does.not.match.regexp',
+    ],
+    [
+      'with a name that ends its paragraph',
+      () => named('Pass\u2029port'),
+      'validation.msg.document.name.does.not.match.regexp',
+    ],
+    [
       'with a long description',
       () => {
         const form = named('Passport')
@@ -160,6 +182,15 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
       'validation.msg.document.description.exceeds.max.length',
     ],
     ['without a file', () => without('file'), 'error.msg.document.multipart.invalid'],
+    [
+      'with text in place of the file',
+      () => {
+        const form = without('file')
+        form.append('file', '%PDF-1.7 %%EOF')
+        return form
+      },
+      'error.msg.document.file.name.invalid',
+    ],
     ['with two files', twice, 'error.msg.document.multipart.invalid'],
     [
       'with a page instead of a file',
@@ -208,6 +239,8 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     ] as const) {
       expect(await stand.officer.get(path)).toMatchObject({ status: 404, code })
       expect(await send('POST', path, named('Passport'))).toMatchObject({ status: 404, code })
+      // Before anything is read of a body that is no form at all.
+      expect(await stand.officer.post(path, {})).toMatchObject({ status: 404, code })
     }
     expect(await stand.officer.get('/v1/clients/abc/documents')).toMatchObject({ status: 400 })
     expect(await stand.kept()).toEqual(before)
@@ -305,6 +338,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     )
   })
 
+  // docs/bank-api.md, "Identifiers" and "Documents"
   test('documents go with their identifier, and with their client, bytes and all', async () => {
     const before = await stand.kept()
     const { clientId, identifier, ofIdentifier, ofClient } = await setUp()
@@ -326,7 +360,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect(told).toHaveLength(4)
   })
 
-  // docs/bank-api.md, "Maker-checker" and "Documents"
+  // docs/bank-api.md, "Documents" and "Maker-checker"
   test.each([
     ['client', 'DELETE_CLIENT', 'approved'],
     ['identifier', 'DELETE_CLIENTIDENTIFIER', 'approved'],
@@ -469,6 +503,30 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     await expect.poll(() => stand.kept()).toEqual(before)
   })
 
+  // docs/bank-api.md, "Reopen a client"
+  test('a client who is rejected and taken back keeps identifiers, rows and files', async () => {
+    const { clientId, identifier, ofIdentifier, ofClient } = await setUp()
+    await send('POST', ofIdentifier, named('Passport'))
+    await send('POST', ofClient, named('Contract'))
+    const rows = `/v1/datatables/papers/${clientId}`
+    await stand.officer.post(rows, { kind: 'Rent' })
+    const everything = async () => [
+      ...(await Promise.all(
+        [identifier, ofIdentifier, ofClient, rows].map(async (path) => {
+          const { status, body } = await stand.officer.get(path)
+          return [status, body]
+        }),
+      )),
+      await stand.kept(),
+    ]
+    const before = await everything()
+    const rejection = { rejectionDate: '2024-05-06', rejectionReasonId: 801 }
+    expect((await move(stand.officer, clientId, 'reject', rejection)).status).toBe(200)
+    const reopening = { reopenedDate: '2024-05-06' }
+    expect((await move(stand.officer, clientId, 'undoRejection', reopening)).status).toBe(200)
+    expect(await everything()).toEqual(before)
+  })
+
   test('an auditor reads documents and changes none', async () => {
     const { ofIdentifier } = await setUp()
     const { body } = await send('POST', ofIdentifier, named('Passport'))
@@ -477,11 +535,18 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
     expect((await auditor.get(path)).status).toBe(200)
     const before = await stand.kept()
     const refused = { status: 403, code: 'error.msg.not.authorized' }
-    expect(await send('POST', ofIdentifier, named('Mine'), 'auditor')).toMatchObject(refused)
-    expect(await send('PUT', path, named('Mine'), 'auditor')).toMatchObject(refused)
-    expect(await auditor.delete(path)).toMatchObject(refused)
-    // Permission is looked at before anything else.
-    expect(await auditor.post('/v1/loans/1/documents', {})).toMatchObject(refused)
+    for (const [action, answer] of [
+      ['CREATE', await send('POST', ofIdentifier, named('Mine'), 'auditor')],
+      ['UPDATE', await send('PUT', path, named('Mine'), 'auditor')],
+      ['DELETE', await auditor.delete(path)],
+      // Permission is looked at before anything else.
+      ['CREATE', await auditor.post('/v1/loans/1/documents', {})],
+    ] as const) {
+      expect(answer).toMatchObject(refused)
+      expect(answer.body.errors[0].defaultUserMessage).toBe(
+        `User has no authority to: ${action}_DOCUMENT`,
+      )
+    }
     expect(await stand.kept()).toEqual(before)
   })
 

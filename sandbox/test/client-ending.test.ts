@@ -22,6 +22,11 @@ const ENDINGS = [
     shown: { rejectionReason: { id: 801, name: 'Identity could not be established' } },
     step: 'rejected',
     filter: 'REJECTED',
+    refused: {
+      inFuture: 'validation.msg.client.rejectionDate.cannot.be.in.the.future',
+      withoutReason: 'validation.msg.client.rejectionReasonId.cannot.be.blank',
+      tooEarly: 'error.msg.client.rejection.date.cannot.before.client.submitted.date',
+    },
   },
   {
     command: 'withdraw',
@@ -33,6 +38,11 @@ const ENDINGS = [
     shown: { withdrawalReason: { id: 812, name: 'Went to another bank' } },
     step: 'withdrawn',
     filter: 'WITHDRAWN',
+    refused: {
+      inFuture: 'validation.msg.client.withdrawalDate.cannot.be.in.the.future',
+      withoutReason: 'validation.msg.client.withdrawalReasonId.cannot.be.blank',
+      tooEarly: 'error.msg.client.withdrawal.date.cannot.before.client.submitted.date',
+    },
   },
   {
     command: 'close',
@@ -44,9 +54,15 @@ const ENDINGS = [
     shown: { closureReason: { id: 822, name: 'No longer used' } },
     step: 'closed',
     filter: 'CLOSED',
+    refused: {
+      inFuture: 'validation.msg.client.closureDate.cannot.be.in.the.future',
+      withoutReason: 'validation.msg.client.closureReasonId.cannot.be.blank',
+      tooEarly: 'error.msg.client.close.date.cannot.before.client.submitted.date',
+    },
   },
 ]
 
+// docs/bank-api.md, "End a client"
 describe.each(await findEngines())('ending a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -59,7 +75,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body
 
   describe.each(ENDINGS)('$command', (ending) => {
-    const { command, word, date, reason, reasonId } = ending
+    const { command, date, reason, reasonId, refused } = ending
     const end = (id: number, on: string, members: object = {}, desk = officer) =>
       move(desk, id, command, { [date]: on, [reason]: reasonId, ...members })
     const total = async () =>
@@ -75,6 +91,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect(await read(id)).toMatchObject({
         status: ending.status,
         active: false,
+        clientVerificationStatus: 'APPROVED',
         ...ending.shown,
         timeline: {
           [`${ending.step}OnDate`]: [2024, 5, 6],
@@ -96,10 +113,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
         body.errors.map(
           (one: { userMessageGlobalisationCode: string }) => one.userMessageGlobalisationCode,
         ),
-      ).toEqual([
-        `validation.msg.client.${date}.cannot.be.blank`,
-        `validation.msg.client.${reason}.cannot.be.blank`,
-      ])
+      ).toEqual([`validation.msg.client.${date}.cannot.be.blank`, refused.withoutReason])
       expect(await end(id, ' ')).toMatchObject({
         status: 400,
         code: `validation.msg.client.${date}.cannot.be.blank`,
@@ -107,6 +121,10 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       expect(await end(id, '6.5.2024')).toMatchObject({
         status: 400,
         code: 'validation.msg.invalid.dateFormat.format',
+      })
+      expect(await end(id, '2024-05-06', { dateFormat: undefined })).toMatchObject({
+        status: 400,
+        code: 'validation.msg.missing.dateFormat.parameter',
       })
       expect(await end(id, '2024-05-06', { dateFormat: null })).toMatchObject({
         status: 400,
@@ -135,7 +153,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       const id = await createClient(officer)
       expect(await end(id, addDays(sandbox.today, 1))).toMatchObject({
         status: 400,
-        code: `validation.msg.client.${date}.cannot.be.in.the.future`,
+        code: refused.inFuture,
       })
       expect((await end(id, sandbox.today)).status).toBe(200)
     })
@@ -144,7 +162,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
       const id = await createClient(officer)
       expect(await end(id, '2024-01-14')).toMatchObject({
         status: 403,
-        code: `error.msg.client.${word}.date.cannot.before.client.submitted.date`,
+        code: refused.tooEarly,
       })
       expect((await end(id, '2024-01-15')).status).toBe(200)
     })
@@ -174,19 +192,22 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     })
   })
 
-  test.each(['reject', 'withdraw'])('only a pending client can be ended by %s', async (command) => {
-    const word = command === 'reject' ? 'rejection' : 'withdrawal'
+  test.each([
+    [
+      'reject',
+      { rejectionDate: '2024-05-06', rejectionReasonId: 801 },
+      'error.msg.client.rejection.on.account.not.in.pending.activation.status',
+    ],
+    [
+      'withdraw',
+      { withdrawalDate: '2024-05-06', withdrawalReasonId: 811 },
+      'error.msg.client.withdrawal.on.account.not.in.pending.activation.status',
+    ],
+  ])('only a pending client can be ended by %s', async (command, body, code) => {
     for (const status of [300, 303, 304, 600, 700, 800]) {
       const id = await createClient(officer)
       await putInStatus(sandbox.db, id, status)
-      const body = {
-        [`${word}Date`]: '2024-05-06',
-        [`${word}ReasonId`]: command === 'reject' ? 801 : 811,
-      }
-      expect(await move(officer, id, command, body)).toMatchObject({
-        status: 403,
-        code: `error.msg.client.${word}.on.account.not.in.pending.activation.status`,
-      })
+      expect(await move(officer, id, command, body)).toMatchObject({ status: 403, code })
     }
   })
 
@@ -252,7 +273,11 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
     const id = await createClient(officer)
     expect((await move(verifier, id, 'close')).code).toBe('error.msg.not.authorized')
     for (const command of ['reject', 'withdraw', 'close']) {
-      expect((await move(auditor, id, command)).code).toBe('error.msg.not.authorized')
+      const refused = await move(auditor, id, command)
+      expect(refused.code).toBe('error.msg.not.authorized')
+      expect(refused.body.errors[0].defaultUserMessage).toBe(
+        `User has no authority to: ${command.toUpperCase()}_CLIENT`,
+      )
     }
     const body = { rejectionDate: '2024-05-06', rejectionReasonId: 801 }
     expect((await move(verifier, id, 'reject', body)).status).toBe(200)

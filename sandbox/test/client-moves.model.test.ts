@@ -71,6 +71,7 @@ const ENDS: [string, Step[]][] = [
   ['deleted', [{ does: 'delete' }]],
 ]
 
+// docs/bank-api.md, "Client states", "Verify a client", "Activate a client", "End a client" and "Reopen a client"
 test.each(
   ENDS.flatMap(([word, end]) => [
     [word, end],

@@ -20,6 +20,7 @@ const REOPENINGS = [
     step: 'closed',
     wrongState: 'error.msg.client.reactivation.on.nonclosed.account',
     wrongDate: 'error.msg.client.reactivation.date.cannot.before.client.closed.date',
+    inFuture: 'validation.msg.client.reactivationDate.cannot.be.in.the.future',
     action: 'REACTIVATE',
     permission: 'REACTIVATE_CLIENT',
   },
@@ -31,6 +32,7 @@ const REOPENINGS = [
     step: 'rejected',
     wrongState: 'error.msg.client.undorejection.on.nonrejected.account',
     wrongDate: 'error.msg.client.reopened.date.cannot.before.client.rejected.date',
+    inFuture: 'validation.msg.client.reopenedDate.cannot.be.in.the.future',
     action: 'UNDOREJECT',
     permission: 'UNDOREJECT_CLIENT',
   },
@@ -42,11 +44,15 @@ const REOPENINGS = [
     step: 'withdrawn',
     wrongState: 'error.msg.client.undoWithdrawal.on.nonwithdrawal.account',
     wrongDate: 'error.msg.client.reopened.date.cannot.before.client.withdrawal.date',
+    inFuture: 'validation.msg.client.reopenedDate.cannot.be.in.the.future',
     action: 'UNDOWITHDRAWAL',
     permission: 'UNDOWITHDRAWAL_CLIENT',
   },
 ]
 
+const REASONS = ['rejectionReason', 'withdrawalReason', 'closureReason']
+
+// docs/bank-api.md, "Reopen a client"
 describe.each(await findEngines())('reopening a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -57,11 +63,16 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
   afterAll(() => sandbox.stop())
 
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body
+  const createNotedClient = async (desk: Desk) => {
+    const id = await createReadyClient(desk)
+    await move(desk, id, 'verify', { note: 'Known to the branch' })
+    return id
+  }
 
   describe.each(REOPENINGS)('$command', ({ command, date, end, ended, ...rest }) => {
     const reopen = (id: number, on: unknown, desk = officer) =>
       move(desk, id, command, { [date]: on })
-    const createEnded = async (create = createVerifiedClient) => {
+    const createEnded = async (create = createNotedClient) => {
       const id = await create(officer)
       const { status } = await move(officer, id, end, ended)
       if (status !== 200) throw new Error('The new client was not ended.')
@@ -70,6 +81,8 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
 
     test('the client is pending again and its verification begins again', async () => {
       const id = await createEnded()
+      const { verificationNote, emailAddress } = await read(id)
+      expect(verificationNote).toBe('Known to the branch')
       const { status, body } = await reopen(id, '2024-05-06')
       expect(status).toBe(200)
       expect(body).toEqual({
@@ -83,9 +96,10 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
       expect(after).toMatchObject({
         status: { id: 100 },
         clientVerificationStatus: 'PENDING',
+        emailAddress,
         timeline: { reopenedOnDate: [2024, 5, 6], reopenedByUsername: 'officer' },
       })
-      for (const member of ['verificationType', 'rejectionReason', 'closureReason']) {
+      for (const member of ['verificationType', 'verificationNote', ...REASONS]) {
         expect(after).not.toHaveProperty(member)
       }
       for (const member of ['verifiedOnDate', `${rest.step}OnDate`]) {
@@ -108,7 +122,13 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
       )
       expect(await reopen(id, addDays(sandbox.today, 1))).toMatchObject({
         status: 400,
-        code: `validation.msg.client.${date}.cannot.be.in.the.future`,
+        code: rest.inFuture,
+      })
+      expect(
+        await move(officer, id, command, { [date]: '2024-06-01', dateFormat: undefined }),
+      ).toMatchObject({
+        status: 400,
+        code: 'validation.msg.missing.dateFormat.parameter',
       })
       expect(await reopen(id, '2024-05-05')).toMatchObject({ status: 403, code: rest.wrongDate })
       expect((await reopen(id, sandbox.today)).status).toBe(200)
@@ -175,6 +195,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
     expect(after.timeline.submittedOnDate).toEqual([2024, 1, 15])
   })
 
+  // docs/bank-api.md, "Activate a client" and "End a client"
   test('no later step is before the reopening', async () => {
     const id = await createVerifiedClient(officer)
     await move(officer, id, 'close', { closureDate: '2024-05-06', closureReasonId: 821 })

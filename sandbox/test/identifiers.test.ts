@@ -3,6 +3,7 @@ import { findEngines } from './engines'
 import { addPassport, createClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Identifiers"
 describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -23,6 +24,14 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       isMasked: true,
       provesIdentity: true,
     })
+    const proofs = body.allowedDocumentTypes.map(
+      ({ provesIdentity }: { provesIdentity: boolean }) => provesIdentity,
+    )
+    expect(new Set(proofs)).toEqual(new Set([true, false]))
+    expect(await officer.get('/v1/clients/999999/identifiers/template')).toMatchObject({
+      status: 404,
+      code: 'error.msg.client.id.invalid',
+    })
   })
 
   test('an identifier is added, read, changed and removed', async () => {
@@ -33,8 +42,10 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       documentKey: 'P-100',
       status: 'Active',
       description: 'Passport',
+      issuedBy: 'Kisumu',
       issuedDate: '01 February 2020',
       expiryDate: '01 February 2090',
+      nationality: 'Kenyan',
       dateFormat: 'dd MMMM yyyy',
       locale: 'en',
     })
@@ -48,8 +59,10 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       documentKey: 'P-100',
       status: 'clientIdentifierStatusType.active',
       description: 'Passport',
+      issuedBy: 'Kisumu',
       issuedDate: [2020, 2, 1],
       expiryDate: [2090, 2, 1],
+      nationality: { name: 'Kenyan' },
     }
     expect((await officer.get(path)).body).toEqual([record])
     expect((await officer.get(`${path}/${id}`)).body).toEqual(record)
@@ -60,7 +73,9 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       status: 'Inactive',
     })
     expect(changed.body.changes).toEqual({ description: null, status: 100 })
-    expect((await officer.get(`${path}/${id}`)).body).toMatchObject({
+    const { description: _, ...rest } = record
+    expect((await officer.get(`${path}/${id}`)).body).toEqual({
+      ...rest,
       status: 'clientIdentifierStatusType.inactive',
     })
 
@@ -132,6 +147,53 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     ])
   })
 
+  test('an identifier is active where nothing is said', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    await officer.post(path, { documentTypeId: 89, documentKey: `Silent ${clientId}` })
+    expect((await officer.get(path)).body).toMatchObject([
+      { status: 'clientIdentifierStatusType.active' },
+    ])
+  })
+
+  test('a blank text takes away what was given, a blank day does not', async () => {
+    const clientId = await createClient(officer)
+    const dateFormat = 'yyyy-MM-dd'
+    const given = { issuedBy: 'Kisumu', nationality: 'Kenyan', expiryDate: '2090-01-01' }
+    const { body } = await addPassport(officer, clientId, { ...given, dateFormat })
+    const path = `/v1/clients/${clientId}/identifiers/${body.resourceId}`
+    const blank = { issuedBy: ' ', nationality: null, expiryDate: ' ', dateFormat }
+    expect((await officer.put(path, blank)).body.changes).toEqual({
+      issuedBy: null,
+      nationality: null,
+    })
+    expect((await officer.get(path)).body.expiryDate).toEqual([2090, 1, 1])
+    expect(await officer.put(path, { documentKey: ' ' })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.clientIdentifier.documentKey.cannot.be.blank',
+    })
+  })
+
+  test('an auditor reads identifiers and writes none', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await addPassport(officer, clientId)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const single = `${path}/${body.resourceId}`
+    const auditor = await sandbox.as('auditor')
+    expect((await auditor.get(single)).status).toBe(200)
+    for (const [action, refused] of [
+      ['CREATE', await addPassport(auditor, clientId)],
+      ['UPDATE', await auditor.put(single, { description: 'Mine' })],
+      ['DELETE', await auditor.delete(single)],
+    ] as const) {
+      expect(refused).toMatchObject({ status: 403, code: 'error.msg.not.authorized' })
+      expect(refused.body.errors[0].defaultUserMessage).toBe(
+        `User has no authority to: ${action}_CLIENTIDENTIFIER`,
+      )
+    }
+    expect((await officer.get(path)).body).toHaveLength(1)
+  })
+
   test('approving and rejecting are permissions of their own', async () => {
     const clientId = await createClient(officer)
     const { body } = await addPassport(officer, clientId)
@@ -183,6 +245,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect(await looks()).toHaveLength(2)
   })
 
+  // docs/bank-api.md, "Verification status"
   test('the verification status says of each identifier what was decided', async () => {
     const clientId = await createClient(officer)
     const path = `/v1/clients/${clientId}/identifiers`
@@ -196,23 +259,31 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     ])
   })
 
-  test('a second active document of the same kind is refused', async () => {
+  test('a second active document of the same kind is refused, also where it becomes active', async () => {
     const clientId = await createClient(officer)
     await addPassport(officer, clientId)
-    expect(await addPassport(officer, clientId)).toMatchObject({
-      status: 403,
-      code: 'error.msg.clientIdentifier.type.duplicate',
-    })
-    expect((await addPassport(officer, clientId, { status: 'Inactive' })).status).toBe(200)
+    const refused = { status: 403, code: 'error.msg.clientIdentifier.type.duplicate' }
+    expect(await addPassport(officer, clientId)).toMatchObject(refused)
+    const second = await addPassport(officer, clientId, { status: 'Inactive' })
+    expect(second.status).toBe(200)
+    const path = `/v1/clients/${clientId}/identifiers/${second.body.resourceId}`
+    expect(await officer.put(path, { status: 'Active' })).toMatchObject(refused)
+    expect((await officer.get(path)).body.status).toBe('clientIdentifierStatusType.inactive')
   })
 
-  test('the same number of the same kind belongs to one client only', async () => {
+  test('the same number of the same kind belongs to one client of the bank only', async () => {
     await addPassport(officer, await createClient(officer), { documentKey: 'ONLY-1' })
     const other = await createClient(officer)
-    expect(await addPassport(officer, other, { documentKey: 'ONLY-1' })).toMatchObject({
-      status: 403,
-      code: 'error.msg.clientIdentifier.identityKey.duplicate',
-    })
+    const refused = { status: 403, code: 'error.msg.clientIdentifier.identityKey.duplicate' }
+    expect(await addPassport(officer, other, { documentKey: 'ONLY-1' })).toMatchObject(refused)
+    const { body } = await addPassport(officer, other, { documentKey: 'ONLY-2' })
+    const path = `/v1/clients/${other}/identifiers/${body.resourceId}`
+    expect(await officer.put(path, { documentKey: 'ONLY-1' })).toMatchObject(refused)
+    const ofAnotherKind = { documentKey: 'ONLY-1', documentTypeId: 90 }
+    expect((await addPassport(officer, other, ofAnotherKind)).status).toBe(200)
+    const harbour = await sandbox.as('officer@harbour')
+    const elsewhere = await createClient(harbour)
+    expect((await addPassport(harbour, elsewhere, { documentKey: 'ONLY-1' })).status).toBe(200)
   })
 
   test.each([
@@ -226,6 +297,22 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       { documentTypeId: 89, documentKey: 'A', issuedDate: '2020-01-01' },
       'validation.msg.missing.dateFormat.parameter',
     ],
+    [
+      { documentTypeId: 89, documentKey: 'A'.repeat(101) },
+      'validation.msg.clientIdentifier.documentKey.exceeds.max.length',
+    ],
+    [
+      { documentTypeId: 89, documentKey: 'A', issuedBy: 'A'.repeat(101) },
+      'validation.msg.clientIdentifier.issuedBy.exceeds.max.length',
+    ],
+    [
+      { documentTypeId: 89, documentKey: 'A', nationality: 'A'.repeat(101) },
+      'validation.msg.clientIdentifier.nationality.exceeds.max.length',
+    ],
+    [
+      { documentTypeId: 89, documentKey: 'A', description: 'A'.repeat(501) },
+      'validation.msg.clientIdentifier.description.exceeds.max.length',
+    ],
   ])('%j is a bad request', async (body, code) => {
     const clientId = await createClient(officer)
     expect(await officer.post(`/v1/clients/${clientId}/identifiers`, body)).toMatchObject({
@@ -236,10 +323,24 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
 
   test('an unknown kind, client or identifier is not found', async () => {
     const clientId = await createClient(officer)
-    expect((await addPassport(officer, clientId, { documentTypeId: 999 })).status).toBe(404)
-    expect((await addPassport(officer, 999_999)).status).toBe(404)
-    expect((await officer.get('/v1/clients/999999/identifiers')).status).toBe(404)
-    expect((await officer.put(`/v1/clients/${clientId}/identifiers/999999`, {})).status).toBe(404)
-    expect((await officer.delete(`/v1/clients/${clientId}/identifiers/999999`)).status).toBe(404)
+    const missing = (what: string) => ({ status: 404, code: `error.msg.${what}.id.invalid` })
+    const kind = await addPassport(officer, clientId, { documentTypeId: 999 })
+    expect(kind).toMatchObject(missing('codevalue'))
+    expect(await addPassport(officer, 999_999)).toMatchObject(missing('client'))
+    const path = '/v1/clients/999999/identifiers'
+    expect(await officer.get(path)).toMatchObject(missing('client'))
+    const { body } = await addPassport(officer, await createClient(officer))
+    for (const id of [999_999, body.resourceId]) {
+      // The second is somebody else's.
+      const single = `/v1/clients/${clientId}/identifiers/${id}`
+      for (const answer of [
+        await officer.get(single),
+        await officer.put(single, {}),
+        await officer.post(`${single}?command=approve`),
+        await officer.delete(single),
+      ]) {
+        expect(answer).toMatchObject(missing('clientIdentifier'))
+      }
+    }
   })
 })

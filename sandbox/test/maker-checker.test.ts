@@ -10,6 +10,7 @@ import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 const REVIEW = { isActivatedByManualReview: true, manualReviewActivationComments: 'Seen in person' }
 const REQUEST = activation('2024-03-01', REVIEW)
 
+// docs/bank-api.md, "Maker-checker"
 describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -57,6 +58,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     }
   }
 
+  // docs/bank-api.md, "A command that is held"
   describe('a command that is held', () => {
     test('is answered with what waits and changes nothing', async () => {
       const id = await createClient(officer)
@@ -134,6 +136,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
+  // docs/bank-api.md, "What waits"
   describe('the list', () => {
     test('has what waits, the oldest first, and takes the filters of the audit trail', async () => {
       const first = await held()
@@ -168,6 +171,11 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(await of('entityName=CLIENT&limit=1&offset=1')).toEqual([ids[1]])
       expect(await of('makerDateTimeTo=2020-01-01&dateFormat=yyyy-MM-dd')).toEqual([])
       expect(await of('resourceId=0')).toEqual([])
+      expect(await of(`resourceId=${first.id}`)).toEqual([first.commandId])
+      expect(await of('officeId=2')).toEqual([])
+      expect(await of('officeId=1')).toEqual(ids)
+      expect(await of('makerDateTimeFrom=2999-01-01&dateFormat=yyyy-MM-dd')).toEqual([])
+      expect(await of('makerDateTimeFrom=2020-01-01&dateFormat=yyyy-MM-dd')).toEqual(ids)
     })
 
     test('is open to all who read, and has nothing of the other banks', async () => {
@@ -183,9 +191,11 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
+  // docs/bank-api.md, "What waits" and "What becomes of the entry"
   describe('a decision', () => {
     test('to approve does it in the name of its maker, and keeps both with both moments', async () => {
       const { id, commandId } = await held()
+      const { madeOnDate } = await entry(commandId)
       const { status, body } = await approve(checker, commandId)
       expect({ status, body }).toEqual({
         status: 200,
@@ -204,6 +214,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
         maker: 'officer@hillside',
         checker: 'checker@hillside',
         checkerId: 32,
+        madeOnDate,
         changes: { status: { before: 'Pending', after: 'Active' } },
       })
       expect(written.checkedOnDate).toBeGreaterThanOrEqual(written.madeOnDate)
@@ -266,7 +277,13 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect((await approve(manager, created)).code).toBe(
         'error.msg.makerchecker.not.awaiting.approval',
       )
-      expect((await approve(manager, 999_999_999)).status).toBe(404)
+      for (const answer of [
+        await approve(manager, 999_999_999),
+        await reject(manager, 999_999_999),
+        await manager.delete('/v1/makercheckers/999999999'),
+      ]) {
+        expect(answer).toMatchObject({ status: 404, code: 'error.msg.makerchecker.id.invalid' })
+      }
     })
 
     test('is by the rules of now: what is refused then goes on waiting', async () => {
@@ -311,6 +328,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
+  // docs/bank-api.md, "What waits" and "What becomes of the entry"
   test('its maker takes it back, and nobody else does', async () => {
     const { id, commandId } = await held()
     const path = `/v1/makercheckers/${commandId}`
@@ -325,6 +343,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
+  // docs/bank-api.md, "Maker-checker" and "A command that is held"
   describe('everything that is written of clients and identifiers', () => {
     test('can be held and approved: a client with an identity document, from first to last', async () => {
       const codes = [
@@ -354,7 +373,12 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
         await done(officer.put(path, { emailAddress: 'ada@example.com' }))
         const passport = { documentTypeId: 89, documentKey: 'P-77-HELD' }
         const asked = await officer.post(`${path}/identifiers`, passport)
-        expect(asked.body).not.toHaveProperty('resourceId')
+        expect(asked.body).toEqual({
+          commandId: expect.any(Number),
+          clientId,
+          officeId: 2,
+          rollbackTransaction: true,
+        })
         expect((await officer.get(`${path}/identifiers`)).body).toEqual([])
         expect((await entry(asked.body.commandId)).commandAsJson).not.toContain('P-77')
         const { resourceId } = await done(Promise.resolve(asked))
@@ -406,6 +430,19 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
   })
 
   describe('which permissions are under it', () => {
+    test('is said of everything that writes clients and identifiers, and of nothing else', async () => {
+      const { body } = await manager.get('/v1/permissions')
+      const ofClients = [
+        ...['CREATE', 'UPDATE', 'DELETE', 'VERIFY', 'ACTIVATE', 'REJECT', 'WITHDRAW', 'CLOSE'],
+        ...['REACTIVATE', 'UNDOREJECT', 'UNDOWITHDRAWAL'],
+      ]
+      const ofIdentifiers = ['CREATE', 'UPDATE', 'DELETE', 'APPROVE', 'REJECT']
+      expect(body.map(({ code }: { code: string }) => code)).toEqual([
+        ...ofClients.map((action) => `${action}_CLIENT`),
+        ...ofIdentifiers.map((action) => `${action}_CLIENTIDENTIFIER`),
+      ])
+    })
+
     test('is data of the tenant that only a manager reads and changes', async () => {
       const { body } = await manager.get('/v1/permissions?makerCheckerable=true')
       const selected = body.filter((one: { selected: boolean }) => one.selected)
@@ -440,9 +477,14 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
           maker: 'manager@hillside',
           changes: { VERIFY_CLIENT: { before: false, after: true } },
         })
+        const again = { permissions: { VERIFY_CLIENT: true, CLOSE_CLIENT: false } }
+        expect((await manager.put('/v1/permissions', again)).body).toEqual({
+          changes: { permissions: {} },
+        })
       })
     })
 
+    // docs/bank-api.md, "What becomes of the entry"
     test('is decided on also where nothing is left to change', async () => {
       const id = await createClient(officer)
       const change = { emailAddress: 'c@example.com' }
@@ -475,6 +517,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     })
   })
 
+  // docs/bank-api.md, "A command that is held" and "What waits"
   test('whoever subscribed is told when it is approved, not when it is asked for', async () => {
     const receiver = await startReceiver()
     try {

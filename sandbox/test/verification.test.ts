@@ -6,6 +6,7 @@ import { findEngines } from './engines'
 import { addPassport, createClient, createReadyClient, createVerifiedClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Verify a client"
 describe.each(await findEngines())('verifying a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let verifier: Desk
@@ -19,6 +20,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     verifier.post(`/v1/clients/${id}?command=verify`, body)
   const contact = () => ({ emailAddress: 'a@example.com', mobileNo: `911${Math.random()}` })
 
+  // docs/bank-api.md, "Client states": who is verified keeps the status
   test('a client with everything is verified by an empty request, and stays pending', async () => {
     const id = await createReadyClient(verifier)
     const { status, body } = await verify(id)
@@ -114,6 +116,28 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     })
   })
 
+  test('a note is at most 500 characters long', async () => {
+    const id = await createReadyClient(verifier)
+    expect(await verify(id, { note: 'x'.repeat(501) })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.note.exceeds.max.length',
+    })
+    expect((await verify(id, { note: 'x'.repeat(500) })).status).toBe(200)
+    expect((await verifier.get(`/v1/clients/${id}`)).body.verificationNote).toHaveLength(500)
+  })
+
+  test('the command must be said: nothing is guessed, and nothing is done', async () => {
+    const id = await createReadyClient(verifier)
+    for (const query of ['', '?command=', '?command=verified']) {
+      const refused = await verifier.post(`/v1/clients/${id}${query}`, { note: 'Please' })
+      expect(refused).toMatchObject({
+        status: 400,
+        code: 'error.msg.query.parameter.value.unsupported',
+      })
+    }
+    expect((await verifier.get(`/v1/clients/${id}`)).body.clientVerificationStatus).toBe('PENDING')
+  })
+
   test('an unknown kind of verification is a bad request', async () => {
     const id = await createReadyClient(verifier)
     expect(await verify(id, { kycVerificationType: 'HALF' })).toMatchObject({
@@ -126,12 +150,14 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     const auditor = await sandbox.as('auditor')
     const id = await createReadyClient(verifier)
     expect((await auditor.get(`/v1/clients/${id}`)).status).toBe(200)
-    expect(await auditor.post(`/v1/clients/${id}?command=verify`)).toMatchObject({
-      status: 403,
-      code: 'error.msg.not.authorized',
-    })
+    const refused = await auditor.post(`/v1/clients/${id}?command=verify`)
+    expect(refused).toMatchObject({ status: 403, code: 'error.msg.not.authorized' })
+    expect(refused.body.errors[0].defaultUserMessage).toBe(
+      'User has no authority to: VERIFY_CLIENT',
+    )
   })
 
+  // docs/bank-api.md, "Verification status"
   test('the verification status names the standing and the documents, numbers masked', async () => {
     const id = await createReadyClient(verifier)
     await addPassport(verifier, id, { documentTypeId: 87, documentKey: `123-45-${id}` })
@@ -142,5 +168,29 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
       status: 'clientIdentifierStatusType.active',
     })
     expect(body.identifiers[1].documentKey).toMatch(/^\*\*\*-\*/)
+  })
+
+  // docs/bank-api.md, "Verification status"
+  test('the verification status says whose it is, and that it is verified', async () => {
+    const id = await createVerifiedClient(verifier, { mobileCountryCode: '+254' })
+    const path = `/v1/clients/${id}`
+    const { accountNo, displayName } = (await verifier.get(path)).body
+    const { body: identifiers } = await verifier.get(`${path}/identifiers`)
+    expect((await verifier.get(`${path}/verificationstatus`)).body).toEqual({
+      id,
+      accountNo,
+      displayName,
+      legalForm: { id: 1, code: 'legalFormType.person', value: 'Person' },
+      verificationStatus: { id: 3, value: 'APPROVED' },
+      identifiers: [{ ...identifiers[0], verificationStatus: { id: 1, value: 'PENDING' } }],
+      mobileCountryCode: '+254',
+      ofLoanCycle: 0,
+      ofLoanActive: 0,
+      activeDepositAccount: 0,
+    })
+    expect(await verifier.get('/v1/clients/999999/verificationstatus')).toMatchObject({
+      status: 404,
+      code: 'error.msg.client.id.invalid',
+    })
   })
 })
