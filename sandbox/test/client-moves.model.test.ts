@@ -6,7 +6,7 @@ import { readCounters } from './counters'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
 /** Histories to go through. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 15)
+const RUNS = Number(process.env.MODEL_RUNS ?? 1_000)
 
 let sandbox: TestSandbox
 let bank: Bank

@@ -39,7 +39,7 @@ interface History {
   steps: Step[]
 }
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 10)
+const RUNS = Number(process.env.MODEL_RUNS ?? 1_000)
 
 const sessions = new Map<string, Promise<{ token: string; permissions: string[] }>>()
 // Whoever signs in once a minute never comes with a token that has ended.
