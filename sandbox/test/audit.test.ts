@@ -12,6 +12,7 @@ import {
   createClient,
   createReadyClient,
   createVerifiedClient,
+  move,
 } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -23,8 +24,41 @@ interface Audit {
   madeOnDate: number
   commandAsJson: string
   changes?: unknown
+  resourceId?: number
 }
 
+const resourceOf = ({ resourceId }: Audit) => resourceId
+
+/** Every change there is, by what is changed. */
+const CHANGES = {
+  CLIENT: [
+    'ACTIVATE',
+    'CLOSE',
+    'CREATE',
+    'DELETE',
+    'REACTIVATE',
+    'REFUSEVERIFY',
+    'REJECT',
+    'REQUESTVERIFY',
+    'UNDOREJECT',
+    'UNDOWITHDRAWAL',
+    'UPDATE',
+    'VERIFY',
+    'WITHDRAW',
+  ],
+  CLIENTIDENTIFIER: ['APPROVE', 'CREATE', 'DELETE', 'REJECT', 'UNMASK', 'UPDATE'],
+  DATATABLE: ['CREATE', 'DELETE', 'UPDATE'],
+  DOCUMENT: ['CREATE', 'DELETE', 'UPDATE'],
+  ENTITY_DATATABLE_CHECK: ['CREATE', 'DELETE'],
+  employment: ['CREATE', 'DELETE', 'UPDATE'],
+}
+const UNTOLD = {
+  PERMISSION: ['UPDATE'],
+  SUBSCRIBER: ['CREATE', 'DELETE', 'UPDATE'],
+  SUBSCRIPTION: ['CREATE', 'DELETE'],
+}
+
+// docs/bank-api.md, "Audit trail"
 describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -92,7 +126,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   test('every step of an identifier is told, and its number never', async () => {
     const id = await createClient(officer)
     const path = `/v1/clients/${id}/identifiers`
-    const secrets = ['SECRET-111-4321', 'SECRET-222-4321', 'T99']
+    const secrets = ['S-1114321', 'SECRET-222-4321', 'T-998877']
     const { body } = await addPassport(officer, id, { documentKey: secrets[0] })
     const one = `${path}/${body.resourceId}`
     await officer.put(one, { documentKey: secrets[1], issuedBy: 'Kenya' })
@@ -111,13 +145,13 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
       'DELETE',
     ])
     expect(audits[1]?.changes).toEqual({
-      documentKey: { before: '******-***-4321', after: '******-***-4321' },
+      documentKey: { before: '*-***4321', after: '******-***-4321' },
       issuedBy: { before: null, after: 'Kenya' },
     })
     expect(audits[3]?.changes).toEqual({ decision: { before: 'APPROVED', after: 'REJECTED' } })
     expect(JSON.parse(audits[5]?.commandAsJson ?? '')).toEqual({
       documentTypeId: 89,
-      documentKey: '***',
+      documentKey: '********',
     })
     for (const secret of secrets) expect(JSON.stringify(audits)).not.toContain(secret)
   })
@@ -148,6 +182,8 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     await officer.delete(`${rowsPath(table, id)}/documents/${kept.body.resourceId}`)
     const files = await find(`entityName=DOCUMENT&clientId=${id}&sortOrder=ASC`)
     expect(namesOf(files)).toEqual(['DOCUMENT CREATE', 'DOCUMENT DELETE'])
+    const document = { resourceId: kept.body.resourceId, clientId: id }
+    expect(files).toMatchObject([document, document])
     expect(JSON.parse(files[1]?.commandAsJson ?? '')).toMatchObject({
       datatable: table,
       fileName: 'deed.pdf',
@@ -161,6 +197,8 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
       'ENTITY_DATATABLE_CHECK CREATE',
       'ENTITY_DATATABLE_CHECK DELETE',
     ])
+    const { resourceId } = required
+    expect(checks).toMatchObject([{ resourceId, officeName: 'Head Office' }, { resourceId }])
 
     const path = `/v1/datatables/${encodeURIComponent(table)}`
     await officer.put(path, { addColumns: [{ name: 'until', type: 'Date' }] })
@@ -171,10 +209,55 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
       'UPDATE',
       'DELETE',
     ])
+    for (const one of [made, changed, removed]) {
+      expect(one).not.toHaveProperty('resourceId')
+      expect(JSON.parse(one?.commandAsJson ?? '')).toMatchObject({ datatableName: table })
+    }
     expect(changed?.changes).toMatchObject({
       columns: { after: expect.arrayContaining(['label', 'until']) },
     })
-    expect(JSON.parse(made?.commandAsJson ?? '')).toMatchObject({ datatableName: table })
+  })
+
+  test('of several rows the first is named, and the client where a table takes one', async () => {
+    const several = await createTable(officer)
+    const single = await createTable(officer, { multiRow: false })
+    const id = await createClient(officer)
+    const entries = [{ label: 'a' }, { label: 'b' }]
+    const { body } = await officer.post(rowsPath(several, id), { entries })
+    await officer.post(rowsPath(single, id), { label: 'c' })
+    const resourceId = body.data.resourceIds[0]
+    expect(await find(`entityName=${encodeURIComponent(several)}`)).toMatchObject([{ resourceId }])
+    expect(await find(`entityName=${encodeURIComponent(single)}`)).toMatchObject([
+      { resourceId: id },
+    ])
+  })
+
+  test('what was asked for is kept as the bank understood it', async () => {
+    const id = await createClient(officer, {
+      submittedOnDate: '15 January 2024',
+      dateFormat: 'dd MMMM yyyy',
+      shoeSize: 44,
+    })
+    const [entry] = await ofClient(id)
+    const command = JSON.parse(entry?.commandAsJson ?? '')
+    expect(command).toMatchObject({ submittedOn: '2024-01-15' })
+    expect(command).not.toHaveProperty('shoeSize')
+  })
+
+  test('a client is called what it is called now, and entries outlive it', async () => {
+    const id = await createClient(officer)
+    const changed = await officer.put(`/v1/clients/${id}`, { firstname: 'Newly' })
+    expect(changed.status).toBe(200)
+    const before = await ofClient(id)
+    expect(before).toMatchObject([
+      { clientName: expect.stringMatching(/^Newly /) },
+      { clientName: expect.stringMatching(/^Newly /) },
+    ])
+    expect((await officer.delete(`/v1/clients/${id}`)).status).toBe(200)
+    const after = await ofClient(id)
+    const withoutName = before.map((entry) => ({ ...entry, clientName: undefined }))
+    expect(after.slice(0, 2)).toEqual(withoutName)
+    expect(after[2]).not.toHaveProperty('clientName')
   })
 
   test('what is refused leaves nothing behind', async () => {
@@ -249,7 +332,12 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await find(`entityName=CLIENT&resourceId=${id}`)).toHaveLength(1)
     expect(await find(`entityName=CLIENT&resourceId=${id}&actionName=VERIFY`)).toEqual([])
     expect(await find(`clientId=${id}&processingResult=1`)).toHaveLength(1)
-    expect(await find(`clientId=${id}&processingResult=2`)).toEqual([])
+    for (const result of [0, 2, 3, 4, 5, 6, 7]) {
+      expect(await find(`clientId=${id}&processingResult=${result}`)).toEqual([])
+    }
+    for (const inexact of ['entityName=client', 'entityName=CLIEN', 'actionName=create']) {
+      expect(await find(`clientId=${id}&${inexact}`)).toEqual([])
+    }
   })
 
   test('entries are found by the day and the second on which they were made', async () => {
@@ -265,9 +353,11 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(await within({ makerDateTimeTo: '27 February 2020', ...days })).toBe(0)
     expect(await within({ makerDateTimeFrom: '28 February 2020', ...days })).toBe(1)
     expect(await within({ makerDateTimeFrom: '29 February 2020', ...days })).toBe(0)
+    expect(await within({ makerDateTimeFrom: '28 février 2020', ...days, locale: 'fr' })).toBe(1)
     const seconds = { dateFormat: 'yyyy-MM-dd HH:mm:ss' }
     expect(await within({ makerDateTimeTo: '2020-02-28 23:30:05', ...seconds })).toBe(1)
     expect(await within({ makerDateTimeTo: '2020-02-28 23:30:04', ...seconds })).toBe(0)
+    expect(await within({ makerDateTimeFrom: '2020-02-28 23:30:05', ...seconds })).toBe(1)
     expect(await within({ makerDateTimeFrom: '2020-02-28 23:30:06', ...seconds })).toBe(0)
     expect(await auditor.get('/v1/audits?makerDateTimeFrom=2020-02-28')).toMatchObject({
       status: 400,
@@ -296,17 +386,143 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     }
   })
 
-  test('whatever is told here one may subscribe to as well', async () => {
-    await createVerifiedClient(officer)
-    const { body: events } = await officer.get('/v1/subscriptions/events')
-    const { body: audits } = await auditor.get('/v1/audits?limit=2000')
-    // Tables of the tests are in lower case, and some of them are gone.
-    const told = new Set(namesOf(audits).filter((name) => /^[A-Z_]+ /.test(name)))
-    expect([...told]).toContain('CLIENT VERIFY')
-    const offered = events.flatMap(({ entity, actions }: { entity: string; actions: string[] }) =>
-      actions.map((action) => `${entity} ${action}`),
+  test('of more than two hundred entries a page has two hundred, unless more are asked for', async () => {
+    const clientId = 5
+    const entry = { tenantId: 'lakeside', entityName: 'CLIENT', actionName: 'UPDATE', clientId }
+    const made = { ...entry, officeId: 1, makerId: 11, command: '{}' }
+    await sandbox.db.insert(audit).values(Array(201).fill(made))
+    const length = async (query: string) => (await find(`clientId=${clientId}${query}`)).length
+    expect(await length('')).toBe(200)
+    expect(await length('&limit=-1')).toBe(200)
+    expect(await length('&limit=300')).toBe(201)
+    expect(await length('&offset=200')).toBe(1)
+  })
+
+  test.each([
+    'id',
+    'actionName',
+    'entityName',
+    'resourceId',
+    'clientId',
+    'officeName',
+    'makerId',
+    'madeOnDate',
+  ])('entries are ordered by %s, the greatest first where nothing is said', async (member) => {
+    const verifier = await sandbox.as('verifier')
+    await createTable(officer)
+    for (const officeId of [7, 3]) {
+      const id = await createClient(verifier, { officeId })
+      await officer.put(`/v1/clients/${id}`, { firstname: 'Newly' })
+    }
+    const { body: offices } = await officer.get('/v1/offices')
+    const placeOf = (name: unknown) =>
+      offices.findIndex((office: { name: string }) => office.name === name)
+    const orderBy = member === 'officeName' ? 'officeId' : member
+    const up = await find(`orderBy=${orderBy}&sortOrder=ASC&limit=2000`)
+    const down = await find(`orderBy=${orderBy}&limit=2000`)
+    expect(down).toEqual(up.toReversed())
+    const values = up
+      .map((entry) => Object.entries(entry).find(([name]) => name === member)?.[1])
+      .filter((value) => value !== undefined)
+      .map((value) => (member === 'officeName' ? placeOf(value) : value))
+    expect(new Set(values).size).toBeGreaterThan(1)
+    expect(values.every((value, at) => at === 0 || values[at - 1] <= value)).toBe(true)
+  })
+
+  // docs/bank-api.md, "Audit trail" and "Subscriptions"
+  test('every change there is has its name, and one may subscribe to all but three kinds', async () => {
+    const desk = await sandbox.as('officer@hillside')
+    const manager = await sandbox.as('manager@hillside')
+    const day = '2024-05-06'
+    const decided = async (verdict: string) => {
+      const id = await createReadyClient(desk)
+      await desk.post(`/v1/clients/${id}?command=verify`)
+      await sandbox.call('PUT', `/sandbox/verifications/hillside/${id}`, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ verdict }),
+      })
+      return id
+    }
+    const id = await decided('APPROVED')
+    const { body: held } = await move(desk, id, 'activate', { activationDate: day })
+    await manager.post(`/v1/makercheckers/${held.commandId}?command=approve`)
+    await move(desk, id, 'close', { closureDate: day, closureReasonId: 821 })
+    await move(desk, id, 'reactivate', { reactivationDate: day })
+    await move(desk, id, 'reject', { rejectionDate: day, rejectionReasonId: 801 })
+    await move(desk, id, 'undoRejection', { reopenedDate: day })
+    await move(desk, id, 'withdraw', { withdrawalDate: day, withdrawalReasonId: 811 })
+    await move(desk, id, 'undoWithdrawal', { reopenedDate: day })
+    await desk.put(`/v1/clients/${id}`, { firstname: 'Newly' })
+    await decided('REJECTED')
+    await desk.delete(`/v1/clients/${await createClient(desk)}`)
+
+    const bearer = await createClient(desk)
+    const { body: passport } = await addPassport(desk, bearer, { documentTypeId: 87 })
+    const identifier = `/v1/clients/${bearer}/identifiers/${passport.resourceId}`
+    await desk.put(identifier, { issuedBy: 'Kenya' })
+    await desk.post(`${identifier}?command=approve`)
+    await desk.post(`${identifier}?command=reject`)
+    await desk.get(`${identifier}?unmaskValue=true`)
+    await desk.delete(identifier)
+
+    const form = new FormData()
+    form.append('name', 'Deed')
+    form.append('file', new Blob([new Uint8Array(pdf())]), 'deed.pdf')
+    const words = new FormData()
+    words.append('name', 'Old deed')
+    const authorization = `Bearer ${await sandbox.token('officer@hillside')}`
+    const headers = { authorization, tenantId: 'hillside' }
+    const documents = `/v1/clients/${id}/documents`
+    const { body: document } = await sandbox.call('POST', documents, { headers, body: form })
+    const path = `${documents}/${document.resourceId}`
+    await sandbox.call('PUT', path, { headers, body: words })
+    await desk.delete(path)
+
+    const table = await createTable(desk)
+    const definition = `/v1/datatables/${encodeURIComponent(table)}`
+    await desk.put(definition, { addColumns: [{ name: 'until', type: 'Date' }] })
+    const required = { entity: 'm_client', status: 300, datatableName: table }
+    const { body: check } = await desk.post('/v1/entityDatatableChecks', required)
+    await desk.delete(`/v1/entityDatatableChecks/${check.resourceId}`)
+    await desk.delete(definition)
+    await desk.post(rowsPath('employment', id), { employer: 'Acme' })
+    await desk.put(rowsPath('employment', id), { employer: 'Apex' })
+    await desk.delete(rowsPath('employment', id))
+
+    const member = { name: 'Ledger', type: 'WEBHOOK', target: 'https://ledger.example/' }
+    const { body: subscriber } = await desk.post('/v1/subscribers', member)
+    const subscriberId = subscriber.resourceId
+    const event = { subscriberId, entity: 'CLIENT', action: 'CREATE' }
+    const { body: subscribed } = await desk.post('/v1/subscriptions', event)
+    await desk.delete(`/v1/subscriptions/${subscribed.data[0]}`)
+    await desk.put(`/v1/subscribers/${subscriberId}`, { name: 'Ledger 2' })
+    await desk.delete(`/v1/subscribers/${subscriberId}`)
+    await manager.put('/v1/permissions', { permissions: { CLOSE_CLIENT: true } })
+    await manager.put('/v1/permissions', { permissions: { CLOSE_CLIENT: false } })
+
+    const { body: audits } = await desk.get('/v1/audits?limit=2000')
+    const namesBelow = (changes: Record<string, string[]>) =>
+      Object.entries(changes).flatMap(([entity, names]) => names.map((name) => `${entity} ${name}`))
+    expect([...new Set(namesOf(audits))].sort()).toEqual(
+      namesBelow({ ...CHANGES, ...UNTOLD }).sort(),
     )
-    expect([...told].filter((name) => !offered.includes(name))).toEqual([])
+    const told = (entityName: string) =>
+      audits.filter((entry: Audit) => entry.entityName === entityName)
+    expect(new Set(told('SUBSCRIBER').map(resourceOf))).toEqual(new Set([subscriberId]))
+    expect(new Set(told('SUBSCRIPTION').map(resourceOf))).toEqual(new Set(subscribed.data))
+    expect(new Set(told('PERMISSION').map(resourceOf))).toEqual(new Set([undefined]))
+
+    const { body: events } = await desk.get('/v1/subscriptions/events?type=WEBHOOK')
+    const actions = ['CREATE', 'DELETE', 'UPDATE']
+    const others = ['address_history', 'source_of_funds', 'tax_residency']
+    const rows = Object.fromEntries(others.map((name) => [name, actions]))
+    const offered: Record<string, string[]> = Object.fromEntries(
+      events.map(({ entity, actions: names }: { entity: string; actions: string[] }) => [
+        entity,
+        names,
+      ]),
+    )
+    expect(namesBelow(offered).sort()).toEqual(namesBelow({ ...CHANGES, ...rows }).sort())
   })
 
   test('it says by whom and what one may search', async () => {
@@ -343,6 +559,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
   })
 })
 
+// docs/bank-api.md, "Audit trail"
 describe.each(await findEngines())('the audit trail of a bank elsewhere (%s)', (engine) => {
   test('days begin at the midnight of the bank', async () => {
     const sandbox = await startSandbox(engine, 10, { BUSINESS_TIME_ZONE: 'Africa/Nairobi' })
