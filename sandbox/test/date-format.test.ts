@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn, isRealDay, toDay, toTriple } from '../bank/calendar-day'
 import { parseDate } from '../bank/date-format'
+import { createClient, move } from './new-clients'
+import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 const anyDay = fc
   .integer({ min: -100_000, max: 100_000 })
@@ -45,6 +47,7 @@ const patterns = fc
   )
   .map(([tokens, separator, weekday]) => weekday + tokens.join(separator))
 
+// docs/bank-api.md, "Dates"
 describe('reading dates', () => {
   test('every day is read back from any pattern it was written with', () => {
     fc.assert(
@@ -108,6 +111,23 @@ describe('reading dates', () => {
     ['1 März 2026', 'd MMMM yyyy', 'de_DE', '2026-03-01'],
     ['1 мая 2026', 'd MMMM yyyy', 'ru', '2026-05-01'],
     ["the 5 'o' 03/2026", "'the' d '''o''' MM/yyyy", 'en', '2026-03-05'],
+    ['5-9-2026', 'dd-MM-y', 'en', '2026-09-05'],
+    ['5-9-2026', 'dd-MM-u', 'en', '2026-09-05'],
+    ['5-9-99', 'dd-MM-uu', 'en', '2099-09-05'],
+    ['Fri, 20 nov 2026', 'E, dd MMM yyyy', 'en', '2026-11-20'],
+    ['friday 20 11 2026', 'EE dd MM yyyy', 'en', '2026-11-20'],
+    ['20;11/2026', 'dd;MM/yyyy', 'en', '2026-11-20'],
+    ['2026119', 'yyyyMMdd', 'en', '2026-11-09'],
+    ['2026920', 'yyyyMMdd', 'en', undefined],
+    ['20 11 02026', 'dd MM yyyy', 'en', undefined],
+    ['20 11 2026', 'dd MM yyy', 'en', undefined],
+    ['20 11 2026', 'ddd MM yyyy', 'en', undefined],
+    ['20 November 2026', 'dd MMMMM yyyy', 'en', undefined],
+    ['Friday 20 11 2026', 'EEEEE dd MM yyyy', 'en', undefined],
+    ['20_11_2026', 'dd_MM_yyyy', 'en', undefined],
+    ['20 11 2026 5', 'dd MM yyyy L', 'en', undefined],
+    ['2026-01-05 23:59:59', 'yyyy-MM-dd', 'en', '2026-01-05'],
+    ['31 February 2026', 'dd MMMM yyyy', 'en', undefined],
     ['29 February 2024', 'dd MMMM yyyy', 'en', '2024-02-29'],
     ['29 February 2023', 'dd MMMM yyyy', 'en', undefined],
     ['29 February 1900', 'dd MMMM yyyy', 'en', undefined],
@@ -127,5 +147,111 @@ describe('reading dates', () => {
     expect(dayIn('UTC', now)).toBe('2026-11-20')
     expect(dayIn('Africa/Nairobi', now)).toBe('2026-11-21')
     expect(dayIn('America/New_York', now)).toBe('2026-11-20')
+  })
+})
+
+// docs/bank-api.md, "Dates"
+describe('a date in a body', () => {
+  let sandbox: TestSandbox
+  let officer: Desk
+  beforeAll(async () => {
+    sandbox = await startSandbox('embedded', 0)
+    officer = await sandbox.as('officer')
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const create = (members: object) =>
+    officer.post('/v1/clients', { firstname: 'A', lastname: 'B', ...members })
+
+  test('is text on its way in, and three numbers on its way out', async () => {
+    const { body } = await create({
+      submittedOnDate: '9 february 2024',
+      dateOfBirth: '1 March 1990',
+      dateFormat: 'dd MMMM yyyy',
+    })
+    expect((await officer.get(`/v1/clients/${body.clientId}`)).body).toMatchObject({
+      dateOfBirth: [1990, 3, 1],
+      timeline: { submittedOnDate: [2024, 2, 9] },
+    })
+  })
+
+  test('is read in the language it says, and in English where it says none', async () => {
+    const written = { submittedOnDate: '1 mars 2024', dateFormat: 'd MMMM yyyy' }
+    expect((await create({ ...written, locale: 'fr_FR' })).status).toBe(200)
+    for (const locale of [undefined, null, '', 'en']) {
+      expect(await create({ ...written, locale })).toMatchObject({
+        status: 400,
+        code: 'validation.msg.invalid.dateFormat.format',
+      })
+    }
+  })
+
+  test.each<[object, string, string]>([
+    [
+      { submittedOnDate: '2024-01-15' },
+      'submittedOnDate',
+      'validation.msg.missing.dateFormat.parameter',
+    ],
+    [
+      { submittedOnDate: '2024-01-15', dateFormat: '' },
+      'submittedOnDate',
+      'validation.msg.missing.dateFormat.parameter',
+    ],
+    [
+      { dateOfBirth: '15.01.1990', dateFormat: 'yyyy-MM-dd' },
+      'dateOfBirth',
+      'validation.msg.invalid.dateFormat.format',
+    ],
+    [
+      { dateOfBirth: '1990-01-15', dateFormat: 'YYYY-MM-dd' },
+      'dateOfBirth',
+      'validation.msg.invalid.dateFormat.format',
+    ],
+    [
+      { dateOfBirth: '1990-01-15', dateFormat: 'yyyy-MM-dd', locale: 'e' },
+      'locale',
+      'validation.msg.invalid.locale.format',
+    ],
+    [
+      { dateOfBirth: '1990-01-15', dateFormat: ' '.repeat(61) },
+      'dateFormat',
+      'validation.msg.client.dateFormat.exceeds.max.length',
+    ],
+    [
+      { dateOfBirth: '1990-01-15', dateFormat: 'yyyy-MM-dd', locale: 'e'.repeat(21) },
+      'locale',
+      'validation.msg.client.locale.exceeds.max.length',
+    ],
+    [
+      { dateOfBirth: [1990, 1, 15], dateFormat: 'yyyy-MM-dd' },
+      'dateOfBirth',
+      'validation.msg.invalid.string.format',
+    ],
+  ])('%j is refused for its %s: %s', async (members, parameterName, code) => {
+    const { status, body } = await create(members)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveLength(1)
+    expect(body.errors[0]).toMatchObject({ parameterName, userMessageGlobalisationCode: code })
+  })
+
+  test.each([undefined, null, '', '  '])('that is required is not %j', async (activationDate) => {
+    expect(
+      await move(officer, await createClient(officer), 'activate', { activationDate }),
+    ).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.activationDate.cannot.be.blank',
+    })
+  })
+
+  test('that is today is the one where the bank does its business', async () => {
+    // It is never the same day on both sides of the date line: they are 26 hours apart.
+    const days = new Set<string>()
+    for (const BUSINESS_TIME_ZONE of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const bank = await startSandbox('embedded', 0, { BUSINESS_TIME_ZONE })
+      const { body } = await (await bank.as('officer')).get('/v1/clients/template')
+      days.add(body.submittedOnDate.join('-'))
+      await bank.stop()
+    }
+    expect(days.size).toBe(2)
   })
 })
