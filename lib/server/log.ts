@@ -46,6 +46,33 @@ export function logLook(look: Look): void {
   looks.info(look, 'masked number asked for')
 }
 
+/** What Next gives of an address: a list where it takes any number of segments. */
+export type GivenParams = Record<string, string | string[] | undefined>
+
+/**
+ * What may be logged of an address: which handler it is, and of what somebody put into it only the
+ * name, `/api/clients/{clientId}`. Where a number belongs people have pasted a name.
+ */
+export function routeOf(path: string, given: GivenParams): string {
+  const segments = path.split('/')
+  for (const [name, value] of Object.entries(given)) {
+    const values = [value].flat()
+    const at = segments.findIndex((_, index) =>
+      values.every((one, offset) => decoded(segments[index + offset]) === one),
+    )
+    if (at >= 0) segments.splice(at, values.length, `{${name}}`)
+  }
+  return segments.join('/')
+}
+
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
 /** What may be logged of something thrown: its class and code, never its text. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

@@ -11,7 +11,7 @@ import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
 import { idempotencyKeyOf, once } from './idempotency'
 import { readCapped, readJsonBody } from './json-body'
-import { causeOf, log } from './log'
+import { causeOf, type GivenParams, log, routeOf } from './log'
 import { NothingDone, ProblemError, problemFrom } from './problems'
 import { type Cookies, readCookies } from './session/cookie'
 import { sessionEnded } from './session/ended'
@@ -20,9 +20,6 @@ import { touchSession } from './session/store'
 import { unknownOutcome } from './unknown-outcome'
 
 type PathParams = Record<string, string>
-
-// What Next gives: a list where an address takes any number of segments.
-type GivenParams = Record<string, string | string[] | undefined>
 
 /** What a handler is given: everything already checked, nothing as the browser wrote it. */
 type RouteInput<Access, Params, Query, Body> = {
@@ -73,17 +70,19 @@ export function route<
 >(spec: RouteSpec<Access, Params, Query, Body>) {
   return async (
     request: NextRequest,
-    context: { params: Promise<GivenParams> },
+    // Next gives none at all where an address has none, whatever its types say.
+    context: { params: Promise<GivenParams | undefined> },
   ): Promise<Response> => {
     const traceId = randomUUID()
     const began = performance.now()
+    const given = (await context.params) ?? {}
     const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
       for (const [name, value] of Object.entries(answerHeaders()))
         if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-trace-id', traceId)
       log(response.status >= 500 ? 'error' : 'info', 'request', {
         method: request.method,
-        route: routeOf(request.nextUrl.pathname),
+        route: routeOf(request.nextUrl.pathname, given),
         status: response.status,
         milliseconds: Math.round(performance.now() - began),
         traceId,
@@ -104,7 +103,7 @@ export function route<
         if (!staff) throw sessionEnded()
         checkPerson(request.headers, staff.session.person)
       }
-      const params = spec.params?.(single(await context.params))
+      const params = spec.params?.(single(given))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
       const body = spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo))
       const text =
@@ -210,6 +209,3 @@ function single(params: GivenParams): PathParams {
     entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
-
-// Ids are the bank's business, not the log's.
-const routeOf = (path: string) => path.replace(/\/\d+(?=\/|$)/g, '/{id}').slice(0, 100)

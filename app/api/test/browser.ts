@@ -47,7 +47,7 @@ import * as bankEvents from '../webhooks/bank/route'
 
 type Handler = (
   request: NextRequest,
-  context: { params: Promise<Record<string, string>> },
+  context: { params: Promise<Record<string, string> | undefined> },
 ) => Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Module = Partial<Record<Method, Handler>>
@@ -236,6 +236,8 @@ function find(path: string, method: Method) {
     const params = names.flatMap((name, index) =>
       name.startsWith('[') ? [[name.slice(1, -1), decodeURIComponent(parts[index] ?? '')]] : [],
     )
+    // As Next does: where the address has no parameters there is no object of them.
+    if (params.length === 0) return { handler, params: undefined }
     return { handler, params: Object.fromEntries(params) as Record<string, string> } // pairs of text
   }
   throw new Error(`${method} ${path} is not an address of the console`)
