@@ -180,19 +180,26 @@ test('a trail that cannot be read is not an empty one, and can be asked for agai
   await fault(broken)
   await signInAs(user, deskPaths.clientActivity(id))
   await expect(clientPage(page).alarm('The bank could not do this')).toBeVisible()
-  await expect(page.getByText('Nothing has been recorded')).toHaveCount(0)
+  await expect(page.getByText('No entries for this client')).toHaveCount(0)
   await switchOff(broken)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(entries(page)).toHaveCount(1)
 })
 
-test('a client nothing was recorded of says so', async ({ page, signInAs }) => {
+test('a client the trail has nothing about says where its days and people are from', async ({
+  page,
+  signInAs,
+}) => {
   const search = 'clientStatus=ACTIVE&orderBy=id&limit=1&offset=100'
   const { pageItems } = await new Bank('auditor@harbour').get<{ pageItems: { id: number }[] }>(
     `/v1/clients?${search}`,
   )
   await signInAs('auditor@harbour', deskPaths.clientActivity(pageItems[0]?.id ?? 0))
-  await expect(page.getByText('Nothing has been recorded')).toBeVisible()
+  await expect(page.getByText('No entries for this client')).toBeVisible()
+  await expect(clientPage(page).steps.first()).toContainText(/\d{4}/)
+  await expect(
+    page.getByText(/days and people in the steps above are from the client’s/),
+  ).toBeVisible()
 })
 
 test.describe('without script', () => {

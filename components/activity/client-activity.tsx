@@ -31,7 +31,7 @@ export function ClientActivity({ clientId, view, timeZone, ...rendered }: Props)
     <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
       {({ pageItems, totalFilteredRecords: total }) =>
         total === 0 ? (
-          <EmptyState title={words.nothing} text={words.nothingText} />
+          <EmptyState title={words.nothingOfClient} text={words.nothingOfClientText} />
         ) : (
           <>
             <ActivityEntries entries={pageItems} timeZone={timeZone} label={words.title} />

@@ -70,10 +70,9 @@ function NothingFound({ view, onNavigate }: Pick<Props, 'view' | 'onNavigate'>) 
         </a>
       </EmptyState>
     )
-  return (
-    <EmptyState
-      title={words.nothing}
-      text={view.overrides ? words.noActivationsText : words.nothingText}
-    />
+  return view.overrides ? (
+    <EmptyState title={words.noActivations} text={words.noActivationsText} />
+  ) : (
+    <EmptyState title={words.nothing} text={words.nothingText} />
   )
 }

@@ -26,8 +26,12 @@ export const activityWords = {
   newer: 'Newer',
   older: 'Older',
   timesIn: (zone: string) => `Days and times are those of ${zone}.`,
-  nothing: 'Nothing has been recorded',
-  nothingText: 'The bank records what is done from the first change made through it.',
+  nothing: 'The audit trail is empty',
+  nothingText:
+    'The bank’s trail has no entry yet. Days and people from before it began are in the records of the clients.',
+  nothingOfClient: 'No entries for this client',
+  nothingOfClientText:
+    'The bank’s audit trail has nothing about this client. The days and people in the steps above are from the client’s own record.',
   nothingFound: 'Nothing was recorded that matches',
   nothingFoundText: 'No entry of the bank’s audit trail has all that was asked for.',
   noOverrides: 'No manual review among these',
@@ -37,7 +41,9 @@ export const activityWords = {
         ? `, from ${digits(total)} in all. The others are on the pages beside this one.`
         : '.'
     }`,
-  noActivationsText: 'The bank has recorded no activation yet.',
+  noActivations: 'No activation in the audit trail',
+  noActivationsText:
+    'The bank’s trail has none yet. How a client became active before it began is in the record of the client.',
   noOverridesText:
     'The bank cannot be asked for manual reviews alone. They are looked for among its activations.',
   notPermitted: 'You may not see what was done',
