@@ -1,5 +1,4 @@
-import { CheckingPanel } from '@/components/feedback/checking-panel'
-import { Notice } from '@/components/ui/notice'
+import { CommandProgress } from '@/components/feedback/command-progress'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { IdentifierCommandStatus } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
@@ -10,47 +9,20 @@ type Props = {
   fields?: readonly string[]
 }
 
-/** How a command about a record is going, where it did not simply work: the one place that says so. */
+/** How a command about a record is going. */
 export function IdentifierNotice({ status, fields = [] }: Props) {
-  switch (status.phase) {
-    case 'idle':
-    case 'sending':
-    case 'done':
-      return null
-    case 'checking':
-      return (
-        <CheckingPanel
-          title={words.checkingTitle}
-          text={words.checking}
-          fraction={(status.readings + 1) / (status.of + 1)}
-        />
-      )
-    case 'waiting':
-      return (
-        <Notice kind="info" title={words.waitingTitle} live>
-          {words.waiting}
-        </Notice>
-      )
-    case 'notApplied':
-      return (
-        <Notice kind="warn" title={words.notAppliedTitle} live>
-          {words.notApplied}
-        </Notice>
-      )
-    case 'unresolved':
-      return (
-        <Notice kind="warn" title={words.unresolvedTitle} live>
-          {words.unresolved}
-        </Notice>
-      )
-    case 'failed': {
-      const { problem } = status
-      // Every refused value stands at its own field: that is where the eye goes.
-      const isPlaced =
-        problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
-      return isPlaced ? null : <ProblemNotice problem={problem} />
-    }
-  }
+  return (
+    <CommandProgress
+      status={status}
+      words={words}
+      failed={(problem) => {
+        // Every refused value stands at its own field: that is where the eye goes.
+        const isPlaced =
+          problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
+        return isPlaced ? null : <ProblemNotice problem={problem} />
+      }}
+    />
+  )
 }
 
 /** Why it may not be sent again yet: what became of the last one is not known. */

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
+import { useReadings } from '@/lib/readings'
 import { identifierQueries } from './queries'
 import type { Identifier, IdentifierAnswer } from './schema'
-
-/** Milliseconds between the readings after an unknown outcome; about a quarter of a minute in all. */
-const READINGS = [500, 1000, 2000, 4000, 8000]
 
 export type IdentifierCommandStatus =
   | { phase: 'idle' | 'sending' | 'done' | 'waiting' }
   /** No answer came: reading the records until it is known whether the command was applied. */
   | { phase: 'checking'; readings: number; of: number }
-  /** Read for a while, and the records have not changed. */
+  /** Read for half a minute, and the records have not changed. */
   | { phase: 'notApplied' }
   /** The records could not be read either. */
   | { phase: 'unresolved' }
@@ -37,13 +35,7 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
   const [status, setStatus] = useState<IdentifierCommandStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
   const busy = useRef(false)
-  const left = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    left.current = controller
-    return () => controller.abort()
-  }, [])
+  const readOn = useReadings()
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
@@ -87,19 +79,19 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
 
   async function check(body: Body): Promise<void> {
     let isRead = false
-    for (const [readings, pause] of READINGS.entries()) {
-      setStatus({ phase: 'checking', readings, of: READINGS.length })
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      if (left.current?.signal.aborted) return
-      const query = { ...identifierQueries.list(clientId), staleTime: 0 }
-      const read = await queryClient.fetchQuery(query).catch(() => undefined)
-      if (!read) continue
-      isRead = true
-      const shown = ours(read.identifiers, body)
-      if (shown) return end({ phase: 'done' }, shown === true ? null : shown, body)
-    }
+    const known = await readOn({
+      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of }),
+      look: async () => {
+        const query = { ...identifierQueries.list(clientId), staleTime: 0 }
+        const read = await queryClient.fetchQuery(query).catch(() => undefined)
+        isRead ||= read !== undefined
+        const shown = read && ours(read.identifiers, body)
+        if (shown) await end({ phase: 'done' }, shown === true ? null : shown, body)
+        return Boolean(shown)
+      },
+    })
     // Never read at all is not the same as read and unchanged.
-    setStatus({ phase: isRead ? 'notApplied' : 'unresolved' })
+    if (known === 'unknown') setStatus({ phase: isRead ? 'notApplied' : 'unresolved' })
   }
 
   return { status, run }

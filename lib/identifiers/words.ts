@@ -110,7 +110,8 @@ export const identifierWords = {
   waitingTitle: 'Accepted, not yet in effect',
   waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   notAppliedTitle: 'The bank did not carry it out',
-  notApplied: 'We read the records for a while and they have not changed. You may send it again.',
+  notApplied:
+    'We read the records for half a minute and they have not changed. You may send it again.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'The bank did not answer, and the records could not be read. Reload the page before sending anything.',
