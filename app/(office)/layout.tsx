@@ -12,6 +12,7 @@ import { approvalWords } from '@/lib/approvals/words'
 import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { takesEvents } from '@/lib/server/events/takes-events'
 import { readCookies } from '@/lib/server/session/cookie'
 import { staffOf } from '@/lib/server/session/staff'
 
@@ -34,7 +35,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         ]}
         account={<Account session={session} theme={theme} />}
       >
-        <LiveUpdates />
+        <LiveUpdates told={takesEvents()} />
         {children}
       </AppShell>
       <SessionWatch initial={session} />

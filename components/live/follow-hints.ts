@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Hint } from '@/lib/events/schema'
 import { paths } from '@/lib/paths'
+import { READ_MS } from './read-by-itself'
 
 /** Between two readings, however many hints come. */
 const PAUSE_MS = 1000
@@ -10,7 +11,6 @@ const GRACE_MS = 3000
 /** A beat comes every fifteen seconds; without any the stream is not one. */
 const SILENCE_MS = 40_000
 const COME_BACK_MS = 15_000
-const READ_MS = 60_000
 
 /**
  * Follows the console's hints while the page is visible, and reads again what they speak of: all lists,

@@ -5,30 +5,41 @@ import { useEffect, useState } from 'react'
 import { clientQueries } from '@/lib/clients/queries'
 import { liveWords } from '@/lib/events/words'
 import { followHints } from './follow-hints'
+import { readByItself } from './read-by-itself'
 
-/** Keeps what a page shows as it is at the bank; where it cannot, it says how old that is. */
-export function LiveUpdates() {
+/**
+ * Keeps what a page shows as it is at the bank; where it cannot, it says how old that is. `told` is whether
+ * the bank tells this console at all: then a page that hears nothing says that something is amiss.
+ */
+export function LiveUpdates({ told }: { told: boolean }) {
   const queryClient = useQueryClient()
   const [isOff, setOff] = useState(false)
-  useEffect(() => followHints(queryClient, setOff), [queryClient])
-  return isOff && <LiveOff />
+  useEffect(
+    () => (told ? followHints(queryClient, setOff) : readByItself(queryClient)),
+    [queryClient, told],
+  )
+  return told ? isOff && <Age off /> : <Age />
 }
 
-function LiveOff() {
+function Age({ off = false }: { off?: boolean }) {
   const cache = useQueryClient().getQueryCache()
-  const [now, setNow] = useState(Date.now)
+  // The server has another clock, and nothing of the page is read there.
+  const [now, setNow] = useState<number>()
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
   }, [])
   const shown = cache.findAll({ queryKey: clientQueries.all(), type: 'active' })
-  const oldest = Math.min(...shown.map(({ state }) => state.dataUpdatedAt || now))
+  const readAt = shown.flatMap(({ state: { dataUpdatedAt: at } }) => (at > 0 ? [at] : []))
+  const age = now === undefined || readAt.length === 0 ? undefined : now - Math.min(...readAt)
   return (
     <div className="relative text-ink-3">
       {/* In the room above the content, which stays where it is. */}
       <p className="absolute right-0 bottom-px text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
-        <span role="status">{liveWords.off}</span>
-        {shown.length > 0 && liveWords.read(now - oldest)}
+        {off && <span role="status">{liveWords.off}</span>}
+        {age !== undefined && liveWords.read(age, off)}
       </p>
     </div>
   )

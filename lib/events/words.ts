@@ -1,7 +1,8 @@
-/** What is said while a page is not told of changes as they happen. */
+/** What is said where a page is not told of changes as they happen. */
 export const liveWords = {
   off: 'Live updates are off',
-  read: (milliseconds: number) => `; read ${ago(milliseconds)}`,
+  read: (milliseconds: number, off: boolean) =>
+    off ? `; read ${ago(milliseconds)}` : `Read ${ago(milliseconds)}`,
 } as const
 
 /** "just now", "40 s ago", "3 min ago": in steps that do not draw the eye. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import { hintSchema } from '@/lib/events/schema'
-import { env } from '../env'
 import { ProblemError } from '../problems'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
 import { bus, sessionTopic, tenantTopic } from './bus'
 import { noteStream } from './open-streams'
+import { takesEvents } from './takes-events'
 
 const BEAT_MS = 15_000
 const LIFE_MS = 5 * 60_000
@@ -22,7 +22,7 @@ const RETRY_MS = 1000
  * did. Throws `not_found` where the console takes no events, `too_many_streams`, `StoreUnavailable`.
  */
 export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
-  if (env().BANK_WEBHOOK_SECRETS.length === 0)
+  if (!takesEvents())
     throw new ProblemError('not_found', { detail: 'This console takes no events.' })
   const { body, write, end, atEnd } = endable()
   atEnd(noteStream(staff.sessionKey, end))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { configure } from '../test/environment'
 import { signedBody } from './signed-body'
+import { takesEvents } from './takes-events'
 
 beforeAll(() => configure())
 
@@ -11,4 +12,8 @@ test('without a secret the address does not exist, whatever the signature', asyn
     body: '{}',
   })
   await expect(signedBody(request)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('without a secret no page waits to be told of anything', () => {
+  expect(takesEvents()).toBe(false)
 })

@@ -1,0 +1,77 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readByItself } from './read-by-itself'
+
+let page: { hidden: boolean; look: () => void }
+let reads: number
+let stop: () => void
+let leave: () => void
+const queryClient = new QueryClient()
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  reads = 0
+  page = { hidden: false, look: () => undefined }
+  vi.stubGlobal('document', {
+    get hidden() {
+      return page.hidden
+    },
+    addEventListener: (_: string, look: () => void) => {
+      page.look = look
+    },
+    removeEventListener: () => {
+      page.look = () => undefined
+    },
+  })
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'one', 7],
+    queryFn: () => {
+      reads += 1
+      return reads
+    },
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  leave = observer.subscribe(() => undefined)
+  stop = readByItself(queryClient)
+})
+
+afterEach(() => {
+  stop()
+  leave()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a page that nobody tells of changes reads once a minute, and not at once', async () => {
+  await pass(59_000)
+  expect(reads).toBe(0)
+  await pass(1000)
+  expect(reads).toBe(1)
+  await pass(120_000)
+  expect(reads).toBe(3)
+})
+
+test('a page that nobody sees reads nothing; seen again it reads at once, then once a minute', async () => {
+  page.hidden = true
+  page.look()
+  await pass(10 * 60_000)
+  expect(reads).toBe(0)
+  page.hidden = false
+  page.look()
+  await pass(0)
+  expect(reads).toBe(1)
+  await pass(59_000)
+  expect(reads).toBe(1)
+  await pass(1000)
+  expect(reads).toBe(2)
+})
+
+test('a page that is left leaves nothing behind', async () => {
+  stop()
+  page.look()
+  await pass(10 * 60_000)
+  expect([reads, vi.getTimerCount()]).toEqual([0, 0])
+})
