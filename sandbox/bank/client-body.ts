@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, integer, refuse, text } from '../http/validation'
+import { flag, integer, refuse } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
 import type { Day } from './calendar-day'
 
@@ -7,7 +7,7 @@ export type Context = Parameters<typeof refuse>[0]
 
 /** Id of a value of an option list. */
 export const option = integer.pipe(z.number().gt(0)).nullish()
-const optionalText = (max: number) => text(max).or(z.literal('')).nullish()
+const optionalText = (max: number) => z.string().trim().max(max).nullish()
 
 const members = z.object({
   officeId: option.describe("The caller's office when absent."),

@@ -103,7 +103,7 @@ function toChanges(
   asWritten: ClientUpdate['asWritten'],
 ): Record<string, unknown> {
   const changes = legalForm === undefined ? changed : { ...changed, legalFormId: legalForm }
-  return 'dateOfBirth' in changed ? { ...changes, ...asWritten } : changes
+  return changed.dateOfBirth ? { ...changes, ...asWritten } : changes
 }
 
 function holds(client: ClientRow, column: string, value: unknown): boolean {

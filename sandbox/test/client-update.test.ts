@@ -5,6 +5,7 @@ import { findEngines } from './engines'
 import { activation, createClient, createVerifiedClient, putInStatus } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Change a client"
 describe.each(await findEngines())('changing a client (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -53,30 +54,117 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
   test('what a client may be without is taken away by null or blank text', async () => {
     const id = await createClient(officer, {
       middlename: 'Q',
+      mobileCountryCode: '+254',
       mobileNo: '4711',
+      emailAddress: 'gone@example.com',
+      dateOfBirth: '1990-05-03',
       externalId: 'gone-1',
       genderId: 22,
+      clientTypeId: 31,
+      clientClassificationId: 652,
       staffId: 14,
     })
     const { body } = await change(id, {
       middlename: ' ',
+      mobileCountryCode: null,
       mobileNo: '',
+      emailAddress: '  ',
+      dateOfBirth: ' ',
       externalId: null,
       genderId: null,
+      clientTypeId: null,
+      clientClassificationId: null,
       staffId: null,
     })
-    expect(body.changes).toEqual({
-      middlename: null,
-      mobileNo: null,
-      externalId: null,
-      genderId: null,
-      staffId: null,
-    })
+    const gone = [
+      'middlename',
+      'mobileCountryCode',
+      'mobileNo',
+      'emailAddress',
+      'dateOfBirth',
+      'externalId',
+      'staffId',
+    ]
+    const unchosen = ['gender', 'clientType', 'clientClassification']
+    const ids = unchosen.map((name) => `${name}Id`)
+    expect(body.changes).toEqual(
+      Object.fromEntries([...gone, ...ids].map((member) => [member, null])),
+    )
     const after = await read(id)
-    for (const member of ['middlename', 'mobileNo', 'externalId', 'staffId', 'staffName']) {
-      expect(after).not.toHaveProperty(member)
+    for (const member of [...gone, 'staffName']) expect(after).not.toHaveProperty(member)
+    for (const member of unchosen) {
+      expect(after[member]).toEqual({ active: false, mandatory: false, systemDefined: false })
     }
-    expect(after.gender).toEqual({ active: false, mandatory: false, systemDefined: false })
+    const format = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
+    expect((await change(id, { dateOfBirth: '', ...format })).body.changes).toEqual({})
+    await change(id, { dateOfBirth: '1990-05-03', ...format })
+    const again = await change(id, { dateOfBirth: '', ...format })
+    expect(again.body.changes).toEqual({ dateOfBirth: null })
+  })
+
+  test('office, account number and day of submission stay, whatever is sent of them', async () => {
+    const id = await createClient(officer)
+    const before = await read(id)
+    const { body } = await change(id, {
+      firstname: 'Renamed',
+      officeId: 2,
+      accountNo: '9',
+      submittedOnDate: '2024-01-01',
+      dateFormat: 'yyyy-MM-dd',
+    })
+    expect(body.changes).toEqual({ firstname: 'Renamed' })
+    const displayName = `Renamed ${before.lastname}`
+    expect(await read(id)).toEqual({ ...before, firstname: 'Renamed', displayName })
+  })
+
+  test.each([
+    ['firstname', 50],
+    ['middlename', 50],
+    ['lastname', 50],
+    ['fullname', 160],
+    ['externalId', 100],
+    ['mobileNo', 50],
+    ['mobileCountryCode', 10],
+    ['emailAddress', 100],
+  ])('a new %s has at most %i characters, those around it aside', async (member, most) => {
+    const id = await createClient(officer)
+    const ofLength = (length: number) =>
+      member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
+    expect(await change(id, { [member]: ofLength(most + 1) })).toMatchObject({
+      status: 400,
+      code: `validation.msg.client.${member}.exceeds.max.length`,
+    })
+    expect((await change(id, { [member]: ` ${ofLength(most)} ` })).status).toBe(200)
+    expect((await read(id))[member]).toBe(ofLength(most))
+  })
+
+  test('a staff flag, a legal form and every choice can be changed', async () => {
+    const id = await createClient(officer)
+    const wanted = {
+      isStaff: 'true',
+      legalFormId: '2',
+      genderId: 23,
+      clientTypeId: 32,
+      clientClassificationId: 653,
+    }
+    expect((await change(id, wanted)).body.changes).toEqual({
+      ...wanted,
+      isStaff: true,
+      legalFormId: 2,
+    })
+    expect(await read(id)).toMatchObject({
+      isStaff: true,
+      legalForm: { id: 2 },
+      gender: { id: 23 },
+      clientType: { id: 32 },
+      clientClassification: { id: 653 },
+    })
+    expect((await change(id, wanted)).body.changes).toEqual({})
+  })
+
+  test('a client is born before the day of submission', async () => {
+    const born = { dateOfBirth: '2024-01-14', dateFormat: 'yyyy-MM-dd' }
+    expect((await change(await createClient(officer), born)).status).toBe(200)
   })
 
   test('a new name is found, sorted and shown at once, and the old one is not', async () => {
@@ -130,6 +218,9 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     [{ legalFormId: null }, 'validation.msg.client.legalFormId.cannot.be.blank'],
     [{ isStaff: null }, 'validation.msg.client.isStaff.cannot.be.blank'],
     [{ isStaff: 'maybe' }, 'validation.msg.client.isStaff.must.be.true.or.false'],
+    [{ isStaff: '' }, 'validation.msg.client.isStaff.must.be.true.or.false'],
+    [{ legalFormId: '' }, 'validation.msg.invalid.integer.format'],
+    [{ firstname: ' ', lastname: 'B' }, 'validation.msg.client.firstname.cannot.be.blank'],
     [{ genderId: 0 }, 'validation.msg.client.genderId.not.greater.than.zero'],
     [{ dateOfBirth: '1990-01-01' }, 'validation.msg.missing.dateFormat.parameter'],
     [
@@ -203,6 +294,20 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     })
   })
 
+  test('a verification stands, whatever is changed after it', async () => {
+    const id = await createVerifiedClient(officer)
+    const { timeline } = await read(id)
+    const changes = { firstname: 'Other', mobileNo: null, legalFormId: 2, genderId: 23 }
+    expect((await change(id, changes)).status).toBe(200)
+    expect(await read(id)).toMatchObject({
+      clientVerificationStatus: 'APPROVED',
+      verificationType: 'FULL',
+      subStatus: { name: 'Verified' },
+      timeline,
+    })
+  })
+
+  // docs/bank-api.md, "Audit trail"
   test('the audit trail tells what was and what is', async () => {
     const id = await createClient(officer, { emailAddress: 'was@example.com' })
     await change(id, { emailAddress: 'is@example.com', firstname: 'Tess' })
@@ -218,6 +323,12 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     })
   })
 
+  test.each([300, 303, 304])('a client in status %i is changed', async (status) => {
+    const id = await createClient(officer)
+    await putInStatus(sandbox.db, id, status)
+    expect((await change(id, { firstname: 'New' })).body.changes).toEqual({ firstname: 'New' })
+  })
+
   test.each([600, 700, 800])('a client in status %i is not changed', async (status) => {
     const id = await createClient(officer)
     await putInStatus(sandbox.db, id, status)
@@ -228,6 +339,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
     expect((await read(id)).firstname).toBe('Tess')
   })
 
+  // docs/bank-api.md, "Order of checks"
   test('permission comes first, then the body, then the client', async () => {
     const auditor = await sandbox.as('auditor')
     expect(await change(999_999, {}, auditor)).toMatchObject({

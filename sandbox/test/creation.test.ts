@@ -7,6 +7,7 @@ import { findEngines } from './engines'
 import { activation, addPassport, createClient, createReadyClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Create a client"
 describe.each(await findEngines())('creating clients (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -81,9 +82,99 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
       { firstname: 'A', lastname: 'B', dateOfBirth: '2999-01-01', dateFormat: 'yyyy-MM-dd' },
       'validation.msg.client.dateOfBirth.is.greater.than.date',
     ],
+    [
+      { firstname: 'A', lastname: 'B', isStaff: 'x' },
+      'validation.msg.client.isStaff.must.be.true.or.false',
+    ],
+    [
+      { firstname: 'A', lastname: 'B', submittedOnDate: '2024-01-15' },
+      'validation.msg.missing.dateFormat.parameter',
+    ],
     [{ firstname: 'A\0', lastname: 'B' }, 'validation.msg.client.firstname.does.not.match.regexp'],
   ])('%j is a bad request', async (body, code) => {
     expect(await officer.post('/v1/clients', body)).toMatchObject({ status: 400, code })
+  })
+
+  test.each([
+    ['firstname', 50],
+    ['middlename', 50],
+    ['lastname', 50],
+    ['fullname', 160],
+    ['accountNo', 20],
+    ['externalId', 100],
+    ['mobileNo', 50],
+    ['mobileCountryCode', 10],
+    ['emailAddress', 100],
+  ])('a %s has at most %i characters, those around it aside', async (member, most) => {
+    const ofLength = (length: number) =>
+      member === 'emailAddress' ? `${'a'.repeat(length - 6)}@b.com` : 'A'.repeat(length)
+    const names = member === 'fullname' ? {} : { firstname: 'A', lastname: 'B' }
+    const create = (value: string) => officer.post('/v1/clients', { ...names, [member]: value })
+    const { status, body } = await create(` ${ofLength(most)} `)
+    expect(status).toBe(200)
+    const { body: created } = await officer.get(`/v1/clients/${body.clientId}`)
+    expect(created[member]).toBe(ofLength(most))
+    expect(await create(ofLength(most + 1))).toMatchObject({
+      status: 400,
+      code: `validation.msg.client.${member}.exceeds.max.length`,
+    })
+  })
+
+  test.each([null, '', '  '])('what is %j counts as absent', async (blank) => {
+    const { status, body } = await officer.post('/v1/clients', {
+      firstname: 'A',
+      middlename: blank,
+      lastname: 'B',
+      fullname: blank,
+      dateOfBirth: blank,
+      submittedOnDate: blank,
+      mobileCountryCode: blank,
+      mobileNo: blank,
+      emailAddress: blank,
+      externalId: blank,
+      accountNo: blank,
+    })
+    expect(status).toBe(200)
+    const { body: created } = await officer.get(`/v1/clients/${body.clientId}`)
+    expect(created.accountNo).toBe(String(body.clientId).padStart(9, '0'))
+    expect(created.timeline.submittedOnDate).toEqual(toTriple(sandbox.today))
+    for (const member of ['middlename', 'fullname', 'dateOfBirth', 'mobileNo', 'externalId']) {
+      expect(created).not.toHaveProperty(member)
+    }
+  })
+
+  test.each(['externalId', 'accountNo', 'mobileNo'])(
+    'a %s of one bank is free at the other',
+    async (member) => {
+      await createClient(officer, { [member]: '8080' })
+      await createClient(await sandbox.as('officer@harbour'), { [member]: '8080' })
+    },
+  )
+
+  test('a client is born before the day of submission', async () => {
+    const create = (dateOfBirth: string) =>
+      officer.post('/v1/clients', {
+        firstname: 'A',
+        lastname: 'B',
+        dateOfBirth,
+        submittedOnDate: '2024-01-15',
+        dateFormat: 'yyyy-MM-dd',
+      })
+    expect((await create('2024-01-14')).status).toBe(200)
+    expect(await create('2024-01-15')).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.dateOfBirth.is.greater.than.date',
+    })
+  })
+
+  test('whoever is not said to be active is pending, and only an officer or verifier creates', async () => {
+    const body = { firstname: 'A', lastname: 'B', active: false }
+    expect((await officer.post('/v1/clients', body)).status).toBe(200)
+    expect((await (await sandbox.as('verifier')).post('/v1/clients', body)).status).toBe(200)
+    expect(await (await sandbox.as('auditor')).post('/v1/clients', body)).toMatchObject({
+      status: 403,
+      code: 'error.msg.not.authorized',
+    })
   })
 
   test('a client cannot be submitted tomorrow', async () => {
@@ -102,7 +193,9 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
   test.each([
     [{ officeId: 99 }, 'error.msg.office.id.invalid'],
     [{ staffId: 99 }, 'error.msg.staff.id.invalid'],
-    [{ genderId: 99 }, 'error.msg.codevalue.id.invalid'],
+    [{ genderId: 31 }, 'error.msg.codevalue.id.invalid'],
+    [{ clientTypeId: 99 }, 'error.msg.codevalue.id.invalid'],
+    [{ clientClassificationId: 99 }, 'error.msg.codevalue.id.invalid'],
   ])('%j does not exist', async (members, code) => {
     const answer = await officer.post('/v1/clients', { firstname: 'A', lastname: 'B', ...members })
     expect(answer).toMatchObject({ status: 404, code })
