@@ -8,8 +8,10 @@ import { claimDue, putBack, settle, untilNext } from '../webhooks/outbox'
 import { dropSchema, findEngines, SERVER_URL } from './engines'
 
 const LONG = 60_000
+const HOUR = 60 * 60_000
 const tenantId = 'lakeside'
 
+// docs/bank-api.md, "Events"
 describe.each(await findEngines())('what stands in line for subscribers (%s)', (engine) => {
   const schema = `sandbox_test_${randomUUID().replaceAll('-', '')}`
   let database: OpenDatabase
@@ -113,9 +115,25 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
     expect(await untilNext(db)).toBeUndefined()
   })
 
+  test('no pause is longer than an hour', async () => {
+    await queue(1, { deliveryRetryLimit: 3 })
+    const [taken] = await claim(1)
+    if (taken === undefined) throw new Error('Nothing was in line.')
+    const failed = { httpStatus: 500, problem: 'STATUS' } as const
+    await settle(database.db, taken, failed, 2 * HOUR)
+    const wait = (await untilNext(database.db)) ?? 0
+    expect(wait).toBeLessThanOrEqual(HOUR)
+    expect(wait).toBeGreaterThan(HOUR - LONG)
+  })
+
   test('what waits for somebody who is not active wakes nobody', async () => {
     await queue(2, { active: false })
     expect(await untilNext(database.db)).toBeUndefined()
     expect(await claim(2)).toEqual([])
   })
+})
+
+// docs/bank-api.md, "Events"
+test('unless it is told otherwise, a bank waits ten seconds for an answer and one before it tries again', () => {
+  expect(readSettings({}).webhooks).toEqual({ timeoutMs: 10_000, pauseMs: 1_000 })
 })

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscriber } from '../db/webhook-schema'
 import { isTarget } from '../webhooks/target'
 import { findEngines } from './engines'
 import { createTable } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Subscribers" and "Subscriptions"
 describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -84,8 +87,64 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
 
   test('a secret can be taken away', async () => {
     const id = await create({ secretKey: 'short-lived' })
-    await officer.put(`/v1/subscribers/${id}`, { secretKey: null })
-    expect((await officer.get(`/v1/subscribers/${id}`)).body.isSigned).toBe(false)
+    const path = `/v1/subscribers/${id}`
+    for (const none of [null, '']) {
+      await officer.put(path, { secretKey: 'for a while' })
+      expect((await officer.get(path)).body.isSigned).toBe(true)
+      await officer.put(path, { secretKey: none })
+      expect((await officer.get(path)).body.isSigned).toBe(false)
+    }
+  })
+
+  test('of more than two hundred subscribers a page has two hundred', async () => {
+    const hillside = await sandbox.as('officer@hillside')
+    const one = { tenantId: 'hillside', name: 'Ledger', target: 'https://ledger.example/' }
+    const row = { ...one, deliveryRetryLimit: 3, active: true, headers: [] }
+    await sandbox.db.insert(subscriber).values(Array(201).fill(row))
+    for (const query of ['', 'limit=0', 'limit=-1']) {
+      const { body: page } = await hillside.get(`/v1/subscribers?${query}`)
+      expect([page.totalFilteredRecords, page.pageItems.length]).toEqual([201, 200])
+    }
+    await sandbox.db.delete(subscriber).where(eq(subscriber.tenantId, 'hillside'))
+  })
+
+  test.each([
+    ['a name of a hundred characters', { name: 'a'.repeat(100) }],
+    ['an address of five hundred', { target: `https://ledger.example/${'a'.repeat(477)}` }],
+    ['no second attempt', { deliveryRetryLimit: 0 }],
+    ['ten further attempts', { deliveryRetryLimit: '10' }],
+    ['a secret of two hundred characters', { secretKey: 'a'.repeat(200) }],
+    [
+      'ten headers as long as they may be',
+      {
+        headers: Array.from({ length: 10 }, (_, at) => ({
+          name: String(at).repeat(100),
+          value: '~ '.repeat(500),
+        })),
+      },
+    ],
+  ])('a subscriber may have %s', async (_what, members) => {
+    expect((await officer.post('/v1/subscribers', body(members))).status).toBe(200)
+  })
+
+  test.each([
+    'Entity',
+    'action',
+    'event-id',
+    'event-timestamp',
+    'tenantId',
+    'signature',
+    'content-type',
+    'content-length',
+    'connection',
+    'host',
+    'transfer-encoding',
+  ])('nobody chooses the header %s', async (name) => {
+    const headers = [{ name, value: 'x' }]
+    expect(await officer.post('/v1/subscribers', body({ headers }))).toMatchObject({
+      status: 400,
+      code: 'validation.msg.subscriber.headers.is.not.allowed',
+    })
   })
 
   test('subscribers are listed page by page, in the order asked for', async () => {
@@ -107,6 +166,48 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
 
   test.each([
     ['no name', { name: ' ' }, 'validation.msg.subscriber.name.cannot.be.blank'],
+    [
+      'a name of 101 characters',
+      { name: 'a'.repeat(101) },
+      'validation.msg.subscriber.name.exceeds.max.length',
+    ],
+    ['no type', { type: undefined }, 'validation.msg.subscriber.type.cannot.be.blank'],
+    ['no target', { target: undefined }, 'validation.msg.subscriber.target.cannot.be.blank'],
+    [
+      'a target of 501 characters',
+      { target: `https://ledger.example/${'a'.repeat(478)}` },
+      'validation.msg.subscriber.target.exceeds.max.length',
+    ],
+    [
+      'a name and a password in the target',
+      { target: 'https://user:word@ledger.example/' },
+      'validation.msg.subscriber.target.is.not.allowed',
+    ],
+    [
+      'fewer attempts than one',
+      { deliveryRetryLimit: -1 },
+      'validation.msg.subscriber.deliveryRetryLimit.is.not.within.expected.range',
+    ],
+    [
+      'a secret of 201 characters',
+      { secretKey: 'a'.repeat(201) },
+      'validation.msg.subscriber.secretKey.exceeds.max.length',
+    ],
+    [
+      'eleven headers',
+      { headers: Array.from({ length: 11 }, (_, at) => ({ name: `a${at}`, value: 'x' })) },
+      'validation.msg.subscriber.headers.is.not.within.expected.range',
+    ],
+    [
+      'a header of 1001 characters',
+      { headers: [{ name: 'a', value: 'x'.repeat(1_001) }] },
+      'validation.msg.subscriber.value.does.not.match.regexp',
+    ],
+    [
+      'a header with a name of 101 characters',
+      { headers: [{ name: 'a'.repeat(101), value: 'x' }] },
+      'validation.msg.subscriber.name.does.not.match.regexp',
+    ],
     [
       'another way of telling',
       { type: 'EMAIL' },
@@ -194,12 +295,17 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
       status: 400,
       code: 'error.msg.subscription.event.invalid',
     })
-    for (const nothing of [{}, { entity: 'CLIENT' }, { entityMap: {} }]) {
-      expect(await post(nothing)).toMatchObject({
+    const both = { entity: 'CLIENT', action: 'CREATE', ...actions('ACTIVATE') }
+    const tooMany = actions(...Array(201).fill('CREATE'))
+    for (const wrong of [{}, { entity: 'CLIENT' }, { entityMap: {} }, both, tooMany]) {
+      expect(await post(wrong)).toMatchObject({
         status: 400,
         code: 'validation.msg.subscription.entity.cannot.be.blank',
       })
     }
+    expect((await post(actions(...Array(200).fill('CREATE')))).code).toBe(
+      'error.msg.subscription.duplicate',
+    )
     expect(await post({ subscriberId: 999_999, entity: 'CLIENT', action: 'CREATE' })).toMatchObject(
       { status: 404, code: 'error.msg.subscriber.id.invalid' },
     )
@@ -209,10 +315,34 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
 
   test('nobody is told of subscribers and subscriptions', async () => {
     const subscriberId = await create()
-    for (const entity of ['SUBSCRIBER', 'SUBSCRIPTION', 'AUDIT']) {
-      const event = { subscriberId, entity, action: 'CREATE' }
-      expect((await officer.post('/v1/subscriptions', event)).status).toBe(400)
+    for (const [entity, action] of [
+      ['SUBSCRIBER', 'CREATE'],
+      ['SUBSCRIPTION', 'CREATE'],
+      ['PERMISSION', 'UPDATE'],
+      ['client', 'CREATE'],
+      ['CLIENT', 'create'],
+      ['AUDIT', 'CREATE'],
+    ]) {
+      const event = { subscriberId, entity, action }
+      expect(await officer.post('/v1/subscriptions', event)).toMatchObject({
+        status: 400,
+        code: 'error.msg.subscription.event.invalid',
+      })
     }
+  })
+
+  test('subscriptions are listed from the first on, page by page', async () => {
+    const subscriberId = await create()
+    const entityMap = { CLIENT: ['CREATE', 'VERIFY', 'ACTIVATE'].map((action) => ({ action })) }
+    const { body: made } = await officer.post('/v1/subscriptions', { subscriberId, entityMap })
+    const ids = async (query: string) => {
+      const list = `/v1/subscriptions?subscriberId=${subscriberId}&${query}`
+      return (await officer.get(list)).body.pageItems.map(({ id }: { id: number }) => id)
+    }
+    expect(await ids('')).toEqual(made.data)
+    expect(await ids('offset=1&limit=1')).toEqual([made.data[1]])
+    expect(await ids('limit=0&sortOrder=desc')).toEqual(made.data.toReversed())
+    expect((await officer.get('/v1/subscriptions?orderBy=entity')).status).toBe(400)
   })
 
   test('a verifier has no part in it, an auditor reads, and another bank sees its own', async () => {
@@ -238,6 +368,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
   })
 })
 
+// docs/bank-api.md, "Subscribers"
 describe('where events may be sent', () => {
   test.each([
     'https://ledger.example/',

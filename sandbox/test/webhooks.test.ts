@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadDirectory } from '../bank/directory'
 import { recordChange } from '../bank/record-change'
+import { eventDelivery } from '../db/webhook-schema'
 import { findEngines } from './engines'
 import { activation, addPassport, createClient, createVerifiedClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
@@ -39,6 +41,7 @@ async function subscribe(
 
 const CREATED = { entity: 'CLIENT', action: 'CREATE' }
 
+// docs/bank-api.md, "Events"
 describe.each(await findEngines())('telling of events (%s)', (engine) => {
   let sandbox: TestSandbox
   let officer: Desk
@@ -130,6 +133,27 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect(await log()).toHaveLength(1)
   })
 
+  test('everyone is told who subscribed, and of nothing that does not apply', async () => {
+    const elsewhere = await startReceiver()
+    const event = { entity: 'DATATABLE', action: 'CREATE' }
+    subscriberId = await subscribe(officer, receiver, [event])
+    const otherId = await subscribe(officer, elsewhere, [event])
+    try {
+      const table = await createTable(officer)
+      await arrive(1)
+      await expect.poll(() => elsewhere.received.length, SOON).toBe(1)
+      const [body, same] = [receiver, elsewhere].map(({ received }) => received[0]?.body ?? '')
+      expect(same).toBe(body)
+      const told = JSON.parse(body ?? '')
+      expect(told).toMatchObject({ request: { datatableName: table } })
+      expect(told.response).toEqual({})
+      expect(told).not.toHaveProperty('clientId')
+    } finally {
+      await officer.delete(`/v1/subscribers/${otherId}`)
+      await elsewhere.stop()
+    }
+  })
+
   test('the number of an identifier is not told', async () => {
     const event = { entity: 'CLIENTIDENTIFIER', action: 'CREATE' }
     subscriberId = await subscribe(officer, receiver, [event])
@@ -163,6 +187,46 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
     expect((await log())[0]).toMatchObject({ lastHttpStatus: 500, lastProblem: 'STATUS' })
     expect((await log())[0]).not.toHaveProperty('nextAttemptOnDate')
     expect(receiver.received).toHaveLength(3)
+  })
+
+  test('what became of the newest event is listed first, and goes with the subscriber', async () => {
+    subscriberId = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
+    for (let made = 0; made < 3; made += 1) await createClient(officer)
+    const waiting = async () =>
+      (await log()).filter(({ status }: { status: string }) => status === 'WAITING').length
+    await expect.poll(waiting, SOON).toBe(0)
+    const ids = (await log()).map(({ id }: { id: number }) => id)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    const path = `/v1/subscribers/${subscriberId}`
+    const { body: page } = await officer.get(`${path}/deliveries?offset=1&limit=1`)
+    expect(page).toMatchObject({ totalFilteredRecords: 3, pageItems: [{ id: ids[1] }] })
+    const kept = () =>
+      sandbox.db.$count(eventDelivery, eq(eventDelivery.subscriberId, Number(subscriberId)))
+    expect(await kept()).toBe(3)
+    await officer.delete(path)
+    expect(await kept()).toBe(0)
+  })
+
+  test('what is in line is sent though nobody subscribes any more, as the subscriber is then', async () => {
+    const members = { deliveryRetryLimit: 10, headers: [{ name: 'x-route', value: 'old' }] }
+    subscriberId = await subscribe(officer, receiver, [CREATED], members)
+    receiver.answer((response, { headers }) =>
+      response.writeHead(headers['x-route'] === 'old' ? 500 : 200).end(),
+    )
+    await createClient(officer)
+    await arrive(1)
+    const path = `/v1/subscribers/${subscriberId}`
+    await officer.put(path, { active: false })
+    const list = await officer.get(`/v1/subscriptions?subscriberId=${subscriberId}`)
+    await officer.delete(`/v1/subscriptions/${list.body.pageItems[0].id}`)
+    const headers = [{ name: 'x-route', value: 'new' }]
+    await officer.put(path, { active: true, secretKey: 'another', headers })
+    await expect.poll(async () => (await log())[0].status, SOON).toBe('DELIVERED')
+    expect(await log()).toHaveLength(1)
+    expect(receiver.received[0]?.headers['x-route']).toBe('old')
+    const last = receiver.received.at(-1)
+    const signature = createHmac('sha512', 'another').update(last?.body ?? '')
+    expect(last?.headers).toMatchObject({ 'x-route': 'new', signature: signature.digest('hex') })
   })
 
   test('who says that it is gone is not asked again', async () => {
@@ -353,6 +417,7 @@ describe.each(await findEngines())('telling of events (%s)', (engine) => {
   }, 150_000)
 })
 
+// docs/bank-api.md, "Events"
 describe('telling of events after a new start', () => {
   test('what was in line, or on its way, is told by the next sandbox', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-webhooks-'))
@@ -362,10 +427,15 @@ describe('telling of events after a new start', () => {
       const first = await startSandbox('embedded', 10, environment)
       receiver.answer(() => undefined)
       const officer = await first.as('officer')
-      await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
+      const id = await subscribe(officer, receiver, [CREATED], { deliveryRetryLimit: 0 })
       for (let made = 0; made < 6; made += 1) await createClient(officer)
       // Four are on their way, two still in line.
       await expect.poll(() => receiver.received.length, SOON).toBe(4)
+      const { body: log } = await officer.get(`/v1/subscribers/${id}/deliveries`)
+      // Had this sandbox been killed, a minute after their time they would be in line again.
+      const due = log.pageItems.at(-1).nextAttemptOnDate - Date.now() - 30_000
+      expect(due).toBeGreaterThan(0)
+      expect(due).toBeLessThanOrEqual(60_000)
       await first.stop()
       receiver.answer((response) => response.writeHead(200).end())
       const second = await startSandbox('embedded', 10, environment)
