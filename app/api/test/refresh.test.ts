@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { keyValue, type MemoryKeyValue } from '@/lib/server/kv'
 import { configure } from '@/lib/server/test/environment'
 import { Browser, fault, noFaults } from './browser'
 
 beforeAll(() => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '2000' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '20000' })
 })
 afterEach(noFaults)
 
@@ -22,6 +22,14 @@ function expireTokens(secondsFromNow: number, changes: Record<string, string> = 
         accessTokenExpiresAt: Date.now() + secondsFromNow * 1000,
         ...changes,
       })
+}
+
+/** The refreshes under way in this copy. */
+function running(): Map<string, unknown> {
+  const holder = globalThis as { [key: symbol]: unknown } // the slot that tokens.ts keeps
+  const map = holder[Symbol.for('clientele.refreshes')]
+  if (map instanceof Map) return map
+  throw new Error('tokens.ts keeps no refreshes')
 }
 
 function keptToken(): string {
@@ -41,6 +49,23 @@ describe('renewing the access token', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       expect(keptToken()).not.toBe(before)
     }
+  })
+
+  test('copies of the console take turns, and nobody is signed out by two of them at once', async () => {
+    const browser = await new Browser().signInAs('officer')
+    for (const secondsLeft of [30, -1]) {
+      const before = keptToken()
+      expireTokens(secondsLeft)
+      // What runs in this copy is not known to another.
+      const first = browser.json(LIST)
+      await vi.waitUntil(() => running().size > 0, { interval: 1 })
+      running().clear()
+      const answers = await Promise.all([first, browser.json(LIST)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(keptToken()).not.toBe(before)
+    }
+    expireTokens(-1)
+    expect((await browser.json(LIST)).status).toBe(200)
   })
 
   test('a token the bank refuses is renewed and the call made again', async () => {
