@@ -129,7 +129,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     const secrets = ['S-1114321', 'SECRET-222-4321', 'T-998877']
     const { body } = await addPassport(officer, id, { documentKey: secrets[0] })
     const one = `${path}/${body.resourceId}`
-    await officer.put(one, { documentKey: secrets[1], issuedBy: 'Kenya' })
+    await officer.put(one, { documentKey: secrets[1], issuedBy: 'Kenya', status: 'Inactive' })
     await officer.post(`${one}?command=approve`)
     await officer.post(`${one}?command=reject`)
     await officer.put(one, { documentKey: secrets[2] })
@@ -147,7 +147,9 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     expect(audits[1]?.changes).toEqual({
       documentKey: { before: '*-***4321', after: '******-***-4321' },
       issuedBy: { before: null, after: 'Kenya' },
+      status: { before: 200, after: 100 },
     })
+    expect(JSON.parse(audits[0]?.commandAsJson ?? '')).toMatchObject({ status: 200 })
     expect(audits[3]?.changes).toEqual({ decision: { before: 'APPROVED', after: 'REJECTED' } })
     expect(JSON.parse(audits[5]?.commandAsJson ?? '')).toEqual({
       documentTypeId: 89,
