@@ -11,6 +11,7 @@ test.use({ live: true })
 
 let stand: Awaited<ReturnType<typeof startAnother>>
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   stand = await startAnother(4, { BANK_WEBHOOK_SECRETS: '' })
 })
 test.afterAll(() => stand.stop())
