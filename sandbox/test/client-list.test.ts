@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS, VERIFICATION } from '../bank/bucket'
+import { changeClient, holdClient } from '../bank/client-change'
 import { BATCH } from '../bank/client-list'
 import { normalise } from '../bank/normalise'
 import { findEngines } from './engines'
@@ -17,6 +19,7 @@ interface Item {
   clientVerificationStatus: string
 }
 
+// docs/bank-api.md, "List clients"
 describe.each(await findEngines())('the list of clients (%s)', (engine) => {
   let sandbox: TestSandbox
   let desk: Desk
@@ -88,6 +91,7 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     expect(await read('limit=1&orderBy=id&sortBy=ASC&sortOrder=DESC')).toEqual([SIZE])
     expect(await read('limit=1&sortBy=DESC')).toEqual([1])
     expect(await read('limit=1&sortOrder=DESC')).toEqual([1])
+    expect(await read('limit=1&orderBy=id&sortOrder=Desc&sortBy=asc')).toEqual([SIZE])
   })
 
   test.each(['', '&displayName=a'])(
@@ -161,7 +165,13 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     ]) {
       expect([query, ids((await find(query)).pageItems).includes(id)]).toEqual([query, true])
     }
-    for (const query of ['firstname=zofie', 'lastname=aero', 'externalId=ext-7', 'mobileNo=1231']) {
+    for (const query of [
+      'firstname=zofie',
+      'lastname=aero',
+      'externalId=ext-7',
+      'mobileNo=1231',
+      'mobileNo=123%25',
+    ]) {
       expect([query, ids((await find(query)).pageItems).includes(id)]).toEqual([query, false])
     }
   })
@@ -192,12 +202,43 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
       'clientVerificationStatus',
       'validation.msg.client.verification.value.is.not.supported',
     ],
+    [
+      'clientStatus=ACTIVE,INACTIVE',
+      'clientStatus',
+      'validation.msg.client.status.value.is.not.supported',
+    ],
+    ['clientStatus=300', 'clientStatus', 'validation.msg.client.status.value.is.not.supported'],
+    [
+      'clientVerificationStatus=APPROVED,',
+      'clientVerificationStatus',
+      'validation.msg.client.verification.value.is.not.supported',
+    ],
+    [
+      'orderBy=id&sortOrder=down',
+      'sortOrder',
+      'validation.msg.client.sortOrder.is.not.one.of.expected.enumerations',
+    ],
     ['displayName=a%00b', 'displayName', 'validation.msg.client.displayName.does.not.match.regexp'],
   ])('?%s is a bad request', async (query, parameterName, code) => {
     const { status, body } = await desk.get(`/v1/clients?${query}`)
     expect(status).toBe(400)
     expect(body.errors).toHaveLength(1)
     expect(body.errors[0]).toMatchObject({ parameterName, userMessageGlobalisationCode: code })
+  })
+
+  test.each([
+    ['displayName', 200],
+    ['firstname', 100],
+    ['lastname', 100],
+    ['externalId', 100],
+    ['mobileNo', 50],
+    ['accountNo', 20],
+  ])('a filter for %s has at most %i characters', async (name, most) => {
+    expect((await desk.get(`/v1/clients?${name}=${'x'.repeat(most)}`)).status).toBe(200)
+    expect(await desk.get(`/v1/clients?${name}=${'x'.repeat(most + 1)}`)).toMatchObject({
+      status: 400,
+      code: `validation.msg.client.${name}.exceeds.max.length`,
+    })
   })
 
   test('every wrong parameter has its own cause', async () => {
@@ -207,5 +248,63 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
       'offset',
       'orderBy',
     ])
+  })
+})
+
+// docs/bank-api.md, "List clients" and "Client states"
+describe.each(await findEngines())('finding clients by where they stand (%s)', (engine) => {
+  let sandbox: TestSandbox
+  let desk: Desk
+  const standing = new Map<number, string>()
+  beforeAll(async () => {
+    sandbox = await startSandbox(engine, 0)
+    desk = await sandbox.as('officer')
+    for (const [status, id] of Object.entries(STATUS)) {
+      for (const verification of Object.values(VERIFICATION)) {
+        const clientId = await createClient(desk)
+        await sandbox.db.transaction(async (tx) => {
+          const held = await holdClient(tx, 'lakeside', clientId)
+          const verified = await changeClient(tx, held, { verification })
+          await changeClient(tx, verified, { status: id })
+        })
+        const { body } = await desk.get(`/v1/clients/${clientId}`)
+        standing.set(clientId, `${status} ${body.clientVerificationStatus}`)
+      }
+    }
+  }, 60_000)
+  afterAll(() => sandbox.stop())
+
+  const statuses = Object.keys(STATUS)
+  const verifications = Object.keys(VERIFICATION)
+  const lists = (names: string[]) => [
+    ...names.map((name) => [name]),
+    names.slice(0, 2),
+    names.slice(1, 4),
+    names,
+  ]
+
+  const some = ['PENDING', 'TRANSFER_ON_HOLD']
+  test.each([
+    ...lists(statuses).map((wanted) => ({ wanted, verified: verifications })),
+    ...lists(verifications).map((verified) => ({ wanted: statuses, verified })),
+    ...lists(verifications).map((verified) => ({ wanted: some, verified })),
+  ])('in one of $wanted, verified $verified', async ({ wanted, verified }) => {
+    const query = [
+      ...(wanted === statuses ? [] : [`clientStatus=${wanted.join(',')}`]),
+      ...(verified === verifications
+        ? []
+        : [`clientVerificationStatus=${verified.join(', ').toLowerCase()}`]),
+    ].join('&')
+    const expected = [...standing].filter(([, stands]) => {
+      const [status = '', verification = ''] = stands.split(' ')
+      return wanted.includes(status) && verified.includes(verification)
+    })
+    // By the counters, and one by one where they do not help.
+    for (const filter of ['', '&displayName=tester']) {
+      const { body } = await desk.get(`/v1/clients?${query}${filter}`)
+      const found = body.pageItems.map(({ id }: { id: number }) => id)
+      expect(found).toEqual(expected.map(([id]) => id))
+      expect(body.totalFilteredRecords).toBe(expected.length)
+    }
   })
 })
