@@ -67,6 +67,29 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   expect(await statusOf(client)).toBe('Pending')
 })
 
+test('where the answer is lost, what waits is found to wait, and not said to be undone', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const client = await newClient()
+  const path = '/v1/clients/{clientId}?command=activate'
+  await fault({ method: 'POST', path, clientId: client.id, kind: 'cut', times: 1 })
+  await signInAs('officer@hillside', paths.client(client.id))
+  const desk = clientPage(page)
+  await desk.review.click()
+  await desk.reason.selectOption({ index: 1 })
+  await desk.comments.fill('Passport seen at the counter by two of us.')
+  await desk.confirm.click()
+
+  await expect(
+    page.getByRole('region', { name: 'Activation by manual review waits for approval' }),
+  ).toContainText('Asked for by you since')
+  await expect(desk.dialog).toBeHidden()
+  await expect(page.getByText('Checking with the bank…')).toHaveCount(0)
+  await expect(page.getByText('Not carried out so far')).toHaveCount(0)
+})
+
 test('a colleague finds it under Approvals and approves it, and Activity names both', async ({
   page,
   signInAs,

@@ -56,7 +56,7 @@ for (const [what, trouble] of notApplied)
     await activate.click()
     await expect(news('Checking with the bank…')).toContainText('Do not send it again.')
     await expect(activate).toBeHidden()
-    const told = page.getByText('The bank did not carry it out')
+    const told = page.getByText('Not carried out so far')
     await letTimePass(page, told)
     await expectState(page, 'Verified')
     await expect(alarm('Activated')).toHaveCount(0)
@@ -70,6 +70,23 @@ for (const [what, trouble] of notApplied)
     await expectState(page, 'Active')
     expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
   })
+
+test('an answer that never reached the page is asked for no more once the client shows it', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  await page.route('**/activation', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const { activate, alarm, news } = clientPage(page)
+  await activate.click()
+  await expectState(page, 'Active')
+  await expect(news('Activated by you on')).toBeVisible()
+  await expect(alarm('This console cannot be reached')).toHaveCount(0)
+})
 
 test('a bank that asks to wait changes nothing, and the page says how long', async ({
   page,
@@ -100,10 +117,11 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await page.clock.install()
   await signInAs('officer', paths.client(id))
   const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
-  await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   const { activate, date, news } = clientPage(page)
   await date.fill(TYPED)
   await activate.click()
+  await expect.poll(() => callsLeft(lost)).toBe(8)
+  await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
   await expect(news('Checking with the bank…')).toBeVisible()
   await letTimePass(page, news('Not known yet'))
   await expect(activate).toBeDisabled()
@@ -151,7 +169,7 @@ test('a manual review keeps every word while the bank is in trouble', async ({
   await comments.fill('Call of 5 March, passport held to the camera.')
   await confirm.click()
   await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
-  await letTimePass(page, dialog.getByText('The bank did not carry it out'))
+  await letTimePass(page, dialog.getByText('Not carried out so far'))
   await expect(date).toHaveValue(TYPED)
   await expect(reason).toHaveValue('Documents checked by video')
   await expect(comments).toHaveValue('Call of 5 March, passport held to the camera.')

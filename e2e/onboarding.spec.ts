@@ -225,6 +225,23 @@ test('that a colleague was faster is news, with who and when, and the next step 
   await expect(activate).toBeEnabled()
 })
 
+test('a client whose details a colleague changed meanwhile is not activated before it was looked at again', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  await officer.put(`/v1/clients/${id}`, { lastname: 'Otherwise' })
+  const { activate, alarm, news } = clientPage(page)
+  await activate.click()
+  await expect(alarm('This was changed meanwhile')).toContainText('Nothing was sent.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia Otherwise')
+  expect(name).not.toBe('Nia Otherwise')
+  expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+  await activate.click()
+  await expect(news('Activated Nia Otherwise')).toBeVisible()
+})
+
 test('a client that is active already is not activated again, and the page says since when', async ({
   page,
   signInAs,

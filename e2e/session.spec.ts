@@ -83,7 +83,14 @@ test('an activation pressed on a page that is no longer its person’s is sent i
   const theirs = await beside.getByRole('button', { name: /^Account: / }).getAttribute('aria-label')
 
   const path = '/v1/clients/{clientId}?command=activate'
-  const on = await fault({ method: 'POST', path, clientId: id, kind: 'status', times: 9 })
+  const on = await fault({
+    method: 'POST',
+    path,
+    clientId: id,
+    kind: 'status',
+    status: 503,
+    times: 9,
+  })
   page.on('dialog', (dialog) => dialog.accept())
   const refused = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/activation`))
   await clientPage(page).activate.click()

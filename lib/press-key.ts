@@ -43,5 +43,5 @@ export function usePressKey(): PressKey {
   return useState(createPressKey)[0]
 }
 
-// Whatever the console did not answer itself may still have been carried out by it.
-const isUnanswered = ({ status, code }: Problem) => status === 0 || code === 'in_progress'
+/** Whether a failure is no definite answer: what the console did not answer may have been carried out. */
+export const isUnanswered = ({ status, code }: Problem) => status === 0 || code === 'in_progress'

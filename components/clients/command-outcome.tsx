@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { commandWords as words } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { isUnanswered } from '@/lib/press-key'
 import { CommandProblem } from './command-problem'
 
 type Props = {
@@ -31,7 +32,8 @@ export function CommandOutcome({
   onCheckAgain,
   onReadAgain,
 }: Props): ReactNode {
-  if (reached && status.phase !== 'failed') return null
+  // An answer that is missing has come this way; a refusal is still to be read.
+  if (reached && (status.phase !== 'failed' || isUnanswered(status.problem))) return null
   switch (status.phase) {
     case 'idle':
     case 'sending':

@@ -31,6 +31,8 @@ export const activationRequestSchema = z
     activationDate,
     isActivatedByManualReview: z.boolean().optional(),
     manualReviewActivationComments: keptComments.optional(),
+    /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
+    seen: z.string().max(8000).optional(),
   })
   .refine(
     (body) => !body.isActivatedByManualReview || body.manualReviewActivationComments !== undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
+import { identityOf, isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
 import { type Client, clientSchema } from './schema'
 
 const active = (changes: object = {}): Client =>
@@ -11,6 +11,25 @@ const active = (changes: object = {}): Client =>
     ...changes,
   })
 const isOurs = (client: Client) => isActivatedBy(client, 'officer', '2026-11-20')
+
+describe('who a client is', () => {
+  test('does not change on its way to active', () => {
+    const verified = active({ status: { id: 100 }, clientVerificationStatus: 'APPROVED' })
+    expect(identityOf(active())).toBe(identityOf(verified))
+  })
+
+  test.each([{ lastname: 'Barrow' }, { dateOfBirth: [1990, 1, 2] }, { gender: { id: 22 } }])(
+    'changes with %j',
+    (change) => {
+      expect(identityOf(active(change))).not.toBe(identityOf(active()))
+    },
+  )
+
+  test('is the same of a record that went through JSON', () => {
+    const client = active({ firstname: 'Nia', middlename: undefined })
+    expect(identityOf(JSON.parse(JSON.stringify(client)))).toBe(identityOf(client))
+  })
+})
 
 describe('evidence that a command whose answer was lost took effect', () => {
   test('is an active client with our date and our name', () => {

@@ -5,6 +5,33 @@ import type { Client } from './schema'
 import { stateOf } from './state'
 
 /**
+ * Who the client is, as text to compare: what a page showed with what the record holds. Where it stands
+ * on its way is left out, because the bank itself refuses what no longer fits that.
+ */
+export function identityOf(client: Client): string {
+  const { gender, legalForm, clientType, clientClassification } = client
+  return JSON.stringify([
+    client.accountNo,
+    client.externalId,
+    client.displayName,
+    client.firstname,
+    client.middlename,
+    client.lastname,
+    client.fullname,
+    client.dateOfBirth,
+    client.mobileCountryCode,
+    client.mobileNo,
+    client.emailAddress,
+    client.officeId,
+    client.isStaff,
+    gender?.id,
+    legalForm?.id,
+    clientType?.id,
+    clientClassification?.id,
+  ])
+}
+
+/**
  * Whether the record shows this very activation: active, and nothing in it says that it was another
  * day or another person. Members the bank leaves out say nothing either way.
  */

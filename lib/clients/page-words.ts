@@ -128,9 +128,9 @@ export const commandWords = {
     `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
   heldBack: 'Not until it is known what became of the last one.',
   readAgain: 'Read again',
-  notAppliedTitle: 'The bank did not carry it out',
+  notAppliedTitle: 'Not carried out so far',
   notApplied: (state: string, what: string) =>
-    `We read the client for half a minute and it is still ${state}. You may send the ${what} again.`,
+    `We read the client for half a minute and it is still ${state}. You may send the ${what} again: should the first still come through, the bank takes only one.`,
   unresolvedTitle: 'Not known yet',
   unresolved: (what: string) =>
     `The bank did not answer the ${what}, and the client could not be read. Check again before sending anything.`,

@@ -93,6 +93,11 @@ export function may(
 
 /** Whether the same was asked for already and waits for a second person. */
 export function isHeld(action: ClientAction, { held = [] }: Stand): boolean {
+  return holdsAs(action, held)
+}
+
+/** Whether one of the bank's actions in `held` is this one. */
+export function holdsAs(action: ClientAction, held: readonly string[]): boolean {
   return HELD_AS[action].some((one) => held.includes(one))
 }
 

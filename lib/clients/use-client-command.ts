@@ -35,6 +35,8 @@ export function useClientCommand<Body>(options: {
   send: (body: Body, idempotencyKey: string) => Promise<CommandAnswer>
   reached: (client: Client, body: Body) => boolean
   ours: (client: Client, body: Body) => boolean
+  /** Reads whether the bank holds it for a second person, where the client shows nothing of it. */
+  waits?: (body: Body) => Promise<boolean>
   /** The command removes the client: one that is not found is where it was to be. */
   removes?: true
 }) {
@@ -81,7 +83,12 @@ export function useClientCommand<Body>(options: {
         }
         if (!client) return false
         state = stateOf(client)
-        if (!options.reached(client, body)) return false
+        if (!options.reached(client, body)) {
+          const isHeld = await options.waits?.(body).catch(() => false)
+          if (!isHeld) return false
+          setStatus({ phase: 'waiting' })
+          return true
+        }
         setStatus(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
         return true
       },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { identityOf } from '@/lib/clients/evidence'
 import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
 let officer: Browser
@@ -168,6 +170,43 @@ describe('from created to active', () => {
       activationDate: today,
     })
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('a client is activated as it was seen', () => {
+  /** A client of one's own, and how to press the button of a page that shows it as it is now. */
+  async function shown() {
+    const made = { firstname: 'Nia', lastname: 'Barrow', officeId: 1 }
+    const { clientId } = await askBank('officer', 'POST', '/v1/clients', made)
+    const { body: client } = await officer.json(`/api/clients/${clientId}`)
+    const press = () =>
+      officer.command(activation(clientId), {
+        activationDate: today,
+        isActivatedByManualReview: true,
+        manualReviewActivationComments: 'Other: Known to the branch.',
+        seen: identityOf(client),
+      })
+    return { clientId, press }
+  }
+
+  test('and not once a colleague has changed it, before it was looked at again', async () => {
+    const { clientId, press } = await shown()
+    await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: 'Akinyi' })
+    expect(await press()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+    expect(await statusOf(clientId)).toBe(100)
+    await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { middlename: '' })
+    expect(await press()).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  })
+
+  test('and not while it cannot be looked at', async () => {
+    const { clientId, press } = await shown()
+    const path = '/v1/clients/{clientId}'
+    await fault({ method: 'GET', path, clientId, kind: 'status', status: 503 })
+    const { status, body } = await press()
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })
+    expect(body.detail).toContain('Nothing was changed.')
+    await noFaults()
+    expect(await statusOf(clientId)).toBe(100)
   })
 })
 

@@ -9,7 +9,7 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { decisionWords, whatWaits } from '@/lib/approvals/words'
-import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
+import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
@@ -31,7 +31,7 @@ import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
-import { useHeld, useOwnHeld } from './use-held'
+import { useHeld, useOwnHeld, useWaits } from './use-held'
 import { useMoves } from './use-moves'
 import { useOwnVerification } from './use-own-verification'
 
@@ -50,12 +50,15 @@ export function useDesk(given: DeskProps) {
   const held = useHeld(client.id, given.held)
   const stand: Stand = { ...standOf(client), held: held.actions }
   const clientId = client.id
+  const waits = useWaits(clientId, session.username)
   const activation = {
     clientId,
-    send: (body: ActivationRequest, key: string) => activateClient(clientId, body, key),
+    send: (body: ActivationRequest, key: string) =>
+      activateClient(clientId, { ...body, seen: identityOf(client) }, key),
     reached: isActive,
     ours: (found: Client, { activationDate }: ActivationRequest) =>
       isActivatedBy(found, session.username, activationDate),
+    waits: () => waits('activate'),
   }
   const verify = useClientCommand<VerificationRequest>({
     clientId,
@@ -63,6 +66,7 @@ export function useDesk(given: DeskProps) {
     // Under way is as far as it comes at first; who asked for it, the desk itself tells.
     reached: (found) => isVerified(found) || isBeingVerified(found),
     ours: (found) => isVerifiedBy(found, session.username),
+    waits: () => waits('verify'),
   })
   const activate = useClientCommand(activation)
   const review = useClientCommand(activation)

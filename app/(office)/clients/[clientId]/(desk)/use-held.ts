@@ -1,12 +1,12 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommands } from '@/lib/approvals/schema'
 import { approvalWords } from '@/lib/approvals/words'
-import type { ClientAction } from '@/lib/clients/rules'
+import { type ClientAction, holdsAs } from '@/lib/clients/rules'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { firstSeen } from '@/lib/first-seen'
 
@@ -20,6 +20,19 @@ export function useHeld(clientId: number, given: HeldCommands | undefined) {
     commands: data,
     /** The bank's actions on the client itself that wait. */
     actions: data?.items.filter(({ entity }) => entity === 'CLIENT').map(({ action }) => action),
+  }
+}
+
+/** Reads whether something that this person asked for waits, after its answer was lost. */
+export function useWaits(clientId: number, username: string) {
+  const queryClient = useQueryClient()
+  return async (action: ClientAction): Promise<boolean> => {
+    const query = { ...approvalQueries.client(clientId), staleTime: 0 }
+    const { items } = await queryClient.fetchQuery(query)
+    return items.some(
+      ({ entity, action: held, maker }) =>
+        entity === 'CLIENT' && maker === username && holdsAs(action, [held]),
+    )
   }
 }
 

@@ -6,16 +6,19 @@ import type { Client } from '@/lib/clients/schema'
 import { useClientCommand } from '@/lib/clients/use-client-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
+import { useWaits } from './use-held'
 
 /** What else can become of the client: the move that was chosen last, and the two commands behind them all. */
 export function useMoves(client: Client, username: string) {
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
+  const waits = useWaits(client.id, username)
   const move = useClientCommand<MoveRequest>({
     clientId: client.id,
     send: (body, key) => moveClient(client.id, body, key),
     reached: (found, { command }) => isMoved(found, command),
     ours: (found, body) => isMovedBy(found, body, username),
+    waits: ({ command }) => waits(command),
   })
   const deletion = useClientCommand<Deletion>({
     clientId: client.id,
@@ -23,6 +26,7 @@ export function useMoves(client: Client, username: string) {
     // A client that can be read is not deleted.
     reached: () => false,
     ours: () => false,
+    waits: () => waits('delete'),
     removes: true,
   })
   const { phase } = chosen === 'delete' ? deletion.status : move.status

@@ -1,6 +1,7 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/state'
+import { checkAsSeen } from '@/lib/server/as-seen'
 import { activateClient } from '@/lib/server/bank/activation'
 import { clientParams } from '@/lib/server/client-id'
 import { carryOut } from '@/lib/server/command'
@@ -12,13 +13,15 @@ export const POST = route({
   command: true,
   params: clientParams,
   body: activationRequestSchema,
-  handle: ({ staff, params, body }) =>
-    carryOut(staff, {
+  handle: async ({ staff, params, body }) => {
+    if (body.seen !== undefined) await checkAsSeen(staff, params.clientId, body.seen)
+    return carryOut(staff, {
       clientId: params.clientId,
       permission: 'ACTIVATE_CLIENT',
       bypassesVerification: body.isActivatedByManualReview ?? false,
       send: () => activateClient(staff, params.clientId, body),
       reached: (client) => stateOf(client).name === 'active',
       ours: (client) => isActivatedBy(client, staff.session.username, body.activationDate),
-    }),
+    })
+  },
 })
