@@ -2,7 +2,7 @@ import type { Page } from '@/lib/http/page'
 import type { Member } from './values'
 
 /** A value as the bank recorded it, and what the bank's own list calls it now. */
-export type NamedValue = { code: string | number; name: string }
+type NamedValue = { code: string | number; name: string }
 
 /** What a member was or became, as the bank recorded it; null is empty. */
 export type ActivityValue = string | number | boolean | null | NamedValue
