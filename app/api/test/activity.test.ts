@@ -168,6 +168,22 @@ describe('the activity of the bank', () => {
     return { people: appUsers }
   }
 
+  test('has names for what became of a client that is gone', async () => {
+    const passport = async (id: number) =>
+      askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
+        documentTypeId: 89,
+        documentKey: `R${String(id).padStart(9, '7')}`,
+      })
+    await passport(await newClient())
+    const gone = await newClient()
+    await passport(gone)
+    await askBank('officer', 'DELETE', `/v1/clients/${gone}`)
+    const { pageItems } = await find('limit=25&entity=CLIENTIDENTIFIER&action=CREATE')
+    expect(pageItems[0]?.clientId).toBe(gone)
+    const named = { member: 'documentTypeId', after: { code: 89, name: 'Passport' } }
+    for (const { changes } of pageItems) expect(changes).toContainEqual(named)
+  })
+
   test('has a register of overrides, which says how many activations were read for it', async () => {
     const id = await newClient()
     await review(id, 'Known to the branch.')
