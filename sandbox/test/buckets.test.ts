@@ -6,6 +6,7 @@ import { normalise } from '../bank/normalise'
 const statuses = Object.values(STATUS)
 const verifications = Object.values(VERIFICATION)
 
+// docs/bank-api.md, "List clients" and "Client states"
 test('a choice of buckets lets exactly the chosen clients through', () => {
   const choice = <T>(values: T[]) =>
     fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined })

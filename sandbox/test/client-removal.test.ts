@@ -14,6 +14,7 @@ import {
 } from './new-clients'
 import type { Desk } from './start-sandbox'
 
+// docs/bank-api.md, "Delete a client"
 describe.each(await findEngines())('deleting a client (%s)', (engine) => {
   let stand: FileStand
   let officer: Desk
@@ -59,6 +60,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect(await createClient(officer, { mobileNo: '321321' })).toBeGreaterThan(id)
   })
 
+  // docs/bank-api.md, "Audit trail"
   test('the audit trail remembers who it was', async () => {
     const id = await createClient(officer, { firstname: 'Gone', lastname: 'Tomorrow' })
     await remove(id)
@@ -114,6 +116,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect((await remove(id)).status).toBe(200)
   })
 
+  // docs/bank-api.md, "Delete a client" and "Large files"
   test('a large file on its way finds no client any more', async () => {
     const id = await createClient(officer)
     const bytes = pdf()
@@ -157,6 +160,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
     expect(kept).toEqual(real)
   })
 
+  // docs/bank-api.md, "Permissions" and "Delete a client"
   test('only an officer may, and a client of another bank is not there', async () => {
     const id = await createClient(officer)
     for (const user of ['verifier', 'auditor']) {

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app'
 import { toTriple } from '../bank/calendar-day'
+import { staff } from '../db/schema'
+import { readSettings } from '../settings'
 import { findEngines } from './engines'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
+// docs/bank-api.md, "Client template"
 describe.each(await findEngines())('the template of a new client (%s)', (engine) => {
   let sandbox: TestSandbox
   beforeAll(async () => {
@@ -12,6 +17,8 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
 
   const read = async (query = '', user = 'officer') =>
     (await sandbox.as(user)).get(`/v1/clients/template${query}`)
+  const options = (...all: [number, string][]) =>
+    all.map(([id, name], position) => ({ id, name, position, active: true, mandatory: false }))
   const optionIds = (options: { id: number }[]) => options.map(({ id }) => id)
 
   test('names what a form may offer, and what a client is without a choice', async () => {
@@ -27,15 +34,43 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
         { id: 2, code: 'legalFormType.entity', value: 'Entity' },
       ],
     })
-    expect(body.genderOptions[0]).toEqual({
-      id: 22,
-      name: 'Female',
-      position: 0,
-      active: true,
-      mandatory: false,
-    })
-    expect(optionIds(body.clientTypeOptions)).toEqual([31, 32])
-    expect(optionIds(body.clientClassificationOptions)).toEqual([651, 652, 653, 654])
+    expect(body.officeOptions).toEqual([
+      { id: 1, name: 'Head Office' },
+      { id: 2, name: 'Lakeside' },
+      { id: 3, name: 'Kisumu' },
+      { id: 4, name: 'Mombasa Road' },
+      { id: 5, name: 'Nairobi West' },
+      { id: 6, name: 'Eldoret' },
+      { id: 7, name: 'Nakuru' },
+    ])
+    expect(body.genderOptions).toEqual(options([22, 'Female'], [23, 'Male'], [24, 'Not stated']))
+    expect(body.clientTypeOptions).toEqual(options([31, 'Personal'], [32, 'Business']))
+    expect(body.clientClassificationOptions).toEqual(
+      options([651, 'Retail'], [652, 'Premier'], [653, 'Small business'], [654, 'Corporate']),
+    )
+  })
+
+  // docs/bank-api.md, "Client template", "Create a client" and "User details"
+  test('who is at a branch begins with that branch', async () => {
+    const isVerifier = eq(staff.username, 'verifier')
+    await sandbox.db.update(staff).set({ officeId: 3 }).where(isVerifier)
+    // Who works where is read at the start: so this is the bank on another day.
+    const later = await buildApp(
+      readSettings({ SANDBOX_DATA: 'memory://', LOG_LEVEL: 'error' }),
+      sandbox.db,
+    )
+    const headers = {
+      authorization: `Bearer ${await sandbox.token('verifier')}`,
+      tenantid: 'lakeside',
+    }
+    const ask = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+      (await later.inject({ method, url, headers, payload })).json()
+    expect(await ask('GET', '/v1/clients/template')).toMatchObject({ officeId: 3 })
+    expect(await ask('GET', '/v1/userdetails')).toMatchObject({ officeId: 3, officeName: 'Kisumu' })
+    const body = { firstname: 'A', lastname: 'B' }
+    expect(await ask('POST', '/v1/clients', body)).toMatchObject({ officeId: 3 })
+    await later.close()
+    await sandbox.db.update(staff).set({ officeId: 1 }).where(isVerifier)
   })
 
   test('every option and default it offers is one that a new client may have', async () => {
@@ -59,6 +94,8 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     const all = await read('?officeId=3')
     expect(all.body.officeId).toBe(3)
     expect(optionIds(all.body.staffOptions)).toEqual([14, 15, 16, 17, 18])
+    const every = await read('?officeId=3&staffInSelectedOfficeOnly=false')
+    expect(every.body.staffOptions).toEqual(all.body.staffOptions)
     const own = await read('?officeId=3&staffInSelectedOfficeOnly=true')
     expect(own.body.staffOptions).toEqual([
       { id: 14, displayName: 'Achieng Odhiambo', officeId: 3, officeName: 'Kisumu' },
@@ -75,6 +112,9 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     const { body } = await read(`?commandParam=${command}`)
     expect(Object.keys(body)).toEqual(['narrations'])
     expect(optionIds(body.narrations)).toEqual(ids)
+    expect(body.narrations).toEqual(
+      options(...body.narrations.map(({ id, name }: { id: number; name: string }) => [id, name])),
+    )
   })
 
   test('whoever may read clients may read it; what cannot be is refused', async () => {
@@ -86,6 +126,10 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
     expect(await read('?officeId=x')).toMatchObject({
       status: 400,
       code: 'validation.msg.invalid.integer.format',
+    })
+    expect(await read('?staffInSelectedOfficeOnly=yes')).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.staffInSelectedOfficeOnly.must.be.true.or.false',
     })
     expect(await read('?commandParam=verify')).toMatchObject({
       status: 400,

@@ -55,6 +55,7 @@ const BODY = [
   'constructor',
 ]
 
+// docs/bank-api.md, "Errors"
 describe('whatever is sent', () => {
   let sandbox: TestSandbox
   let officer: Desk

@@ -42,6 +42,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     ...dates,
   })
 
+  // docs/bank-api.md, "User details" and "Headers"
   test('learns who it is and what it may do', async () => {
     const { status, body, headers } = await bank.get('/v1/userdetails')
     expect(status).toBe(200)
@@ -55,6 +56,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
+  // docs/bank-api.md, "Tokens"
   test('is told in the one form of the family when its password is wrong', async () => {
     const form = { client_id: 'api', client_secret: 'secret', grant_type: 'password' }
     const response = await fetch(`${sandbox.url}/oauth/token`, {
@@ -66,6 +68,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     expect(await response.json()).toMatchObject({ error: 'invalid_grant' })
   })
 
+  // docs/bank-api.md, "List clients"
   test('reads every client in pages of two hundred, and the same ones when it asks for all', async () => {
     const paged = await bank.listAll('/v1/clients')
     expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
@@ -79,6 +82,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     )
   })
 
+  // docs/bank-api.md, "Address and version" and "List clients"
   test('is not put off by its tenant as a query member, and asks for some members only', async () => {
     const chatty = await connect(sandbox.url, 'lakeside', 'officer', true)
     const { body } = await chatty.get('/v1/clients', {
@@ -99,6 +103,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     expect(Object.keys(one.body)).toEqual(['id', 'status'])
   })
 
+  // docs/bank-api.md, "Create a client", "Change a client", "Client record" and "Write results"
   test('takes a person from empty to active, with papers and a row that is required', async () => {
     const table = `employment ${engine}`
     const defined = await bank.create('/v1/datatables', {
@@ -230,6 +235,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     await bank.remove(`/v1/entityDatatableChecks/${check.body.resourceId}`)
   })
 
+  // docs/bank-api.md, "Create a client", "Client record" and "List clients"
   test('takes a business from empty to active by manual review, and closes it', async () => {
     const created = await bank.create('/v1/clients', {
       officeId: '3',
@@ -308,6 +314,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     ])
   })
 
+  // docs/bank-api.md, "Delete a client" and "Address and version"
   test('removes what it has only begun, with the JSON type and no body', async () => {
     const { body } = await bank.create('/v1/clients', person(`Short${engine}`, '0712000009'))
     const removed = await bank.remove(`/v1/clients/${body.id}`)
@@ -321,6 +328,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
     })
   })
 
+  // docs/bank-api.md, "Order of checks"
   test('is refused a command that does not say its name', async () => {
     const { body } = await bank.create('/v1/clients', person(`Nameless${engine}`, '0712000010'))
     const { status } = await bank.create(`/v1/clients/${body.id}`, { kycVerificationType: 'FULL' })

@@ -11,6 +11,7 @@ function objectsIn(value: unknown): Json[] {
   return Array.isArray(value) ? inner : [Object.fromEntries(Object.entries(value)), ...inner]
 }
 
+// docs/bank-api.md, "Address and version"
 describe('the description of the API', () => {
   let sandbox: TestSandbox
   // A description is any JSON; each test looks at the part it knows.
