@@ -98,6 +98,8 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     expect((await officer.get(`${path}?unmaskValue=false`)).body[0].documentKey).toBe('***-**-1234')
     expect((await officer.get(`${path}?unmaskValue=true`)).body[0].documentKey).toBe('123-45-1234')
     expect((await officer.get(`${path}?unmaskValue=perhaps`)).status).toBe(400)
+    await officer.post(path, { documentTypeId: 88, documentKey: 'AB3456789' })
+    expect((await officer.get(path)).body[1].documentKey).toBe('*****6789')
   })
 
   test('approving and rejecting need no body', async () => {
@@ -119,15 +121,16 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
     const today = sandbox.today.split('-').map(Number)
     const verifier = await sandbox.as('verifier')
     await verifier.post(`${path}?command=reject`, { reason: '  Too dark to read ' })
-    expect((await officer.get(path)).body).toMatchObject({
+    const decided = {
       documentStatus: 'REJECTED',
       decisionReason: 'Too dark to read',
       decidedBy: 'verifier',
       decidedOnDate: today,
-    })
+    }
+    expect((await officer.get(path)).body).toMatchObject(decided)
     // What is written of it afterwards leaves the decision alone.
     await officer.put(path, { description: 'Seen' })
-    expect((await officer.get(path)).body.decidedBy).toBe('verifier')
+    expect((await officer.get(path)).body).toMatchObject({ ...decided, description: 'Seen' })
     await officer.post(`${path}?command=approve`)
     const approved = (await officer.get(path)).body
     expect(approved).toMatchObject({ documentStatus: 'APPROVED', decidedBy: 'officer' })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toTriple } from '../bank/calendar-day'
 import { loadDirectory } from '../bank/directory'
+import { decideVerification } from '../bank/verification-request'
 import { verificationRequest } from '../db/verification-schema'
 import { startVerifier } from '../verifier/verifier'
 import { findEngines } from './engines'
@@ -196,6 +197,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
   test('waits for its time: whoever comes to decide what is due leaves it', async () => {
     const id = await underWay()
     expect(await (await workAtIt())()).toBe(0)
+    expect(await decideVerification(await loadDecider(), TENANT, id)).toBe(false)
     expect((await read(id)).clientVerificationStatus).toBe('IN_PROGRESS')
   })
 
@@ -244,12 +246,16 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     expect(body.data.clientVerificationStatus).toBe('APPROVED')
   })
 
+  async function loadDecider() {
+    const { db, today } = sandbox
+    return { db, directory: await loadDirectory(db), today: () => today }
+  }
+
   /** One more process at the same data. */
   async function workAtIt() {
     let decided = 0
     const failed: unknown[] = []
-    const { db, today } = sandbox
-    const bank = { db, directory: await loadDirectory(db), today: () => today }
+    const bank = await loadDecider()
     const count = () => {
       decided += 1
     }

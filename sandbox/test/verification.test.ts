@@ -20,7 +20,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
     verifier.post(`/v1/clients/${id}?command=verify`, body)
   const contact = () => ({ emailAddress: 'a@example.com', mobileNo: `911${Math.random()}` })
 
-  // docs/bank-api.md, "Client states": who is verified keeps the status
+  // docs/bank-api.md, "Client states"
   test('a client with everything is verified by an empty request, and stays pending', async () => {
     const id = await createReadyClient(verifier)
     const { status, body } = await verify(id)
