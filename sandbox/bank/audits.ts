@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { audit } from '../db/audit-schema'
 import { client } from '../db/schema'
 import { detail, NotFound } from '../http/errors'
@@ -79,17 +80,20 @@ function matching(tenant: string, query: AuditQuery, timeZone: string): SQL | un
   const end = to && sql`(${to.time}::timestamp + ${to.length}::interval) at time zone ${timeZone}`
   const isGiven = <T>(column: Parameters<typeof eq>[0], value: T | undefined) =>
     value === undefined ? undefined : eq(column, value)
+  // As a large one: a number that the column cannot hold is that of nobody, and no error.
+  const isNumber = (column: PgColumn, value: number | undefined) =>
+    value === undefined ? undefined : sql`${column} = ${value}::bigint`
   return and(
     eq(audit.tenantId, tenant),
     isGiven(audit.actionName, query.actionName),
     isGiven(audit.entityName, query.entityName),
     isGiven(audit.resourceId, query.resourceId),
     isGiven(audit.clientId, query.clientId),
-    isGiven(audit.officeId, query.officeId),
-    isGiven(audit.makerId, query.makerId),
+    isNumber(audit.officeId, query.officeId),
+    isNumber(audit.makerId, query.makerId),
     from && gte(audit.madeAt, local(from.time)),
     end && lt(audit.madeAt, end),
-    isGiven(audit.processingResult, query.processingResult),
-    isGiven(audit.checkerId, query.checkerId),
+    isNumber(audit.processingResult, query.processingResult),
+    isNumber(audit.checkerId, query.checkerId),
   )
 }

@@ -95,6 +95,38 @@ describe('whatever is sent', () => {
     )
   })
 
+  test.each([
+    '/v1/clients/NUMBER',
+    '/v1/clients/NUMBER/verificationstatus',
+    '/v1/clients/NUMBER/identifiers',
+    '/v1/clients/1/identifiers/NUMBER',
+    '/v1/clients/1/documents/NUMBER',
+    '/v1/clients?limit=NUMBER&offset=NUMBER',
+    '/v1/clients?officeId=NUMBER',
+    '/v1/clients/template?officeId=NUMBER',
+    '/v1/datatables/employment/NUMBER',
+    '/v1/datatables/employment/1/NUMBER',
+    '/v1/audits?offset=NUMBER',
+    '/v1/audits?resourceId=NUMBER',
+    '/v1/audits?clientId=NUMBER',
+    '/v1/audits?officeId=NUMBER',
+    '/v1/audits?makerId=NUMBER',
+    '/v1/audits?checkerId=NUMBER',
+    '/v1/audits?processingResult=NUMBER',
+    '/v1/audits/NUMBER',
+    '/v1/makercheckers?makerId=NUMBER',
+    '/v1/subscribers/NUMBER',
+    '/v1/subscribers/NUMBER/deliveries',
+    '/v1/subscriptions/NUMBER',
+    '/v1/subscriptions?subscriberId=NUMBER',
+    '/v1/entityDatatableChecks?status=NUMBER',
+  ])('%s is of nothing and of nobody where the number is a large one', async (path) => {
+    for (const number of ['40000', '3000000000', '999999999999999']) {
+      const { status } = await officer.get(path.replaceAll('NUMBER', number))
+      expect([200, 404]).toContain(status)
+    }
+  })
+
   test('a body is accepted or refused, and breaks nothing', async () => {
     const id = await createClient(officer)
     const paths = fc.constantFrom(
