@@ -174,7 +174,8 @@ describe('what else is refused', () => {
       400,
       'invalid_request',
     ],
-    ['a very large form', { ...officer, password: 'x'.repeat(9000) }, 400, 'invalid_request'],
+    ['a very long value', { ...officer, password: 'x'.repeat(1001) }, 400, 'invalid_request'],
+    ['a very large form', { ...officer, more: 'x'.repeat(8 * 1024) }, 400, 'invalid_request'],
   ])('%s', async (_what, form, status, error) => {
     expect(await ask(form)).toMatchObject({
       status,
@@ -192,4 +193,16 @@ describe('what else is refused', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'invalid_request' })
   })
+})
+
+test('access tokens live as long as the sandbox is told', async () => {
+  const brief = await startStand({ SANDBOX_ACCESS_TOKEN_SECONDS: '60' })
+  const answer = await fetch(`${brief.origin}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(officer),
+  })
+  const body = await answer.json()
+  const { iat = 0, exp } = decodeJwt(body.access_token)
+  expect([body.expires_in, exp]).toEqual([60, iat + 60])
+  await brief.stop()
 })
