@@ -267,9 +267,12 @@ test('a client that turns out not to be verified is not activated, and the way o
   const [verified, pending] = [await verifiedClient(), await newClient()]
   await signInAs('officer', paths.client(verified.id))
   // What the bank says of another client stands in for a bank that has changed its mind.
-  await page.route(`**${deskPaths.api.activation(verified.id)}`, (route) =>
-    route.continue({ url: route.request().url().replace(`${verified.id}`, `${pending.id}`) }),
-  )
+  await page.route(`**${deskPaths.api.activation(verified.id)}`, (route) => {
+    const { seen, ...asked } = route.request().postDataJSON()
+    expect(seen).toContain(verified.name)
+    const url = route.request().url().replace(`${verified.id}`, `${pending.id}`)
+    return route.continue({ url, postData: asked })
+  })
   const { activate, alarm } = clientPage(page)
   await activate.click()
   const told = alarm('This client is not verified')
