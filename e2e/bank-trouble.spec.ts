@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { letTimePass } from './passing-time'
 
 const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
 const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
@@ -208,11 +208,3 @@ test('a client that the bank does not have, and an address that is no client’s
   await page.getByRole('main').getByRole('link', { name: 'Back to clients' }).click()
   await expect(page).toHaveURL(paths.clients())
 })
-
-/** Lets the page's clock run ahead, reading by reading, until something is to be seen. */
-async function letTimePass(page: Page, until: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(8000)
-    await expect(until).toBeVisible({ timeout: 100 })
-  }).toPass({ intervals: [50], timeout: 15_000 })
-}
