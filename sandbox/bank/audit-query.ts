@@ -19,8 +19,8 @@ const ORDERS = [
 type Context = Parameters<typeof readDate>[3]
 
 const filters = {
-  actionName: z.string().max(100).optional(),
-  entityName: z.string().max(100).optional(),
+  actionName: z.string().optional(),
+  entityName: z.string().optional(),
   resourceId: integer.optional(),
   clientId: integer.optional(),
   officeId: integer.optional(),

@@ -42,7 +42,7 @@ export const newTableBody = z
 export const changedTableBody = z
   .object({
     addColumns: columns.nullish(),
-    dropColumns: z.array(z.object({ name: z.string().min(1).max(200) })).nullish(),
+    dropColumns: z.array(z.object({ name: z.string() })).nullish(),
   })
   .transform((body, context) => {
     const added = body.addColumns ?? []

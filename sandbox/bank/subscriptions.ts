@@ -11,16 +11,14 @@ import { holdSubscriber } from './subscribers'
 /** Most events of one body. */
 const MOST = 200
 
-const word = z.string().min(1).max(100)
-
 /** Body of new subscriptions: one, or several by entity. docs/bank-api.md, "Subscriptions" */
 export const subscriptionBody = z
   .object({
     subscriberId: integer,
-    entity: word.nullish(),
-    action: word.nullish(),
+    entity: z.string().nullish(),
+    action: z.string().nullish(),
     entityMap: z
-      .record(word, z.array(z.object({ action: word })).min(1))
+      .record(z.string(), z.array(z.object({ action: z.string() })))
       .nullish()
       .describe('Instead of entity and action: {ENTITY: [{action}]}.'),
   })

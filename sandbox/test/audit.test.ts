@@ -337,7 +337,14 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     for (const result of [0, 2, 3, 4, 5, 6, 7]) {
       expect(await find(`clientId=${id}&processingResult=${result}`)).toEqual([])
     }
-    for (const inexact of ['entityName=client', 'entityName=CLIEN', 'actionName=create']) {
+    const long = 'A'.repeat(101)
+    for (const inexact of [
+      `entityName=${long}`,
+      `actionName=${long}`,
+      'entityName=client',
+      'entityName=CLIEN',
+      'actionName=create',
+    ]) {
       expect(await find(`clientId=${id}&${inexact}`)).toEqual([])
     }
   })

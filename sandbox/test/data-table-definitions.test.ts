@@ -295,6 +295,8 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   test.each([
     [{}, 'validation.msg.datatable.addColumns.cannot.be.blank'],
     [{ dropColumns: [{ name: 'nothing' }] }, 'error.msg.invalid.column'],
+    [{ dropColumns: [{ name: 'a'.repeat(201) }] }, 'error.msg.invalid.column'],
+    [{ dropColumns: [{ name: '' }] }, 'error.msg.invalid.column'],
     [
       { dropColumns: [...COLUMNS.slice(0, 7), { name: 'IncomeKind_cd_kind' }] },
       'validation.msg.datatable.columns.cannot.be.empty',

@@ -297,7 +297,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
     })
     const both = { entity: 'CLIENT', action: 'CREATE', ...actions('ACTIVATE') }
     const tooMany = actions(...Array(201).fill('CREATE'))
-    for (const wrong of [{}, { entity: 'CLIENT' }, { entityMap: {} }, both, tooMany]) {
+    for (const wrong of [{}, { entity: 'CLIENT' }, { entityMap: {} }, actions(), both, tooMany]) {
       expect(await post(wrong)).toMatchObject({
         status: 400,
         code: 'validation.msg.subscription.entity.cannot.be.blank',
@@ -322,6 +322,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
       ['client', 'CREATE'],
       ['CLIENT', 'create'],
       ['AUDIT', 'CREATE'],
+      ['A'.repeat(101), 'CREATE'],
     ]) {
       const event = { subscriberId, entity, action }
       expect(await officer.post('/v1/subscriptions', event)).toMatchObject({
