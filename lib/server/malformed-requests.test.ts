@@ -3,10 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { answerMalformedRequests, isWellFormed } from './malformed-requests'
 
-test('an address that can be decoded is well formed', () => {
+test('an address of this host that can be decoded is well formed', () => {
   for (const target of ['/', '/clients/7?q=%E0', '/api/x%2Fy', '/%C3%A9', '*'])
     expect(isWellFormed(target), target).toBe(true)
-  for (const target of ['/%', '/%E0%A4%A', '/clients/%zz', '/%c0%ae'])
+  for (const target of [
+    '/%',
+    '/%E0%A4%A',
+    '/clients/%zz',
+    '/%c0%ae',
+    'http://evil.example/clients',
+  ])
     expect(isWellFormed(target), target).toBe(false)
 })
 

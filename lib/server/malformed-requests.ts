@@ -6,8 +6,9 @@ const ANSWERED_BY = '/api/malformed-request'
 
 /**
  * Sends requests that Next answers with 500 to a handler that says what is wrong with them: an escape
- * that cannot be decoded (`%E0%A4%A`), and methods that no browser sends. Node announces each request
- * here before Next sees it; a 500 would look like a fault of the console and wake somebody.
+ * that cannot be decoded (`%E0%A4%A`), and methods that no browser sends. A 500 would look like a fault of
+ * the console and wake somebody. So too an address that names a host of its own, which only proxies are
+ * sent, and to which Next redirects. Node announces each request here before Next sees it.
  */
 export function answerMalformedRequests(): void {
   subscribe('http.server.request.start', (message) => {
@@ -18,8 +19,9 @@ export function answerMalformedRequests(): void {
   })
 }
 
-/** True for a request target whose path can be decoded. */
+/** True for a request target that names no host, and whose path can be decoded. */
 export function isWellFormed(target = ''): boolean {
+  if (!/^[/*]/.test(target)) return false
   try {
     decodeURIComponent(target.split('?')[0] ?? '')
     return true
