@@ -102,6 +102,11 @@ describe('a form that means harm', () => {
       BAD_NAME,
     ],
     [
+      'has fileData without a name',
+      whole(part('Content-Disposition: form-data; name="fileData"')),
+      BAD_NAME,
+    ],
+    [
       'has a name that is no UTF-8',
       Buffer.from(good.toString('latin1').replace('paper', 'p\xe4per'), 'latin1'),
       INVALID,
