@@ -232,6 +232,8 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(await entry(commandId)).toMatchObject({
         processingResult: 'Rejected',
         checker: 'manager@hillside',
+        checkerId: 33,
+        checkedOnDate: expect.any(Number),
       })
       const found = await auditor.get(`/v1/audits?processingResult=3&checkerId=33&clientId=${id}`)
       expect(found.body).toHaveLength(1)
@@ -340,6 +342,8 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     expect(await entry(commandId)).toMatchObject({
       processingResult: 'Taken Back',
       checker: 'officer@hillside',
+      checkerId: 31,
+      checkedOnDate: expect.any(Number),
     })
   })
 
@@ -419,11 +423,15 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
 
     test('an update that changes nothing does not wait', async () => {
       const id = await createClient(officer, { emailAddress: 'same@example.com' })
-      await holding(['UPDATE_CLIENT'], async () => {
+      const { resourceId } = (await addPassport(officer, id, { description: 'Same' })).body
+      await holding(['UPDATE_CLIENT', 'UPDATE_CLIENTIDENTIFIER'], async () => {
         const { body } = await officer.put(`/v1/clients/${id}`, {
           emailAddress: 'same@example.com',
         })
         expect(body).toMatchObject({ clientId: id, changes: {} })
+        const single = `/v1/clients/${id}/identifiers/${resourceId}`
+        const same = await officer.put(single, { description: 'Same' })
+        expect(same.body).toMatchObject({ resourceId, changes: {} })
         expect(await waiting(`clientId=${id}`)).toEqual([])
       })
     })
