@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findEngines } from './engines'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, formOf, startFileStand } from './file-stand'
+import { createTable, rowsPath } from './new-data-tables'
 
 // docs/bank-api.md, "Files of a data table"
 describe.each(await findEngines())('files of a data table (%s)', (engine) => {
@@ -156,10 +157,18 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
     expect(await stand.kept()).toEqual(before)
   })
 
-  test('a table with files is not removed', async () => {
-    await stand.send(formOf(pdf()))
-    const answer = await stand.officer.delete('/v1/datatables/papers')
-    expect(answer.code).toBe('error.msg.non.empty.datatable.cannot.be.deleted')
+  // docs/bank-api.md, "Data tables" and "Files of a data table"
+  test('a table with files and no rows is removed only after its files', async () => {
+    const table = await createTable(stand.officer)
+    const path = rowsPath(table, stand.clientId)
+    const { body } = await stand.send(formOf(pdf()), { path })
+    const remove = () => stand.officer.delete(`/v1/datatables/${encodeURIComponent(table)}`)
+    expect(await remove()).toMatchObject({
+      status: 403,
+      code: 'error.msg.non.empty.datatable.cannot.be.deleted',
+    })
+    await stand.officer.delete(`${path}/documents/${body.resourceId}`)
+    expect((await remove()).status).toBe(200)
   })
 
   test('ten files are taken, eleven are not; nor is one byte too many', async () => {
