@@ -26,7 +26,11 @@ async function start(settings: Settings, reset: boolean): Promise<void> {
   try {
     if (reset) await removeFiles(settings)
     const today = dayIn(settings.businessTimeZone, new Date())
-    await seedBank(database.db, { size: settings.clientsPerTenant, today })
+    await seedBank(database.db, {
+      size: settings.clientsPerTenant,
+      today,
+      timeZone: settings.businessTimeZone,
+    })
     const app = await buildApp(settings, database.db)
     await app.listen({ host: '127.0.0.1', port: settings.port })
     stopOnSignal(async () => {

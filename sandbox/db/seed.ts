@@ -11,6 +11,7 @@ import { bulkInsert } from './bulk-insert'
 import { clientDocument } from './file-schema'
 import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
+import { seedAudits } from './seed-audits'
 import { seedDataTables } from './seed-data-tables'
 import { withoutIndexes } from './without-indexes'
 
@@ -33,12 +34,13 @@ const SEED_LOCK = 4_010_714
  * it was filled without, and for data tables where it has none.
  * @param size clients per tenant, at most those the tenant has
  * @param today the day the invented histories lead up to
+ * @param timeZone where the bank does business
  * @returns whether anything was filled now
  * @throws SeedMismatch when it was filled with another size before
  */
 export async function seedBank(
   db: Database,
-  { size, today }: { size: number; today: Day },
+  { size, today, timeZone }: { size: number; today: Day; timeZone: string },
 ): Promise<boolean> {
   const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
@@ -50,16 +52,20 @@ export async function seedBank(
       if (seededClients !== wanted) throw new SeedMismatch(seededClients, size)
     }
     const fill = async () => {
-      for (const seed of missing) await fillTenant(tx, seed, clientsOf(seed, size), today)
+      for (const seed of missing) {
+        await fillTenant(tx, seed, clientsOf(seed, size), today)
+        await seedAudits(tx, seed.id, { today, timeZone })
+      }
     }
     // A bank with clients in it must not lose its indexes for a tenant of forty more.
     if (found.length > 0) await fill()
-    else await withoutIndexes(tx, ['client', 'client_identifier'], fill)
+    else await withoutIndexes(tx, ['client', 'client_identifier', 'audit'], fill)
     await seedDataTables(tx)
     return missing.length > 0
   })
   // Gives the planner its figures, and the covering indexes what they need to answer alone.
-  if (isFilled) await db.execute(sql`vacuum (analyze) client, client_identifier, client_count`)
+  if (isFilled)
+    await db.execute(sql`vacuum (analyze) client, client_identifier, client_count, audit`)
   return isFilled
 }
 

@@ -80,7 +80,8 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
       (one: { registeredTableName: string }) => one.registeredTableName,
     )
   const BEGINNING = ['address_history', 'employment', 'source_of_funds', 'tax_residency']
-  const startAgain = () => seedBank(sandbox.db, { size: CLIENTS, today: sandbox.today })
+  const startAgain = () =>
+    seedBank(sandbox.db, { size: CLIENTS, today: sandbox.today, timeZone: 'UTC' })
 
   test('are the same four in every bank, and one of them takes one row', async () => {
     expect(await namesIn('officer')).toEqual(BEGINNING)

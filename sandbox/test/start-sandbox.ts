@@ -58,7 +58,7 @@ export async function startSandbox(
   })
   const database = await openDatabase(settings)
   const today = dayIn(settings.businessTimeZone, new Date())
-  await seedBank(database.db, { size: clients, today })
+  await seedBank(database.db, { size: clients, today, timeZone: settings.businessTimeZone })
   const app = await buildApp(settings, database.db)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const check = createAnswerCheck(await (await fetch(`${url}/openapi.json`)).json())
