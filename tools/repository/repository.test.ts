@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { badCitations, badCodes, RULE_BOOK } from './bank-rules'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
@@ -48,6 +49,14 @@ describe('The repository', () => {
   it('can defend every dependency', () => {
     const records = files.filter((path) => path.startsWith('docs/decisions/')).map(textOf)
     expect(undefended(manifest, records.join('\n'))).toEqual([])
+  })
+
+  it('has a test for each rule of the bank, which names the rule', () => {
+    expect(badCitations(textOf(RULE_BOOK), sources)).toEqual([])
+  })
+
+  it('refuses, as a bank, with the codes that are written down and expected, and no others', () => {
+    expect(badCodes(textOf(RULE_BOOK), sources)).toEqual([])
   })
 
   it('shows in .env.example exactly what the console reads', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { badCitations, badCodes } from './bank-rules'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
@@ -149,6 +150,51 @@ describe('A handler is refused', () => {
   it('unless route() wraps it', () => {
     const text = 'export const GET = route({})\nexport const POST = route({})'
     expect(unwrappedHandlers(sourceOf('app/api/x/route.ts', text))).toEqual([])
+  })
+})
+
+describe('A rule of the bank', () => {
+  const book = '## Errors\n\nAnswers `error.msg.gone`, or `<it>.too.long`.\n\n### Dates\n'
+  // Put together here, so that nothing on this page cites a heading itself.
+  const cites = (...headings: string[]) =>
+    `// docs/bank-api${'.md'}, ${headings.map((one) => `"${one}"`).join(' and ')}\n`
+  const test = (text: string) =>
+    sourceOf('sandbox/test/x.test.ts', `import './start-sandbox'\n${text}`)
+  const bank = (text: string) => sourceOf('sandbox/bank/x.ts', text)
+
+  it('has a test that names its heading', () => {
+    expect(badCitations(book, [test(cites('Errors', 'Dates'))])).toEqual([])
+    expect(badCitations(book, [test(cites('Errors'))])).toEqual([
+      'no test of the sandbox names "Dates" as its source',
+    ])
+    expect(badCitations(book, [test(cites('Errors')), bank(cites('Dates'))])).toHaveLength(1)
+    const broken = cites('Errors', 'Dates').replace(' and ', ',\n// ')
+    expect(badCitations(book, [test(broken)])).toEqual([])
+  })
+
+  it('is not cited from where it does not stand, nor tested without a source', () => {
+    const proven = test(cites('Errors', 'Dates'))
+    expect(badCitations(book, [proven, bank(cites('Times'))])).toHaveLength(1)
+    expect(badCitations(book, [proven, test('')])).toEqual([
+      'sandbox/test/x.test.ts does not say which rules it tests',
+    ])
+  })
+
+  it('refuses with a code that is written down and expected', () => {
+    const expected = test(`expect('error.msg.gone')`)
+    expect(badCodes(book, [expected, bank(`throw 'error.msg.gone'`)])).toEqual([])
+    expect(badCodes(book, [bank(`throw 'error.msg.gone'`)])).toEqual([
+      'no test of the sandbox expects error.msg.gone',
+    ])
+    expect(badCodes(book, [expected, bank(`throw 'error.msg.other'`)])).toHaveLength(1)
+  })
+
+  it('may be one of many that are alike', () => {
+    const pattern = `${book}One of \`is.blank\`.`
+    const expected = test(`expect('error.msg.gone')`)
+    const thrown = bank(`throw 'validation.msg.client.name.is.blank'`)
+    expect(badCodes(pattern, [expected, thrown])).toEqual([])
+    expect(badCodes(book, [expected, thrown])).toHaveLength(1)
   })
 })
 
