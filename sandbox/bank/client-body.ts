@@ -41,7 +41,8 @@ export function newClientBody(today: () => Day) {
     if (submittedOn > today()) {
       refuseAs(context, 'submittedOnDate', 'cannot.be.in.the.future', 'cannot be in the future')
     }
-    if (dateOfBirth !== undefined && (dateOfBirth >= today() || dateOfBirth >= submittedOn)) {
+    // Nobody is submitted after today, so this is before today too.
+    if (dateOfBirth !== undefined && dateOfBirth >= submittedOn) {
       refuseAs(context, 'dateOfBirth', 'is.greater.than.date', 'must be before the submission')
     }
     if (body.active === true) {

@@ -347,6 +347,11 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
       code: 'error.msg.not.authorized',
     })
     expect((await change(999_999, {})).status).toBe(400)
+    const bornToday = { dateOfBirth: sandbox.today, dateFormat: 'yyyy-MM-dd' }
+    expect(await change(999_999, bornToday)).toMatchObject({
+      status: 400,
+      code: 'validation.msg.client.dateOfBirth.is.greater.than.date',
+    })
     expect(await change(999_999, { firstname: 'A' })).toMatchObject({
       status: 404,
       code: 'error.msg.client.id.invalid',
