@@ -55,7 +55,13 @@ test('kinds, states and data tables are told by name, and no number stands for o
   signInAs,
 }) => {
   const { id } = await verifiedClient()
-  await officer.post(`/v1/datatables/source_of_funds/${id}`, { employer: 'Lumen Energy' })
+  const funds = `/v1/datatables/source_of_funds/${id}`
+  const { resourceId } = await officer.post<{ resourceId: number }>(funds, {
+    employer: 'Lumen Energy',
+    monthly_income: '84500.00',
+    since: '2021-03-01',
+  })
+  await officer.put(`${funds}/${resourceId}`, { employer: 'City of Mombasa' })
   await officer.post(`/v1/clients/${id}?command=activate`, {
     activationDate: '2024-03-05',
     dateFormat: 'yyyy-MM-dd',
@@ -64,6 +70,13 @@ test('kinds, states and data tables are told by name, and no number stands for o
   const told = (what: string) => entries(page).filter({ hasText: what })
   await expect(told('Activated client')).toContainText(/Status ?was Verified.*became Active/)
   await expect(told('Created a row of Source of funds')).toContainText(/by officer · row \d+/)
+  await expect(told('Created a row of Source of funds')).toContainText(
+    /Employer ?Lumen Energy.*Monthly income ?84500.*Since ?1 Mar 2021/,
+  )
+  await expect(told('Changed a row of Source of funds')).toContainText(
+    /Employer ?was Lumen Energy.*became City of Mombasa/,
+  )
+  await expect(page.getByText(/recorded values? (is|are) not shown/)).toHaveCount(0)
   await expect(told('Verified client')).toContainText(/was Not verified.*became Verified/)
   await expect(told('Created identifier')).toContainText(/Document kind ?Passport/)
   await expect(told('Created identifier')).toContainText(/Status ?Active/)

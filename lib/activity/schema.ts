@@ -10,6 +10,9 @@ export type ActivityValue = string | number | boolean | null | NamedValue
 /** A member of what was done: both sides where the bank says what it was before, else only `after`. */
 export type ActivityChange = { member: Member; before?: ActivityValue; after: ActivityValue }
 
+/** A column of a row of a data table, and what it held and holds, as it is shown; null is empty. */
+export type RowChange = { label: string; before?: string | null; after: string | null }
+
 /** How far a thing that was asked for has come; absent where the bank does not say. */
 export type ActivityResult = 'done' | 'waiting' | 'refused' | 'takenBack'
 
@@ -35,7 +38,9 @@ export type Activity = {
   result?: ActivityResult
   byManualReview: boolean
   changes: ActivityChange[]
-  /** Values the bank recorded whose names the console does not know. */
+  /** Row by row what was recorded of a data table, where its definition may be read. */
+  rowChanges?: RowChange[][]
+  /** Values the bank recorded that are not shown. */
   others: number
 }
 

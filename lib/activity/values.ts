@@ -41,6 +41,9 @@ export const MEMBERS = [
   'documentTypeId',
   'documentKey',
   'documentStatus',
+  'decision',
+  'decisionReason',
+  'reason',
   'description',
   'issuedBy',
   'issuedDate',
@@ -71,6 +74,9 @@ export type Member = (typeof MEMBERS)[number]
 
 /** A number of a document, shown only as the bank masks it. */
 export const MASKED: Member = 'documentKey'
+
+/** What is asked for under one name, and recorded as changed under another. */
+export const RECORDED_AS: ReadonlyMap<string, string> = new Map([['reason', 'decisionReason']])
 
 /** Recorded with a command and no value of anything: how it was written. */
 export const WRITING = ['locale', 'dateFormat', 'dateTimeFormat']

@@ -197,6 +197,11 @@ const LEGAL_FORMS = new Map([
   ['2', 'Entity'],
 ])
 
+const DECISIONS = new Map([
+  ['APPROVED', 'Approved'],
+  ['REJECTED', 'Rejected'],
+])
+
 // docs/bank-api.md, "Verification status", "Verify a client", "Identifiers", "Files of a data table"
 const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
   clientVerificationStatus: new Map([
@@ -209,10 +214,8 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
     ['FULL', 'Full'],
     ['PARTIAL', 'Partial'],
   ]),
-  documentStatus: new Map([
-    ['APPROVED', 'Approved'],
-    ['REJECTED', 'Rejected'],
-  ]),
+  documentStatus: DECISIONS,
+  decision: DECISIONS,
   legalForm: LEGAL_FORMS,
   legalFormId: LEGAL_FORMS,
   type: new Map([
@@ -281,6 +284,9 @@ export const memberWords: Record<Member, string> = {
   documentTypeId: 'Document kind',
   documentKey: 'Number',
   documentStatus: 'Status',
+  decision: 'Decision',
+  decisionReason: 'Reason',
+  reason: 'Reason',
   description: 'Description',
   issuedBy: 'Issued by',
   issuedDate: 'Issued',

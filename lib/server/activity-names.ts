@@ -1,6 +1,9 @@
 import 'server-only'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
+import type { DataTable } from '@/lib/data-tables/schema'
+import { showRows } from './activity-rows'
+import type { RecordedRows } from './bank/audits'
 import { readDataTables } from './bank/data-tables'
 import type { BankCaller } from './bank/http'
 import { readIdentifierKinds } from './bank/identifiers'
@@ -54,30 +57,43 @@ const LISTS: {
  * Entries with the names that the bank's own lists have for what is recorded as a number or a code:
  * offices, options, reasons, kinds of documents, data tables. Only the lists that a page of the trail
  * speaks of are read. What such a list does not have, or could not be read, stays as it was recorded.
+ * What was `recorded` of the rows of data tables is shown under their columns.
  */
-export async function nameActivity(caller: BankCaller, entries: Activity[]): Promise<Activity[]> {
+export async function nameActivity(
+  caller: BankCaller,
+  entries: Activity[],
+  recorded: RecordedRows = new Map(),
+): Promise<Activity[]> {
   const spokenOf = new Set(
     entries.flatMap(({ changes }) => changes.filter(isUnnamed).map(({ member }) => member)),
   )
   const [tables, ...lists] = await Promise.all([
-    entries.some(speaksOfTable) ? readTableNames(caller) : undefined,
+    entries.some(speaksOfTable) ? readTables(caller) : undefined,
     ...LISTS.filter(({ of }) => of.some((member) => spokenOf.has(member))).map(({ read }) =>
       read(caller, entries).catch(() => ({})),
     ),
   ])
-  const names: NamesOf = Object.assign({ datatable: tables, datatableName: tables }, ...lists)
+  const titles = titlesOf(tables)
+  const names: NamesOf = Object.assign({ datatable: titles, datatableName: titles }, ...lists)
   return entries.map((entry) => {
-    const table = KNOWN_ENTITIES.includes(entry.entity) ? undefined : tables?.get(entry.entity)
     const changes = entry.changes.map((change) => named(change, names))
-    return { ...entry, ...(table !== undefined && { table }), changes }
+    const table = KNOWN_ENTITIES.includes(entry.entity)
+      ? undefined
+      : tables?.find(({ name }) => name === entry.entity)
+    if (!table) return { ...entry, changes }
+    return { ...entry, changes, table: table.title, ...showRows(table, recorded.get(entry.id)) }
   })
 }
 
 /** What the bank calls its data tables, by their names; undefined where it does not say. */
 export async function readTableNames(caller: BankCaller): Promise<Names | undefined> {
-  const tables = await readDataTables(caller).catch(() => undefined)
-  return tables && new Map(tables.map(({ name, title }) => [name, title]))
+  return titlesOf(await readTables(caller))
 }
+
+const readTables = (caller: BankCaller) => readDataTables(caller).catch(() => undefined)
+
+const titlesOf = (tables: DataTable[] | undefined): Names | undefined =>
+  tables && new Map(tables.map(({ name, title }) => [name, title]))
 
 async function readKinds(caller: BankCaller, entries: Activity[]): Promise<NamesOf> {
   const clients = entries.flatMap(({ clientId, changes }) =>

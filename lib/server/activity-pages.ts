@@ -23,8 +23,8 @@ export async function readTrail(
   query: ActivityQuery,
   clientId?: number,
 ): Promise<ActivityPage> {
-  const page = await listActivity(staff, query, clientId)
-  return { ...page, pageItems: await nameActivity(staff, page.pageItems) }
+  const { recorded, ...page } = await listActivity(staff, query, clientId)
+  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
 }
 
 /** By what the trail may be searched; undefined where the bank does not say. */

@@ -64,6 +64,37 @@ describe('the activity of a client', () => {
     expect(page.pageItems[1]).toMatchObject({ maker: 'verifier' })
   })
 
+  test('tells the rows of a data table by its columns: new, changed and removed', async () => {
+    const id = await newClient()
+    const rows = `/v1/datatables/source_of_funds/${id}`
+    const kind = { IncomeKind_cd_kind: 701 }
+    const { resourceId } = await askBank('officer', 'POST', rows, { employer: 'A', ...kind })
+    await askBank('officer', 'PUT', `${rows}/${resourceId}`, { employer: 'B' })
+    await askBank('officer', 'DELETE', `${rows}/${resourceId}`)
+    const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=3'))
+    expect(pageItems.map(({ rowChanges, others }) => ({ rowChanges, others }))).toEqual([
+      {
+        rowChanges: [
+          expect.arrayContaining([
+            { label: 'Employer', before: 'B', after: null },
+            { label: 'Kind', before: 'Salary', after: null },
+          ]),
+        ],
+        others: 0,
+      },
+      { rowChanges: [[{ label: 'Employer', before: 'A', after: 'B' }]], others: 0 },
+      {
+        rowChanges: [
+          [
+            { label: 'Employer', after: 'A' },
+            { label: 'Kind', after: 'Salary' },
+          ],
+        ],
+        others: 0,
+      },
+    ])
+  })
+
   test('is given a page at a time, and nothing of another client is in it', async () => {
     const id = await newClient()
     await newClient()
@@ -121,7 +152,11 @@ describe('the activity of a client', () => {
       table: 'Source of funds',
       rows: 2,
       changes: [],
-      others: 1,
+      rowChanges: [
+        [{ label: 'Employer', after: 'Lumen Energy' }],
+        [{ label: 'Employer', after: 'City of Mombasa' }],
+      ],
+      others: 0,
     })
   })
 
@@ -133,6 +168,9 @@ describe('the activity of a client', () => {
     const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
     expect(pageItems[0]).toMatchObject({ entity: 'source_of_funds', action: 'CREATE' })
     expect(pageItems[0]?.table).toBeUndefined()
+    // Whether the reader may see the rows is not known then.
+    expect(pageItems[0]?.others).toBe(1)
+    expect(JSON.stringify(pageItems[0])).not.toContain('Lumen')
     expect(pageItems[1]?.changes).toContainEqual({ member: 'officeId', after: 1 })
   })
 

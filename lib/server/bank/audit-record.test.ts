@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '@/lib/activity/schema'
-import { auditSchema, toActivity } from './audit-record'
+import { auditSchema, recordedRows, toActivity } from './audit-record'
 
 const read = (members: Record<string, unknown>): Activity =>
   toActivity(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'CLIENT', ...members }))
@@ -109,6 +109,25 @@ describe('an entry of the audit trail', () => {
     expect(bare).toMatchObject({ changes: [], others: 1 })
   })
 
+  test('tells a decision on an identifier with its reason, once', () => {
+    const entityName = 'CLIENTIDENTIFIER'
+    const commandAsJson = '{"reason":"blurred"}'
+    const decision = { before: 'APPROVED', after: 'REJECTED' }
+    const decided = { decision, decisionReason: { before: null, after: 'blurred' } }
+    const given = { entityName, actionName: 'REJECT', commandAsJson }
+    expect(read({ ...given, changes: decided })).toMatchObject({
+      changes: [
+        { member: 'decision', ...decision },
+        { member: 'decisionReason', before: null, after: 'blurred' },
+      ],
+      others: 0,
+    })
+    expect(read({ ...given, changes: { decision } }).changes).toContainEqual({
+      member: 'reason',
+      after: 'blurred',
+    })
+  })
+
   test.each(['', 'not json', '[1]', 'null', '"text"'])('stands with the command %j', (text) => {
     expect(read({ commandAsJson: text })).toMatchObject({ changes: [], others: 0 })
   })
@@ -117,5 +136,44 @@ describe('an entry of the audit trail', () => {
     const entry = read({ madeOnDate: 'yesterday', maker: 7, clientId: -1, changes: 'many' })
     expect(entry).toMatchObject({ id: 1, action: 'UPDATE', changes: [], others: 0 })
     expect([entry.at, entry.maker, entry.clientId]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('the rows of a data table that an entry tells of', () => {
+  const rows = (members: Record<string, unknown>) =>
+    recordedRows(
+      auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'funds', ...members }),
+    )
+
+  test('are those that were written, without what they leave empty', () => {
+    const commandAsJson =
+      '{"entries":[{"employer":"A","since":null},{"employer":"B"}],"locale":"en"}'
+    expect(rows({ actionName: 'CREATE', commandAsJson })).toEqual([
+      [{ name: 'employer', after: 'A' }],
+      [{ name: 'employer', after: 'B' }],
+    ])
+    const alone = '{"employer":"A","locale":"en"}'
+    expect(rows({ actionName: 'CREATE', commandAsJson: alone })).toEqual([
+      [{ name: 'employer', after: 'A' }],
+    ])
+  })
+
+  test('are told with what they were where they were changed, and with what is gone where removed', () => {
+    const changes = { employer: { before: 'A', after: null } }
+    expect(rows({ changes, commandAsJson: '{"employer":null}' })).toEqual([
+      [{ name: 'employer', before: 'A', after: null }],
+    ])
+    const gone = { '4': { before: { employer: 'A', since: null }, after: null } }
+    expect(rows({ actionName: 'DELETE', changes: gone })).toEqual([
+      [{ name: 'employer', before: 'A', after: null }],
+    ])
+  })
+
+  test.each(['[1]', '{"entries":[7,null]}', 'not json'])('are none in %s', (commandAsJson) => {
+    expect(rows({ commandAsJson }).flat()).toEqual([])
+  })
+
+  test('are none of a client or an identifier', () => {
+    expect(rows({ entityName: 'CLIENT', commandAsJson: '{"entries":[{"a":"b"}]}' })).toEqual([])
   })
 })

@@ -1,7 +1,14 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
-import { KNOWN_ENTITIES, MASKED, MEMBERS, type Member, WRITING } from '@/lib/activity/values'
+import {
+  KNOWN_ENTITIES,
+  MASKED,
+  MEMBERS,
+  type Member,
+  RECORDED_AS,
+  WRITING,
+} from '@/lib/activity/values'
 import { core } from './profile'
 
 const LONGEST_VALUE = 1000
@@ -78,6 +85,39 @@ function rowsOf(
   return action === 'DELETE' && changed ? Object.keys(changed).length : undefined
 }
 
+/** What was recorded of one row of a data table, by column; `before` is absent where the row is new. */
+export type RecordedRow = { name: string; before?: unknown; after: unknown }[]
+
+/**
+ * The rows of a data table that an entry tells of, just as the bank recorded them: empty ones, and of
+ * anything else, none. Nothing of it may be shown but what the definition of the table names
+ * (docs/bank-api.md, "Audit trail").
+ */
+export function recordedRows(audit: z.infer<typeof auditSchema>): RecordedRow[] {
+  if (KNOWN_ENTITIES.includes(audit.entityName)) return []
+  const changed = audit.changes ?? {}
+  const { entries, ...command } = readCommand(audit.commandAsJson)
+  if (Array.isArray(entries)) return entries.map((row) => newRow(members.catch({}).parse(row)))
+  const sides = Object.entries(changed).map(([name, both]) => ({
+    name,
+    ...bothSides.catch({ before: {}, after: {} }).parse(both),
+  }))
+  if (audit.actionName !== 'DELETE') return [sides.length > 0 ? sides : newRow(command)]
+  return sides.map(({ before }) =>
+    newRow(members.catch({}).parse(before)).map(({ name, after: was }) => ({
+      name,
+      before: was,
+      after: null,
+    })),
+  )
+}
+
+function newRow(values: Record<string, unknown>): RecordedRow {
+  return Object.entries(values)
+    .filter(([name, value]) => !isNoValue(name, value))
+    .map(([name, after]) => ({ name, after }))
+}
+
 const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
 
 type Values = Pick<Activity, 'changes' | 'others'>
@@ -98,9 +138,9 @@ function valuesOf(
     const { before, after } = bothSides.catch({ before: {}, after: {} }).parse(sides)
     add(isKnown ? changeOf(name, after, before) : undefined)
   }
+  const isTold = (name: string) => Object.hasOwn(changed, RECORDED_AS.get(name) ?? name)
   for (const [name, value] of Object.entries(command))
-    if (!isNoValue(name, value) && !Object.hasOwn(changed, name))
-      add(isKnown ? changeOf(name, value) : undefined)
+    if (!isNoValue(name, value) && !isTold(name)) add(isKnown ? changeOf(name, value) : undefined)
   return values
 }
 

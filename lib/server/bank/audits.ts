@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
-import { auditSchema, toActivity } from './audit-record'
+import { auditSchema, type RecordedRow, recordedRows, toActivity } from './audit-record'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
 
@@ -11,6 +11,9 @@ const pageSchema = z.object({
   totalFilteredRecords: z.number().int().nonnegative(),
   pageItems: z.array(z.unknown()),
 })
+
+/** What entries tell of the rows of data tables, by their ids; nothing of it leaves the server as it is. */
+export type RecordedRows = ReadonlyMap<number, RecordedRow[]>
 
 /**
  * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
@@ -21,16 +24,18 @@ export async function listActivity(
   caller: BankCaller,
   query: ActivityQuery,
   clientId?: number,
-): Promise<ActivityPage> {
+): Promise<ActivityPage & { recorded: RecordedRows }> {
   const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
   const page = await readBank(caller, core.audits.path, asked, pageSchema)
   const read = page.pageItems.map((item) => auditSchema.safeParse(item))
-  const entries = read.flatMap((item) => (item.success ? [toActivity(item.data)] : []))
+  const audits = read.flatMap(({ success, data }) => (success ? [data] : []))
+  const entries = audits.map(toActivity)
   const unreadable = read.length - entries.length
   return {
     totalFilteredRecords: page.totalFilteredRecords,
     pageItems: query.overrides ? entries.filter(({ byManualReview }) => byManualReview) : entries,
     read: read.length,
+    recorded: new Map(audits.map((audit) => [audit.id, recordedRows(audit)])),
     ...(unreadable > 0 && { unreadable }),
   }
 }
