@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Activity, ActivityValue, RowChange } from '@/lib/activity/schema'
+import { memberWords, valueWords } from '@/lib/activity/value-words'
 import type { Member } from '@/lib/activity/values'
-import { memberWords, valueWords, activityWords as words } from '@/lib/activity/words'
+import { activityWords as words } from '@/lib/activity/words'
 
 type Props = Pick<Activity, 'entity' | 'changes' | 'rowChanges' | 'others'>
 

@@ -1,6 +1,6 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { formatMoment } from '@/lib/activity/moment'
-import { memberWords, valueWords } from '@/lib/activity/words'
+import { memberWords, valueWords } from '@/lib/activity/value-words'
 import { isOwn } from '@/lib/approvals/rules'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import { approvalWords as words } from '@/lib/approvals/words'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity, ActivityValue } from './schema'
-import type { Member } from './values'
-import { activityWords, entityWord, resultWord, valueWords, whatWasDone, whichRow } from './words'
+import type { Activity } from './schema'
+import { activityWords, entityWord, resultWord, whatWasDone, whichRow } from './words'
 
 const done = (members: Partial<Activity>): Activity => ({
   id: 1,
@@ -47,46 +46,6 @@ describe('what was done', () => {
     expect(whichRow({ ...row, rows: 2 })).toBeUndefined()
     expect(whichRow({ ...row, resourceId: 7 })).toBeUndefined()
     expect(whichRow({ ...row, table: undefined })).toBeUndefined()
-  })
-})
-
-describe('a recorded value', () => {
-  const read = (value: ActivityValue, member: Member = 'note', entity = 'CLIENT') =>
-    valueWords(value, { member, entity })
-
-  test('is told as a person reads it', () => {
-    expect(read('2024-03-05')).toBe('5 Mar 2024')
-    expect(read(true)).toBe('Yes')
-    expect(read(null)).toBe('empty')
-    expect(read('true')).toBe('true')
-    expect(read(30_000, 'size', 'DOCUMENT')).toBe('30,000 bytes')
-    expect(read('application/pdf', 'type', 'DOCUMENT')).toBe('PDF')
-  })
-
-  test.each<[Member, string, ActivityValue, string]>([
-    ['status', 'CLIENT', 'Withdrawn', 'Withdrawn'],
-    ['status', 'CLIENT', 300, 'Active'],
-    ['status', 'ENTITY_DATATABLE_CHECK', 300, 'Active'],
-    ['status', 'CLIENTIDENTIFIER', 200, 'Active'],
-    ['status', 'CLIENTIDENTIFIER', 100, 'Inactive'],
-    ['status', 'CLIENTIDENTIFIER', 250, 'status 250'],
-    ['clientVerificationStatus', 'CLIENT', 'IN_PROGRESS', 'In progress'],
-    ['clientVerificationStatus', 'CLIENT', 'APPROVED', 'Verified'],
-    ['kycVerificationType', 'CLIENT', 'PARTIAL', 'Partial'],
-    ['legalForm', 'CLIENT', 2, 'Entity'],
-  ])(
-    'that is a state is told by its name: %s of %s, %j is "%s"',
-    (...[member, entity, value, word]) => {
-      expect(read(value, member, entity)).toBe(word)
-    },
-  )
-
-  test('is told by the name the bank has for it, and else as the number it is', () => {
-    expect(read({ code: 89, name: 'Passport' }, 'documentTypeId')).toBe('Passport')
-    expect(read(89, 'documentTypeId')).toBe('document kind 89')
-    expect(read('3', 'officeId')).toBe('office 3')
-    expect(read(821, 'closureReasonId')).toBe('reason 821')
-    expect(read(7, 'note')).toBe('7')
   })
 })
 
