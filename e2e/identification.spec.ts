@@ -250,7 +250,7 @@ test('a record that never arrived is looked for, is not claimed, and may be sent
   await field('Number').fill(number())
   await confirm('Add identifier').click()
   await expect(dialog.getByText('Checking with the bank…')).toBeVisible()
-  await letTimePass(page, news('The bank did not carry it out'))
+  await letTimePass(page, news('Not carried out so far'))
   expect(readings, 'half a minute of readings').toBeGreaterThanOrEqual(7)
   await confirm('Add identifier').click()
   await expect(record('Passport')).toBeVisible()

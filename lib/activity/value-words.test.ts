@@ -27,6 +27,7 @@ describe('a recorded value', () => {
     ['clientVerificationStatus', 'CLIENT', 'APPROVED', 'Verified'],
     ['kycVerificationType', 'CLIENT', 'PARTIAL', 'Partial'],
     ['legalForm', 'CLIENT', 2, 'Entity'],
+    ['parentEntityType', 'DOCUMENT', 'client_identifiers', 'Identifier'],
     ['decision', 'CLIENTIDENTIFIER', 'REJECTED', 'Rejected'],
   ])(
     'that is a state is told by its name: %s of %s, %j is "%s"',

@@ -73,6 +73,10 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
   decision: DECISIONS,
   legalForm: LEGAL_FORMS,
   legalFormId: LEGAL_FORMS,
+  parentEntityType: new Map([
+    ['clients', 'Client'],
+    ['client_identifiers', 'Identifier'],
+  ]),
   type: new Map([
     ['application/pdf', 'PDF'],
     ['image/jpeg', 'JPEG'],
@@ -149,6 +153,9 @@ export const memberWords: Record<Member, string> = {
   datatable: 'Data table',
   datatableName: 'Data table',
   datatableDisplayName: 'Title',
+  parentEntityType: 'Belongs to',
+  parentEntityId: 'Number of that',
+  name: 'Document',
   fileName: 'File',
   size: 'Size',
   type: 'Kind of file',

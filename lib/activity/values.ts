@@ -52,6 +52,9 @@ export const MEMBERS = [
   'datatable',
   'datatableName',
   'datatableDisplayName',
+  'parentEntityType',
+  'parentEntityId',
+  'name',
   'fileName',
   'size',
   'type',
@@ -78,5 +81,5 @@ export const MASKED: Member = 'documentKey'
 /** What is asked for under one name, and recorded as changed under another. */
 export const RECORDED_AS: ReadonlyMap<string, string> = new Map([['reason', 'decisionReason']])
 
-/** Recorded with a command and no value of anything: how it was written. */
-export const WRITING = ['locale', 'dateFormat', 'dateTimeFormat']
+/** Recorded with a command and no value for people: how it was written, and the sum of a file's bytes. */
+export const PASSED_OVER = ['locale', 'dateFormat', 'dateTimeFormat', 'checksum']

@@ -86,9 +86,9 @@ export const entryWords = {
   earlierTitle: 'The try before was saved after all',
   earlier:
     'It had no answer, but its rows are in the table now. What you changed since then is not saved: change it there.',
-  notAppliedTitle: 'The bank did not save it',
+  notAppliedTitle: 'Not saved so far',
   notApplied:
-    'We read the table for half a minute and it is unchanged. You may save again; what you typed is still here.',
+    'We read the table for half a minute and it is unchanged. What you typed is still here, and you may save it again. Look at the table afterwards: should the first still come through, new rows are there twice.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'The bank did not answer, and the table could not be read. Check again before saving anything.',

@@ -109,9 +109,9 @@ export const identifierWords = {
     'The bank gave no usable answer. It may or may not have been applied; we are reading the records until we know. Do not send it again.',
   waitingTitle: 'Accepted, not yet in effect',
   waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
-  notAppliedTitle: 'The bank did not carry it out',
+  notAppliedTitle: 'Not carried out so far',
   notApplied:
-    'We read the records for half a minute and they have not changed. You may send it again.',
+    'We read the records for half a minute and they have not changed. You may send it again: should the first still come through, the bank takes only one.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'The bank did not answer, and the records could not be read. Reload the page before sending anything.',

@@ -6,8 +6,8 @@ import {
   MASKED,
   MEMBERS,
   type Member,
+  PASSED_OVER,
   RECORDED_AS,
-  WRITING,
 } from '@/lib/activity/values'
 import { core } from './profile'
 
@@ -155,7 +155,7 @@ function changeOf(name: string, after: unknown, before?: unknown): ActivityChang
 
 function isNoValue(name: string, value: unknown): boolean {
   const isEmpty = value === null || value === '' || value === undefined
-  return isEmpty || name === core.audits.manualReview || WRITING.includes(name)
+  return isEmpty || name === core.audits.manualReview || PASSED_OVER.includes(name)
 }
 
 /** A value as it may be shown; undefined for an object, and for a number that nobody masked. */
