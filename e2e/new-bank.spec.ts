@@ -3,32 +3,40 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { startAnother } from './another-console'
 import { expectState } from './client-page'
-import { chooseAccount, clientsTable, expect, test } from './fixtures'
+import { test as base, chooseAccount, clientsTable, expect } from './fixtures'
 
-// Another console starts, with a bank of its own.
+type Stand = Awaited<ReturnType<typeof startAnother>>
+
+/** Another console starts for each test, with a bank of its own. */
+const test = base.extend<{ another: (settings: Record<string, string>) => Promise<Stand> }>({
+  another: async ({ browserName: _ }, use) => {
+    const stands: Stand[] = []
+    await use(async (settings) => {
+      const stand = await startAnother(4, { BANK_WEBHOOK_SECRETS: '', ...settings })
+      stands.push(stand)
+      return stand
+    })
+    for (const stand of stands) await stand.stop()
+  },
+})
 test.describe.configure({ timeout: 120_000 })
 test.use({ live: true })
 
-let stand: Awaited<ReturnType<typeof startAnother>>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  stand = await startAnother(4, { BANK_WEBHOOK_SECRETS: '' })
-})
-test.afterAll(() => stand.stop())
-
-async function signIn(page: Page, path: string): Promise<void> {
-  await page.goto(stand.origin + path)
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
   await chooseAccount(page, 'officer')
 }
 
 test('a console that was never told of changes is quiet about it: pages say how old they are, and read by themselves', async ({
   page,
+  another,
 }) => {
+  const { origin } = await another({})
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.clock.install()
-  await signIn(page, paths.clients('status=pending'))
+  await signIn(page, origin + paths.clients('status=pending'))
   await expect(page.getByText('Read just now')).toBeVisible()
   await page.clock.fastForward(40_000)
   await expect(page.getByText(/^Read \d0 s ago$/)).toBeVisible()
@@ -44,10 +52,9 @@ test('a console that was never told of changes is quiet about it: pages say how 
   expect(asked).not.toContain(paths.api.events())
 })
 
-test('a bank whose trail has not begun has clients with days and people, and says why it has no entries', async ({
-  page,
-}) => {
-  await signIn(page, paths.activity())
+test('a bank whose trail has not begun says why it has no entries', async ({ page, another }) => {
+  const { origin } = await another({ SANDBOX_CLIENTS: '0' })
+  await signIn(page, origin + paths.activity())
   await expect(page.getByText('The audit trail is empty')).toBeVisible()
   await expect(page.getByText(/before it began are in the records/)).toBeVisible()
   await page.getByRole('link', { name: 'Override register' }).click()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { carryOver } from '@/lib/clients/list-view'
 import { type ClientsView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
 import { paths } from '@/lib/paths'
@@ -13,10 +13,14 @@ export function hrefOf(view: ClientsView): string {
 
 /**
  * What the list shows is what the address says, and nothing else. Moving goes through the browser's own
- * history, not Next's router: the router would ask the server to draw a page we can already draw.
+ * history, not Next's router: the router would ask the server to draw a page we can already draw. The
+ * router also loses its way where Back is pressed again before it has followed the last press, so the
+ * address is asked for itself; the router tells of it only while the server draws.
  */
 export function useClientsView() {
-  const search = useSearchParams()
+  const told = useSearchParams().toString()
+  const said = useSyncExternalStore(onTraversal, addressSearch, () => undefined)
+  const search = useMemo(() => new URLSearchParams(said ?? told), [said, told])
   const view = useMemo(() => readClientsView(search), [search])
 
   /** Goes to one of the list's own addresses; Back leads here again. */
@@ -38,4 +42,14 @@ export function useClientsView() {
   }
 
   return { view, go, replace }
+}
+
+function onTraversal(tell: () => void) {
+  window.addEventListener('popstate', tell)
+  return () => window.removeEventListener('popstate', tell)
+}
+
+/** Undefined on the way to another page, whose query is none of the list's. */
+function addressSearch(): string | undefined {
+  return window.location.pathname === paths.clients() ? window.location.search : undefined
 }
