@@ -157,6 +157,22 @@ test('reload, Back, Forward and a pasted link restore exactly what was on screen
   await expectAsSeen(1, other)
 })
 
+test('Back after a reload shows what the address says, though the server draws nothing for it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  const first = await namesIn(clientsTable(page))
+  await tab(page, 'Closed').click()
+  await expect.poll(() => namesIn(clientsTable(page))).not.toEqual(first)
+  await page.reload()
+  await expect(tab(page, 'Closed')).toContainText(/\d/)
+  await page.route(/[?&]_rsc=/, () => undefined)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.clients())
+  await expect.poll(() => namesIn(clientsTable(page))).toEqual(first)
+})
+
 test('a column header pressed right after a tab keeps the tab', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
   const pending = await tab(page, 'Pending').elementHandle()
