@@ -244,6 +244,8 @@ describe('pressed more than once', () => {
       key,
     )
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'key_reused' })
+    // Of the command that came first with this key it claims nothing.
+    expect(body.detail).toMatch(/^This was not sent\. Reload the page/)
     expect(await statusOf(second)).toBe(100)
   })
 })

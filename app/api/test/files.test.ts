@@ -349,6 +349,25 @@ describe('a large file', () => {
     expect(renewed).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
+  test('that is given up while the bank hangs up is not claimed to be as it was, and the same press asks nothing twice', async () => {
+    const clientId = take()
+    const { fileKey } = (await begin(officer, clientId, 3_000_000)).body
+    const path = deskPaths.api.largeFiles(clientId, TABLE, '/abandonment')
+    await fault({
+      method: 'POST',
+      path: '/v1/datatables/{table}/{clientId}',
+      clientId,
+      kind: 'refuse',
+      times: 1,
+    })
+    const key = randomUUID()
+    const first = await officer.command(path, { fileKey }, key)
+    expect(first).toMatchObject({ status: 502, body: { code: 'bank_unreachable' } })
+    expect(first.body.detail).not.toContain('Nothing was changed')
+    // The bank would answer by now.
+    expect(await officer.command(path, { fileKey }, key)).toEqual(first)
+  })
+
   test('whose completion was not answered is asked for again', async () => {
     const clientId = take()
     const bytes = pdfOf(3_000_000)
