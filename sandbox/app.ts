@@ -3,6 +3,7 @@ import type { Bank } from './bank/bank'
 import { dayIn } from './bank/calendar-day'
 import { loadDirectory } from './bank/directory'
 import type { Database } from './db/open'
+import { describeApi } from './description/describe-api'
 import { addDecisionRoutes } from './faults/decision-routes'
 import { addFaultRoutes } from './faults/fault-routes'
 import { createSwitches } from './faults/switches'
@@ -20,10 +21,10 @@ import { addDataTableRoutes } from './http/data-table-routes'
 import { addDocumentRoutes } from './http/document-routes'
 import { guardRoutes } from './http/gate'
 import { addIdentifierRoutes } from './http/identifier-routes'
-import { describeApi } from './http/open-api'
 import { readJson } from './http/read-json'
 import { refuseBadAddress, refuseInOneShape } from './http/refuse'
 import { tellRequestId } from './http/request-id'
+import { addSearchRoutes } from './http/search-routes'
 import { serve } from './http/serve'
 import { addStaffRoutes } from './http/staff-routes'
 import { addStorageRoutes } from './http/storage-routes'
@@ -56,12 +57,13 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     verificationSeconds: (tenant) =>
       decidesLater(tenant) ? settings.verificationSeconds : undefined,
   }
+  const ownName = new URL(settings.origin).hostname
   const app = fastify({
     logger: { level: settings.logLevel },
     forceCloseConnections: true,
     requestIdHeader: false,
     frameworkErrors: refuseBadAddress,
-    serverFactory: (handler) => serve(handler, { db, identity, switches }),
+    serverFactory: (handler) => serve(handler, { db, identity, switches, ownName }),
   })
   const sweep = () => sweepStorage(db, bank.storage)
   await sweep()
@@ -102,6 +104,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     addClientCommandRoutes(scope, bank)
     addIdentifierRoutes(scope, bank)
     await addClientDocumentRoutes(scope, bank)
+    addSearchRoutes(scope, bank)
     addStaffRoutes(scope, bank)
     addDataTableRoutes(scope, bank)
     addDataTableCheckRoutes(scope, bank)

@@ -84,6 +84,12 @@ export class SettingsError extends Error {}
  * @throws SettingsError naming every variable that cannot be used.
  */
 export function readSettings(from: Record<string, string | undefined> = process.env): Settings {
+  if (from.NODE_ENV === 'production') {
+    throw new SettingsError(
+      'The sandbox does not start with NODE_ENV=production: everybody knows its passwords, and signing in ' +
+        'asks for none.',
+    )
+  }
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -116,7 +122,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
 }
 
 function withoutSlash(origin: string): string {
-  return origin.replace(/\/+$/, '')
+  return origin.endsWith('/') ? withoutSlash(origin.slice(0, -1)) : origin
 }
 
 /** Whether tests may skip a service that is not there: not with REQUIRE_SERVICES=1. */

@@ -82,7 +82,7 @@ export type NewClient = z.output<ReturnType<typeof newClientBody>>
 
 /** Refuses what cannot be an e-mail address; none at all is fine. */
 export function checkEmailAddress(text: string | null | undefined, context: Context): void {
-  if (!text || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return
+  if (!text || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text)) return
   refuseAs(context, 'emailAddress', 'does.not.match.regexp', 'is not an e-mail address')
 }
 

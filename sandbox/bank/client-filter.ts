@@ -1,14 +1,16 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { backwardDigits } from '../db/backward-digits'
 import { client, clientCount } from '../db/schema'
 import type { Work } from './bank'
 import { bucketsOf } from './bucket'
+import { isAnyDay, withinDays } from './client-days'
 import type { ClientQuery } from './client-query'
 import { normalise } from './normalise'
 
 /** The condition a client of `tenant` meets when the list's filters let it through. */
 export function clientFilter(tenant: string, query: ClientQuery): SQL | undefined {
-  const { displayName, firstname, lastname, externalId, mobileNo, accountNo } = query
+  const { displayName, firstname, lastname, externalId, mobileNo, emailAddress, accountNo } = query
   return and(
     eq(client.tenantId, tenant),
     ...standing(query),
@@ -20,8 +22,12 @@ export function clientFilter(tenant: string, query: ClientQuery): SQL | undefine
     lastname === undefined ? undefined : nameHolds(normalise(lastname), '%'),
     lastname === undefined ? undefined : matches(client.lastnameKey, normalise(lastname)),
     externalId === undefined ? undefined : matches(client.externalId, externalId),
-    mobileNo === undefined ? undefined : eq(client.mobileNo, mobileNo),
+    mobileNo === undefined ? undefined : hasNumber(mobileNo),
+    emailAddress === undefined
+      ? undefined
+      : sql`lower(${client.emailAddress}) = lower(${emailAddress})`,
     accountNo === undefined ? undefined : like(client.accountNo, `${literal(accountNo)}%`),
+    withinDays(query.days),
   )
 }
 
@@ -58,10 +64,9 @@ function isAt(column: PgColumn, officeId: number | undefined): SQL | undefined {
 }
 
 function isCounted(query: ClientQuery): boolean {
-  const { displayName, firstname, lastname, externalId, mobileNo, accountNo } = query
-  return [displayName, firstname, lastname, externalId, mobileNo, accountNo].every(
-    (filter) => filter === undefined,
-  )
+  const { displayName, firstname, lastname, externalId, mobileNo, emailAddress, accountNo } = query
+  const filters = [displayName, firstname, lastname, externalId, mobileNo, emailAddress, accountNo]
+  return filters.every((filter) => filter === undefined) && isAnyDay(query.days)
 }
 
 // Whole buckets where possible, because each is one range of an index in every order.
@@ -75,6 +80,13 @@ function standing({ clientStatus, clientVerificationStatus }: ClientQuery): (SQL
     clientStatus && inArray(client.status, clientStatus),
     clientVerificationStatus && inArray(client.verification, clientVerificationStatus),
   ]
+}
+
+function hasNumber(wanted: string): SQL {
+  if (!wanted.startsWith('%')) return eq(client.mobileNo, wanted)
+  const digits = wanted.replace(/[^0-9]/g, '')
+  const backwards = [...digits].reverse().join('')
+  return digits === '' ? sql`false` : like(backwardDigits(client.mobileNo), `${backwards}%`)
 }
 
 function nameHolds(part: string, wildcard = ''): SQL {

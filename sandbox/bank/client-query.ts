@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { fields } from '../http/fields'
-import { integer, refuse } from '../http/validation'
+import { flag, integer, refuse } from '../http/validation'
 import { STATUS, VERIFICATION } from './bucket'
+import { dayMembers, readDays } from './client-days'
 
 const ORDERS = ['id', 'displayName', 'accountNo', 'officeId', 'officeName'] as const
 
@@ -32,8 +33,7 @@ const verifications = z.string().transform((list, context) => {
   return z.NEVER
 })
 
-/** Query of the client list; whatever it does not name is ignored. docs/bank-api.md, "List clients" */
-export const clientQuery = z.object({
+const members = z.object({
   limit: integer.default(200).describe('Page size; all entries when not positive.'),
   offset: integer.pipe(z.number().min(0)).default(0).describe('Index of the first entry.'),
   orderBy: z.enum(ORDERS).optional().describe('Sort key; id when absent.'),
@@ -52,7 +52,16 @@ export const clientQuery = z.object({
     .describe('The whole first name; % stands for any text.'),
   lastname: z.string().max(100).optional().describe('The whole last name; % stands for any text.'),
   externalId: z.string().max(100).optional().describe('Exact; % stands for any text.'),
-  mobileNo: z.string().max(50).optional().describe('Exact.'),
+  mobileNo: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('Exact; after a leading %, the digits it ends in (our addition).'),
+  emailAddress: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('The whole address, in any case (our addition).'),
   accountNo: z
     .string()
     .max(20)
@@ -62,8 +71,18 @@ export const clientQuery = z.object({
   clientVerificationStatus: verifications
     .optional()
     .describe('One or more, by comma: PENDING, IN_PROGRESS, APPROVED, REJECTED (our addition).'),
+  ...dayMembers,
+  orphansOnly: flag
+    .optional()
+    .describe('Only clients of no group; there are no groups here, so that is everybody.'),
   fields,
 })
+
+/** Query of the client list; whatever it does not name is ignored. docs/bank-api.md, "List clients" */
+export const clientQuery = members.transform((query, context) => ({
+  ...query,
+  days: readDays(query, context),
+}))
 
 export type ClientQuery = z.output<typeof clientQuery>
 

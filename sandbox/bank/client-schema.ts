@@ -79,6 +79,9 @@ const members = {
 /** A client as it stands in a list. docs/bank-api.md, "Client record" */
 const clientRecord = z.object(members).meta({ id: 'Client' })
 
+/** Those of its members that were asked for. docs/bank-api.md, "Address and version" */
+const clientRecordPart = clientRecord.partial().meta({ id: 'ClientPart' })
+
 /** A client read alone, with how it was activated. */
 export const clientDetails = z
   .object({
@@ -89,9 +92,15 @@ export const clientDetails = z
   })
   .meta({ id: 'ClientDetails' })
 
+export const clientDetailsPart = clientDetails.partial().meta({ id: 'ClientDetailsPart' })
+
 export const clientPage = z
   .object({ totalFilteredRecords: z.int(), pageItems: z.array(clientRecord) })
   .meta({ id: 'ClientPage' })
+
+export const clientPagePart = clientPage
+  .extend({ pageItems: z.array(clientRecordPart) })
+  .meta({ id: 'ClientPagePart' })
 
 /** What an update or a deletion answers. docs/bank-api.md, "Write results" */
 export const clientWritten = z

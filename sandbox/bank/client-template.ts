@@ -25,7 +25,8 @@ export const templateQuery = z.object({
     .describe('Answers the reasons of this command instead.'),
 })
 
-const option = z.object({
+/** An option of a template. */
+export const option = z.object({
   id: z.int(),
   name: z.string(),
   position: z.int(),
@@ -99,7 +100,8 @@ export function readTemplate(
   }
 }
 
-function toOptions(values: CodeValue[]): z.infer<typeof option>[] {
+/** The values of a list as options, in its order. */
+export function toOptions(values: CodeValue[]): z.infer<typeof option>[] {
   return values.map(({ id, name }, position) => ({
     id,
     name,

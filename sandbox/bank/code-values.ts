@@ -45,6 +45,36 @@ export const CLOSURE_REASONS: CodeValue[] = [
   { id: 824, name: 'Ended by the bank' },
 ]
 
+/** Of which state somebody is a national, by its adjective. docs/bank-api.md, "Identifiers" */
+export const NATIONALITIES: CodeValue[] = [
+  'American',
+  'Brazilian',
+  'British',
+  'Canadian',
+  'Chinese',
+  'Congolese',
+  'Dutch',
+  'Egyptian',
+  'Ethiopian',
+  'French',
+  'German',
+  'Ghanaian',
+  'Indian',
+  'Italian',
+  'Japanese',
+  'Kenyan',
+  'Nigerian',
+  'Pakistani',
+  'Rwandan',
+  'Somali',
+  'South African',
+  'South Sudanese',
+  'Spanish',
+  'Swiss',
+  'Tanzanian',
+  'Ugandan',
+].map((name, at) => ({ id: 901 + at, name }))
+
 /** A kind of identity document; `isMasked` hides its number, `provesIdentity` satisfies FULL. */
 export interface DocumentType extends CodeValue {
   isMasked: boolean

@@ -26,7 +26,7 @@ export const columnBody = z.object({
   length: integer.nullish().describe('Greatest number of characters of a String.'),
   mandatory: flag.nullish(),
   required: flag.nullish().describe('The same as mandatory.'),
-  code: text(100).nullish().describe('Name of the option list of a Dropdown.'),
+  code: z.string().trim().max(100).nullish().describe('Name of the option list of a Dropdown.'),
 })
 
 /** Says what is wrong with the member of a column. */

@@ -20,7 +20,7 @@ export const newTableBody = z
     title: optionalText(100).describe('Stands in for datatableName and datatableDisplayName.'),
     datatableDisplayName: optionalText(100),
     description: optionalText(500),
-    apptableName: z.enum([APPLICATION_TABLE]).nullish(),
+    apptableName: z.enum([APPLICATION_TABLE]),
     multiRow: flag.nullish(),
     allowsMultipleRows: flag.nullish().describe('The same as multiRow.'),
     columns,

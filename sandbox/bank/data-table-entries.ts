@@ -77,35 +77,36 @@ export async function writeEntries(
   return written
 }
 
-/** Changes the columns a body names of one row, and answers those that really changed. @throws as above */
-export function changeEntry(
-  bank: Bank,
+/**
+ * Changes the columns a body names of one row, inside a transaction, and answers those that really changed.
+ * @throws as above
+ */
+export async function changeEntry(
+  tx: Work,
   caller: Caller,
   target: Target,
   body: unknown,
 ): Promise<Written & { changes: Values }> {
   const { tenant } = caller
-  return bank.db.transaction(async (tx) => {
-    const table = await holdDataTable(tx, tenant, target.table, 'share')
-    const given = readChange(table, body)
-    const client = await holdClient(tx, tenant, target.clientId)
-    const [row, ...others] = await find(tx, table, target)
-    if (row === undefined) throw missing(target)
-    if (others.length > 0) {
-      const message = 'Application table: m_client already has several entries for this client.'
-      throw new DomainRuleViolation([detail('error.msg.attempting.multiple.update', message)])
-    }
-    const changes = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => storedValue(row, name) !== value),
-    )
-    await tx
-      .update(dataTableEntry)
-      .set({ values: { ...row.values, ...changes } })
-      .where(and(eq(dataTableEntry.tenantId, tenant), eq(dataTableEntry.id, row.id)))
-    const written = { table, client, resourceIds: [table.multiRow ? row.id : client.id] }
-    await recordRows(tx, caller, 'UPDATE', written, given, changesBetween(row.values, changes))
-    return { ...written, changes }
-  })
+  const table = await holdDataTable(tx, tenant, target.table, 'share')
+  const given = readChange(table, body)
+  const client = await holdClient(tx, tenant, target.clientId)
+  const [row, ...others] = await find(tx, table, target)
+  if (row === undefined) throw missing(target)
+  if (others.length > 0) {
+    const message = 'Application table: m_client already has several entries for this client.'
+    throw new DomainRuleViolation([detail('error.msg.attempting.multiple.update', message)])
+  }
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => storedValue(row, name) !== value),
+  )
+  await tx
+    .update(dataTableEntry)
+    .set({ values: { ...row.values, ...changes } })
+    .where(and(eq(dataTableEntry.tenantId, tenant), eq(dataTableEntry.id, row.id)))
+  const written = { table, client, resourceIds: [table.multiRow ? row.id : client.id] }
+  await recordRows(tx, caller, 'UPDATE', written, given, changesBetween(row.values, changes))
+  return { ...written, changes }
 }
 
 /** Removes a row, or all the rows of the client. @throws NotFound where there is none */

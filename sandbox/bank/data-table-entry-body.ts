@@ -118,22 +118,41 @@ function checkDefinition(table: DataTableRow, members: Record<string, unknown>):
     allowsMultipleRows: members.allowsMultipleRows,
     columns: members.columns,
   })
-  const wordOf = (name: string, type: string, required: boolean) =>
-    JSON.stringify([name, type.toLowerCase(), required])
-  const wanted = table.columns.map(({ name, type, required }) => wordOf(name, type, required))
-  const given = columns?.map(({ name, type, required }) => wordOf(name, type, required ?? false))
-  const isSame =
-    given === undefined ||
-    (given.length === wanted.length && wanted.every((word) => given.includes(word)))
-  if (isSame && (allowsMultipleRows ?? table.multiRow) === table.multiRow) return
-  const message = `The columns given are not those of datatable ${table.name}.`
-  throw new ValidationFailed([
-    detail(
-      'error.msg.datatable.columns.do.not.match',
-      message,
-      isSame ? 'allowsMultipleRows' : 'columns',
-    ),
-  ])
+  const names = columns?.map(({ name }) => name) ?? []
+  const refusals = (columns ?? []).flatMap((given, at) => {
+    const isFirst = names.indexOf(given.name) === at
+    const stored = isFirst ? table.columns.find(({ name }) => name === given.name) : undefined
+    const member = stored === undefined ? 'name' : memberAmiss(stored, given)
+    const message = `Column \`${given.name.slice(0, 100)}\` is not so in datatable ${table.name}.`
+    return member === undefined ? [] : [mismatch(`columns[${at}].${member}`, message)]
+  })
+  if (columns?.length === 0) refusals.push(mismatch('columns', 'No column is named.'))
+  if ((allowsMultipleRows ?? table.multiRow) !== table.multiRow) {
+    const rows = table.multiRow ? 'several rows' : 'one row'
+    const message = `Datatable ${table.name} takes ${rows} of a client.`
+    refusals.push(mismatch('allowsMultipleRows', message))
+  }
+  if (refusals.length > 0) throw new ValidationFailed(refusals.slice(0, MOST_REFUSALS))
+}
+
+// The specification has two words for what these types hold.
+const ALSO_CALLED: Partial<Record<StoredColumn['type'], string>> = {
+  decimal: 'number',
+  dropdown: 'number',
+  text: 'string',
+}
+
+function memberAmiss(
+  { type, required }: StoredColumn,
+  given: { type: string; required?: boolean | null },
+): string | undefined {
+  const word = given.type.trim().toLowerCase()
+  if (word !== type && word !== ALSO_CALLED[type]) return 'type'
+  return (given.required ?? required) === required ? undefined : 'required'
+}
+
+function mismatch(parameter: string, message: string): ErrorDetail {
+  return detail('error.msg.datatable.columns.do.not.match', message, parameter)
 }
 
 function formatsOf({ locale, dateFormat, dateTimeFormat }: Record<string, unknown>): Formats {

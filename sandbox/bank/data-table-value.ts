@@ -106,11 +106,17 @@ function readInteger(text: string): string | undefined {
 function readDecimal(text: string): string | undefined {
   const digits = text.trim()
   if (digits.length > 60 || !/\d/.test(digits)) return undefined
-  const [, sign, whole = '', fraction = ''] = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(digits) ?? []
+  const [, sign, before = '', after = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(digits) ?? []
   if (sign === undefined) return undefined
+  const whole = before.replace(/^0+/, '')
+  const fraction = withoutEndingZeros(after)
   if (whole.length > 13 || fraction.length > 6) return undefined
   const isZero = whole === '' && fraction === ''
   return `${sign === '-' && !isZero ? '-' : ''}${whole || '0'}.${fraction.padEnd(6, '0')}`
+}
+
+function withoutEndingZeros(digits: string): string {
+  return digits.endsWith('0') ? withoutEndingZeros(digits.slice(0, -1)) : digits
 }
 
 // A date as answers have it: [year, month, day].

@@ -9,24 +9,24 @@ import { type Place, recordDocument } from './documents'
 import { columnsOf, keepAll, type NewFile } from './new-file'
 
 /** What was written together. */
-interface Added {
+interface Added<Rows> {
   client: ClientRow
   documents: DocumentRecord[]
-  /** Ids of the rows; absent where none were asked for. */
-  rowIds: number[] | undefined
+  /** What became of the rows; absent where none were asked for. */
+  rows: Rows | undefined
 }
 
 /**
- * Keeps files, and the rows that `writeRows` adds, all or none; files that are not kept are removed.
+ * Keeps files, and the rows that `writeRows` adds or changes, all or none; files that are not kept are removed.
  * @throws NotFound, or what `writeRows` throws
  */
-export async function addDocuments(
+export async function addDocuments<Rows>(
   bank: Bank,
   caller: Caller,
   place: Place,
   files: NewFile[],
-  writeRows?: (tx: Work) => Promise<{ resourceIds: number[] }>,
-): Promise<Added> {
+  writeRows?: (tx: Work) => Promise<Rows>,
+): Promise<Added<Rows>> {
   return keepAll(bank.storage.disk, files, (keyed) =>
     bank.db.transaction(async (tx) => {
       // Held, so that neither is removed while something is added to it.
@@ -38,7 +38,7 @@ export async function addDocuments(
         const row = await keepDocument(tx, bank, caller, place.table, client, file, storageKey)
         documents.push(toDocument(row, caller.directory))
       }
-      return { client, documents, rowIds: rows?.resourceIds }
+      return { client, documents, rows }
     }),
   )
 }

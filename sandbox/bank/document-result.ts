@@ -13,6 +13,7 @@ const ids = z.object({
 /** What adding files answers. docs/bank-api.md, "Files of a data table" */
 export const filesResult = ids
   .extend({
+    changes: z.record(z.string(), z.union([z.string(), z.null()])).optional(),
     data: z
       .object({ documents: z.array(documentRecord), resourceIds: z.array(z.int()).optional() })
       .optional(),

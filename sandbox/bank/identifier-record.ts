@@ -1,6 +1,6 @@
 import type { clientIdentifier } from '../db/schema'
 import { toTriple } from './calendar-day'
-import { DOCUMENT_TYPES, findById } from './code-values'
+import { DOCUMENT_TYPES, findById, NATIONALITIES } from './code-values'
 import type { TenantDirectory } from './directory'
 import type { IdentifierRecord } from './identifier-schema'
 
@@ -32,8 +32,13 @@ export function toIdentifier(
     issuedBy: row.issuedBy ?? undefined,
     issuedDate: row.issuedDate === null ? undefined : toTriple(row.issuedDate),
     expiryDate: row.expiryDate === null ? undefined : toTriple(row.expiryDate),
-    nationality: row.nationality === null ? undefined : { name: row.nationality },
+    nationality: nationalityOf(row),
   }
+}
+
+function nationalityOf({ nationality: name }: IdentifierRow): IdentifierRecord['nationality'] {
+  if (name === null) return undefined
+  return NATIONALITIES.find((known) => known.name === name) ?? { name }
 }
 
 /** Says whether the number of an identifier is of a kind that is masked. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { dayTriple } from '../http/answers'
 import { fields } from '../http/fields'
-import { flag, integer, type refuse, text } from '../http/validation'
+import { flag, integer, refuse, text } from '../http/validation'
 import { dateMembers, readDate } from './body-date'
+import { findById, NATIONALITIES } from './code-values'
 
-const STATUSES = { Active: 200, Inactive: 100 }
+const STATUSES = { active: 200, inactive: 100 }
 
 // Blank takes away what was given.
 const optionalText = (max: number) =>
@@ -15,15 +16,41 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((given) => (given === '' ? null : given))
 
+const nationality = z
+  .union([z.int(), z.string()])
+  .nullish()
+  .transform((given, context) => {
+    const words = typeof given === 'string' ? given.trim() : given
+    if (words === null || words === undefined || words === '') return words === '' ? null : words
+    const wrong = (what: string, message: string) => {
+      const code = `validation.msg.clientIdentifier.nationality.${what}`
+      const args = [String(words).slice(0, 100)]
+      refuse(context, '', { code, message: `The parameter \`nationality\` ${message}.`, args })
+      return z.NEVER
+    }
+    if (/^-?\d{1,15}$/.test(String(words))) {
+      const option = findById(NATIONALITIES, Number(words))
+      return option?.name ?? wrong('is.not.one.of.expected.enumerations', 'is no known option')
+    }
+    const text = String(words)
+    return text.length > 100 ? wrong('exceeds.max.length', 'exceeds max length of 100') : text
+  })
+  .describe('A text, or the id of an option of the template.')
+
 const members = z.object({
   documentTypeId: integer.pipe(z.number().gt(0)),
   documentKey: text(100),
-  status: z.enum(['Active', 'Inactive']).nullish().describe('Active when absent.'),
+  status: z
+    .string()
+    .transform((word) => word.toLowerCase())
+    .pipe(z.enum(['active', 'inactive']))
+    .nullish()
+    .describe('Active (when absent) or Inactive, in any case.'),
   description: optionalText(500),
   issuedBy: optionalText(100),
   issuedDate: z.string().nullish(),
   expiryDate: z.string().nullish(),
-  nationality: optionalText(100),
+  nationality,
   ...dateMembers,
 })
 
@@ -75,9 +102,12 @@ export const identifierRecord = z
     issuedBy: z.string().optional(),
     issuedDate: dayTriple.optional(),
     expiryDate: dayTriple.optional(),
-    nationality: z.object({ name: z.string() }).optional(),
+    nationality: z.object({ id: z.int().optional(), name: z.string() }).optional(),
   })
   .meta({ id: 'Identifier' })
+
+/** Those of its members that were asked for. docs/bank-api.md, "Address and version" */
+export const identifierPart = identifierRecord.partial().meta({ id: 'IdentifierPart' })
 
 export type IdentifierRecord = z.infer<typeof identifierRecord>
 export type IdentifierBody = z.output<typeof changedIdentifierBody>

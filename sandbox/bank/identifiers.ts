@@ -9,6 +9,7 @@ import { removeBytes, removeClientDocuments } from './client-document-removal'
 import type { ClientRow } from './client-record'
 import { DOCUMENT_TYPES, findById } from './code-values'
 import { recordIdentifier } from './identifier-audit'
+import { checkDays } from './identifier-days'
 import { type IdentifierRow, isMasked, toIdentifier } from './identifier-record'
 import type { IdentifierBody, IdentifierRecord, NewIdentifier } from './identifier-schema'
 import { changesBetween } from './record-change'
@@ -67,6 +68,7 @@ export function addIdentifier(
 ): Promise<{ id: number; client: ClientRow }> {
   const tenantId = caller.tenant
   return write(bank, tenantId, clientId, body.documentKey, async (tx, client) => {
+    checkDays(body, body, bank.today())
     await checkType(tx, client, body.documentTypeId, body.status ?? 200)
     const [row] = await tx
       .update(tenant)
@@ -95,6 +97,7 @@ export function changeIdentifier(
   return write(bank, tenantId, clientId, body.documentKey ?? '', async (tx, client) => {
     const before = await find(tx, tenantId, clientId, id)
     const after = { ...before, ...withoutUndefined(body) }
+    checkDays(body, after, bank.today())
     await checkType(tx, client, after.documentTypeId, after.status, id)
     const differences = changesBetween(before, withoutUndefined(body))
     await tx

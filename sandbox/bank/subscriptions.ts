@@ -11,6 +11,11 @@ import { holdSubscriber } from './subscribers'
 /** Most events of one body. */
 const MOST = 200
 
+interface Event {
+  entity: string
+  action: string
+}
+
 /** Body of new subscriptions: one, or several by entity. docs/bank-api.md, "Subscriptions" */
 export const subscriptionBody = z
   .object({
@@ -20,7 +25,9 @@ export const subscriptionBody = z
     entityMap: z
       .record(z.string(), z.array(z.object({ action: z.string() })))
       .nullish()
-      .describe('Instead of entity and action: {ENTITY: [{action}]}.'),
+      .describe(
+        'Several at once: {ENTITY: [{action}]}; entity and action beside it are one of them.',
+      ),
   })
   .transform(({ subscriberId, entity, action, entityMap }, context) => {
     const one = entity && action ? [{ entity, action }] : []
@@ -28,11 +35,13 @@ export const subscriptionBody = z
       actions.map((item) => ({ entity: name, action: item.action })),
     )
     const events = entityMap ? several : one
-    const isEither = entityMap ? !entity && !action : true
-    if (events.length === 0 || events.length > MOST || !isEither) {
+    const isOfMap = (event: Event) =>
+      (!entity || event.entity === entity) && (!action || event.action === action)
+    const isAgreed = !entityMap || (!entity && !action) || several.some(isOfMap)
+    if (events.length === 0 || events.length > MOST || !isAgreed) {
       refuse(context, 'entity', {
         code: 'validation.msg.subscription.entity.cannot.be.blank',
-        message: `Either \`entity\` and \`action\` or \`entityMap\` is mandatory, of at most ${MOST} events.`,
+        message: `\`entity\` and \`action\` are mandatory, or an \`entityMap\` that has them among at most ${MOST} events.`,
       })
     }
     return { subscriberId, events }

@@ -31,12 +31,13 @@ export async function findMissing(
   ]
 }
 
-// An SSN, ITIN or physical identity document that is active, not expired and not rejected.
+// An SSN, ITIN or physical identity document that is active, issued by now, not expired and not rejected.
 function provesIdentity(today: Day) {
   return (document: typeof clientIdentifier.$inferSelect): boolean =>
     findById(DOCUMENT_TYPES, document.documentTypeId)?.provesIdentity === true &&
     document.status === 200 &&
     document.decision !== 'REJECTED' &&
+    (document.issuedDate === null || document.issuedDate <= today) &&
     (document.expiryDate === null || document.expiryDate >= today)
 }
 

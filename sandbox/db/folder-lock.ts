@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isRaised, raiseSign, signFile } from './life-sign'
 
 /** Another living process holds the data folder. */
 export class FolderLocked extends Error {
@@ -11,32 +13,50 @@ export class FolderLocked extends Error {
   }
 }
 
+/** What a lock says: whose it is, by process id and by the mark of its life sign, where it could raise one. */
+interface Owner {
+  pid: number
+  mark: string | undefined
+}
+
 const held = new Set<string>()
 
 /**
- * Takes the folder for this process alone, by a file `lock` that holds its process id. The embedded
- * database has no lock of its own: a second process would open the same files and lose data.
- * A lock left by a process that is gone is taken over.
+ * Takes the folder for this process alone, by a file `lock`. The embedded database has no lock of its own: a
+ * second process would open the same files and lose data. A process id says little there, because two
+ * containers that share the folder may both be process 1; so whoever holds it also answers at a socket in it,
+ * which ends with the process. A lock left by a process that is gone is taken over.
  * @returns a function that gives the folder back.
  * @throws FolderLocked
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
   const file = join(resolve(folder), 'lock')
-  while (!create(file)) {
-    const owner = readOwner(file)
-    if (owner !== undefined && isAlive(owner, file)) throw new FolderLocked(folder, owner)
-    takeAway(file, owner)
+  const mark = randomUUID().slice(0, 8)
+  const lower = await raiseSign(folder, mark)
+  try {
+    while (!create(file, lower === undefined ? undefined : mark)) {
+      const owner = readOwner(file)
+      if (owner !== undefined && (await isAlive(owner, folder, file))) {
+        throw new FolderLocked(folder, owner.pid)
+      }
+      takeAway(file, owner)
+      if (owner?.mark !== undefined) rmSync(signFile(folder, owner.mark), { force: true })
+    }
+  } catch (error) {
+    lower?.()
+    throw error
   }
   held.add(file)
   return () => {
     if (held.delete(file)) rmSync(file, { force: true })
+    lower?.()
   }
 }
 
-function create(file: string): boolean {
+function create(file: string, mark: string | undefined): boolean {
   try {
-    writeFileSync(file, `${process.pid}\n`, { flag: 'wx' })
+    writeFileSync(file, `${process.pid}\n${mark ?? ''}\n`, { flag: 'wx' })
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
@@ -44,17 +64,19 @@ function create(file: string): boolean {
   }
 }
 
-function readOwner(file: string): number | undefined {
+function readOwner(file: string): Owner | undefined {
   try {
-    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+    const [id = '', mark] = readFileSync(file, 'utf8').split('\n')
+    const pid = Number.parseInt(id, 10)
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, mark: mark || undefined } : undefined
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-function isAlive(pid: number, file: string): boolean {
+async function isAlive({ pid, mark }: Owner, folder: string, file: string): Promise<boolean> {
+  if (mark !== undefined) return isRaised(folder, mark)
   // Our own id without our own lock is a former life, e.g. process 1 of a restarted container.
   if (pid === process.pid) return held.has(file)
   try {
@@ -67,15 +89,16 @@ function isAlive(pid: number, file: string): boolean {
 
 // Renamed before it is deleted, so that of two processes clearing the same stale lock only one wins;
 // whoever caught a fresh lock by mistake puts it back.
-function takeAway(file: string, owner: number | undefined): void {
-  const aside = `${file}.stale.${process.pid}`
+function takeAway(file: string, owner: Owner | undefined): void {
+  const aside = `${file}.stale.${randomUUID().slice(0, 8)}`
   try {
     renameSync(file, aside)
   } catch (error) {
     if (isCode(error, 'ENOENT')) return
     throw error
   }
-  if (readOwner(aside) !== owner) renameSync(aside, file)
+  const caught = readOwner(aside)
+  if (caught?.pid !== owner?.pid || caught?.mark !== owner?.mark) renameSync(aside, file)
   else rmSync(aside, { force: true })
 }
 

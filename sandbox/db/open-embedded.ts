@@ -18,7 +18,7 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
  */
 export async function openEmbedded(folder: string, reset: boolean): Promise<OpenDatabase> {
   const inMemory = folder.startsWith('memory://')
-  const unlock = inMemory ? () => {} : lockFolder(folder)
+  const unlock = inMemory ? () => {} : await lockFolder(folder)
   try {
     const dataDir = inMemory ? folder : join(folder, 'db')
     if (reset && !inMemory) rmSync(dataDir, { recursive: true, force: true })

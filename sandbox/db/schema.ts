@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { backwardDigits } from './backward-digits'
 import { day, id, instant } from './column-kinds'
 
 // `tenant_id` comes first in every key of the bank's tables, so that the data can be spread by
@@ -142,6 +144,14 @@ export const client = pgTable(
     index('client_bucket_by_name').on(t.tenantId, t.bucket, t.nameKey, t.id),
     index('client_bucket_by_office').on(t.tenantId, t.bucket, t.officeId, t.id),
     index('client_bucket_by_office_name').on(t.tenantId, t.bucket, t.officeNameKey, t.id),
+    index('client_by_submission').on(t.tenantId, t.submittedOn, t.id),
+    index('client_by_activation').on(t.tenantId, t.activatedOn, t.id),
+    index('client_by_closure').on(t.tenantId, t.endedOn, t.id).where(sql`${t.status} = 600`),
+    index('client_by_email').on(t.tenantId, sql`lower(${t.emailAddress})`),
+    index('client_by_end_of_mobile').on(
+      t.tenantId,
+      sql`${backwardDigits(t.mobileNo)} text_pattern_ops`,
+    ),
     index('client_name_trigrams').using('gin', t.nameKey.op('gin_trgm_ops')),
   ],
 )

@@ -22,8 +22,10 @@ export function addFaultRoutes(app: FastifyInstance, switches: Switches): void {
       const causes = fault.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
       return reply.code(400).send({ error: causes.join('; ') })
     })
-    routes.delete('/sandbox/faults', async (request) => {
-      switches.clear(scope.parse(request.query))
+    routes.delete('/sandbox/faults', async (request, reply) => {
+      const whose = scope.safeParse(request.query)
+      if (!whose.success) return reply.code(400).send({ error: 'clientId is a whole number.' })
+      switches.clear(whose.data)
       return switches.list()
     })
     routes.get('/sandbox/faults', async () => switches.list())

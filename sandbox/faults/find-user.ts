@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { Database } from '../db/open'
 import { identityRecord } from '../db/schema'
+import { isStorable } from '../db/storable'
 
 /**
  * Finds out in whose name a request is made, before anything has checked it: by its bearer token, at
@@ -29,6 +30,8 @@ function subjectOf(token: string): string | undefined {
 }
 
 async function holderOf(token: string, db: Database): Promise<string | undefined> {
+  if (!isStorable(token)) return undefined
+  if (!isStorable(token)) return undefined
   const [record] = await db
     .select({ payload: identityRecord.payload })
     .from(identityRecord)

@@ -8,7 +8,13 @@ import { countClients } from '../bank/client-filter'
 import { BATCH, readClients } from '../bank/client-list'
 import { type ClientQuery, clientQuery } from '../bank/client-query'
 import { toDetails, toRecord } from '../bank/client-record'
-import { type ClientRecord, clientDetails, clientPage } from '../bank/client-schema'
+import {
+  type ClientRecord,
+  clientDetails,
+  clientDetailsPart,
+  clientPage,
+  clientPagePart,
+} from '../bank/client-schema'
 import { carryOut } from '../bank/commands'
 import { heldResult } from '../bank/held-commands'
 import { listIdentifiers } from '../bank/identifiers'
@@ -35,7 +41,7 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
         operationId: 'listClients',
         summary: 'List clients',
         querystring: clientQuery,
-        response: { 200: clientPage, ...refusals(400, 401, 403) },
+        response: { 200: z.union([clientPage, clientPagePart]), ...refusals(400, 401, 403) },
       },
     },
     async (request, reply) => {
@@ -59,7 +65,10 @@ export function addClientRoutes(scope: FastifyInstance, bank: Bank): void {
         summary: 'Read one client',
         params: clientParams,
         querystring: z.object({ fields }),
-        response: { 200: clientDetails, ...refusals(400, 401, 403, 404) },
+        response: {
+          200: z.union([clientDetails, clientDetailsPart]),
+          ...refusals(400, 401, 403, 404),
+        },
       },
     },
     async (request) => {

@@ -15,7 +15,7 @@ import { filesResult, uploadsResult } from '../bank/document-result'
 import { refusals } from './answers'
 import { clientParams } from './client-routes'
 import { tableParams } from './data-table-routes'
-import { addFiles } from './document-routes'
+import { addFiles, changeWithFiles } from './document-routes'
 import { readExactJson } from './exact-json'
 import { callerOf, commandOf } from './gate'
 import { findLargeFileCommand, LARGE_FILE_COMMANDS } from './large-file-routes'
@@ -33,7 +33,7 @@ const rowsQuery = z.object({
     .describe('true answers every value as text, with what the columns are.'),
   order: z.string().optional().describe('A column, ASC or DESC, or both.'),
 })
-const commandQuery = z.object({ command: z.string().optional() })
+const commandQuery = z.object({ command: z.enum(LARGE_FILE_COMMANDS).optional() })
 const written = z.union([entryResult, filesResult, uploadsResult])
 const body = z.record(z.string(), z.unknown())
 
@@ -48,8 +48,9 @@ export async function addDataTableEntryRoutes(scope: FastifyInstance, bank: Bank
     await exact.register(async (forms) => {
       acceptMultipart(forms)
       addCreation(forms, bank)
+      addChanges(forms, bank)
     })
-    addChanges(exact, bank)
+    addRemovals(exact, bank)
   })
 }
 
@@ -90,37 +91,54 @@ function addCreation(scope: FastifyInstance, bank: Bank): void {
 function addChanges(scope: FastifyInstance, bank: Bank): void {
   const app = scope.withTypeProvider<ZodTypeProvider>()
   const addresses = [
-    { url: rowsOfClient, params: rowsParams, name: 'OnlyDatatableEntry', all: 'DatatableEntries' },
-    { url: oneRow, params: rowParams, name: 'DatatableEntry', all: 'DatatableEntry' },
+    { url: rowsOfClient, params: rowsParams, operationId: 'updateOnlyDatatableEntry' },
+    { url: oneRow, params: rowParams, operationId: 'updateDatatableEntry' },
   ]
-  for (const { url, params, name, all } of addresses) {
+  for (const { url, params, operationId } of addresses) {
     app.put(
       url,
       {
         bodyLimit: BODY_LIMIT,
         config: { tableAction: 'UPDATE' },
         schema: {
-          operationId: `update${name}`,
+          operationId,
           summary: 'Change the given columns of a row',
+          description: 'As an object of its columns, or as a form with files that are added.',
           params,
           body,
-          response: { 200: entryResult, ...refusals(400, 401, 403, 404, 413) },
+          response: {
+            200: z.union([entryResult, filesResult]),
+            ...refusals(400, 401, 403, 404, 413),
+          },
         },
         validatorCompiler: (part) =>
           part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
       },
       async (request) => {
         const caller = callerOf(request)
-        const written = await changeEntry(bank, caller, request.params, request.body)
+        if (isForm(request)) return changeWithFiles(bank, request, request.params)
+        const written = await bank.db.transaction((tx) =>
+          changeEntry(tx, caller, request.params, request.body),
+        )
         return { ...toEntryResult(written), data: undefined, changes: written.changes }
       },
     )
+  }
+}
+
+function addRemovals(scope: FastifyInstance, bank: Bank): void {
+  const app = scope.withTypeProvider<ZodTypeProvider>()
+  const addresses = [
+    { url: rowsOfClient, params: rowsParams, operationId: 'deleteDatatableEntries' },
+    { url: oneRow, params: rowParams, operationId: 'deleteDatatableEntry' },
+  ]
+  for (const { url, params, operationId } of addresses) {
     app.delete(
       url,
       {
         config: { tableAction: 'DELETE' },
         schema: {
-          operationId: `delete${all}`,
+          operationId,
           summary: 'Remove a row, or every row of the client',
           params,
           response: { 200: entryResult, ...refusals(400, 401, 403, 404) },

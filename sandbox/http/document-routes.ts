@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import type { Bank, Work } from '../bank/bank'
-import { writeEntries } from '../bank/data-table-entries'
+import { changeEntry, readEntries, type Target, writeEntries } from '../bank/data-table-entries'
 import { addDocuments } from '../bank/document-creation'
 import { toDocument } from '../bank/document-record'
 import { filesResult, idsOf, toFilesResult } from '../bank/document-result'
@@ -35,7 +35,20 @@ export async function addFiles(bank: Bank, request: FastifyRequest, place: Place
   const { files, body } = await receiveForm(request.raw, bank.storage)
   const writeRows = body && ((tx: Work) => writeEntries(tx, caller, place, body))
   const added = await addDocuments(bank, caller, place, files, writeRows)
-  return toFilesResult(added.client, added.documents, added.rowIds)
+  return toFilesResult(added.client, added.documents, added.rows?.resourceIds)
+}
+
+/** Takes a form that changes a row and adds files. docs/bank-api.md, "Files of a data table" */
+export async function changeWithFiles(bank: Bank, request: FastifyRequest, target: Target) {
+  const caller = callerOf(request)
+  // Before the first byte is kept.
+  await readEntries(bank, caller, target)
+  const { files, body } = await receiveForm(request.raw, bank.storage)
+  const { client, documents, rows } = await addDocuments(bank, caller, target, files, (tx) =>
+    changeEntry(tx, caller, target, body),
+  )
+  const result = toFilesResult(client, documents, rows?.resourceIds)
+  return { ...result, changes: rows?.changes }
 }
 
 /** The files of a client in a data table. docs/bank-api.md, "Files of a data table" */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UnreadableBody } from './errors'
+import { isTooDeep } from './json-depth'
 
 /**
  * Parses JSON and leaves every number as the text of its digits: 1234567890123.123456 does not fit a
@@ -7,6 +8,7 @@ import { UnreadableBody } from './errors'
  * @throws UnreadableBody
  */
 export function parseExactJson(text: string): unknown {
+  if (isTooDeep(text)) throw new UnreadableBody()
   try {
     JSON.parse(text)
     // In text that is JSON, what stands outside of quotes and begins like a number is one.

@@ -4,12 +4,14 @@ import * as z from 'zod'
 import type { Bank } from '../bank/bank'
 import { readClient } from '../bank/client-change'
 import type { ClientRow } from '../bank/client-record'
-import { DOCUMENT_TYPES } from '../bank/code-values'
+import { option, toOptions } from '../bank/client-template'
+import { DOCUMENT_TYPES, NATIONALITIES } from '../bank/code-values'
 import { carryOut, isHeld } from '../bank/commands'
 import { heldResult } from '../bank/held-commands'
 import {
   changedIdentifierBody,
   decisionBody,
+  identifierPart,
   identifierQuery,
   identifierRecord,
   newIdentifierBody,
@@ -33,6 +35,7 @@ const template = z.object({
       provesIdentity: z.boolean(),
     }),
   ),
+  nationalityOptions: z.array(option),
 })
 
 const written = z
@@ -75,7 +78,7 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
     async (request) => {
       await readClient(bank.db, callerOf(request).tenant, request.params.clientId)
       const allowedDocumentTypes = DOCUMENT_TYPES.map((type, position) => ({ ...type, position }))
-      return { allowedDocumentTypes }
+      return { allowedDocumentTypes, nationalityOptions: toOptions(NATIONALITIES) }
     },
   )
 
@@ -88,7 +91,10 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         summary: 'List the identifiers of a client',
         params: clientParams,
         querystring: identifierQuery,
-        response: { 200: z.array(identifierRecord), ...refusals(400, 401, 403, 404) },
+        response: {
+          200: z.union([z.array(identifierRecord), z.array(identifierPart)]),
+          ...refusals(400, 401, 403, 404),
+        },
       },
     },
     async (request) => {
@@ -107,7 +113,10 @@ export function addIdentifierRoutes(scope: FastifyInstance, bank: Bank): void {
         summary: 'Read one identifier',
         params: identifierParams,
         querystring: identifierQuery,
-        response: { 200: identifierRecord, ...refusals(400, 401, 403, 404) },
+        response: {
+          200: z.union([identifierRecord, identifierPart]),
+          ...refusals(400, 401, 403, 404),
+        },
       },
     },
     async (request) => {

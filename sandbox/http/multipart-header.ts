@@ -10,7 +10,7 @@ export interface PartHeader {
 }
 
 const DISPOSITION =
-  /^form-data((?:\s*;\s*[\w-]+\*?\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;"]+))*)\s*;?\s*$/is
+  /^form-data((?:\s*;\s*[\w-]+\*?\s*=\s*(?:"(?:[^"\\]|\\.)*"|[^\s;"]+))*)(?:\s*;)?\s*$/is
 const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/gs
 const HEADER_NAME = /^[a-z][a-z0-9-]*$/
 const PLAIN = ['7bit', '8bit', 'binary']

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { UnreadableBody } from './errors'
+import { isTooDeep } from './json-depth'
 
 /**
  * Reads JSON bodies, and lets an empty one pass: clients of this family send the JSON content type with
@@ -12,7 +13,7 @@ export function readJson(app: FastifyInstance): void {
     const text = body.toString()
     if (text.trim() === '') done(null, undefined)
     // What comes of no body and of this one could not be told apart later.
-    else if (text.trim() === 'null') done(new UnreadableBody())
+    else if (text.trim() === 'null' || isTooDeep(text)) done(new UnreadableBody())
     else void parse(request, text, done)
   })
 }

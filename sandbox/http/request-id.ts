@@ -5,6 +5,7 @@ export function tellRequestId(request: FastifyRequest, reply: FastifyReply): voi
   reply.header('x-request-id', traceOf(request.headers['trace-id']) ?? request.id)
 }
 
-function traceOf(header: string | string[] | undefined): string | undefined {
+/** The id a caller gave its request in `trace-id`, where it did. */
+export function traceOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? /^RequestUUID=([\w-]{1,64})$/.exec(header)?.[1] : undefined
 }

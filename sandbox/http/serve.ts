@@ -4,17 +4,24 @@ import { applyFault } from '../faults/apply-fault'
 import { findUser } from '../faults/find-user'
 import type { Switches } from '../faults/switches'
 import type { Identity } from '../identity/provider'
+import { PlainRefusal } from './errors'
+import { readAddress, sendRefusal } from './request-line'
 
 const OIDC = '/oidc'
+
+interface Parts {
+  db: Database
+  identity: Identity
+  switches: Switches
+  /** Hostname of the sandbox's own origin. */
+  ownName: string
+}
 
 /**
  * The server below everything: sends /oidc to the identity provider and the rest to `bank`, and lets
  * faults come between at the level of the connection, where they look like the real thing.
  */
-export function serve(
-  bank: RequestListener,
-  { db, identity, switches }: { db: Database; identity: Identity; switches: Switches },
-): Server {
+export function serve(bank: RequestListener, { db, identity, switches, ownName }: Parts): Server {
   const answer: RequestListener = (req, res) => {
     const url = req.url ?? '/'
     if (!url.startsWith(`${OIDC}/`)) return bank(req, res)
@@ -25,7 +32,8 @@ export function serve(
   // Node ends a request after five minutes, which cuts off a large file on a slow line. What guards
   // against senders who never finish their headers stays as it is.
   return createServer({ requestTimeout: 0 }, (req, res) => {
-    const url = new URL(req.url ?? '/', 'http://sandbox')
+    const url = readAddress(req, ownName)
+    if (url instanceof PlainRefusal) return sendRefusal(req, res, url)
     if (url.pathname.startsWith('/sandbox/') || switches.list().length === 0) {
       return answer(req, res)
     }

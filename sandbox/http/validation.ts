@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isStorable } from '../db/storable'
 import { detail, type ErrorDetail, UnreadableBody, ValidationFailed } from './errors'
 
 /** What a schema may say about a custom issue; `code` replaces the usual one. */
@@ -35,6 +36,7 @@ function resourceOf(url: string): string {
   if (url.includes('/subscribers')) return 'subscriber'
   if (url.includes('/subscriptions')) return 'subscription'
   if (url.includes('/documents')) return 'document'
+  if (url.includes('/search')) return 'search'
   return url.includes('/entityDatatableChecks') ? 'entityDatatableChecks' : 'client'
 }
 
@@ -47,22 +49,28 @@ export function parseWith<T extends z.ZodType>(
   resource: string,
   data: unknown,
 ): z.output<T> {
-  const unstorable = Object.entries(data ?? {}).filter(([, value]) => holdsNul(value))
-  if (unstorable.length > 0) {
-    throw new ValidationFailed(unstorable.map(([name]) => nulRefused(resource, name)))
-  }
+  refuseUnstorable(resource, data, ([, value]) => typeof value !== 'object' && !isStorable(value))
   const parsed = schema.safeParse(data ?? {}, { reportInput: true })
-  if (parsed.success) return parsed.data
-  if (parsed.error.issues.some((issue) => issue.path.length === 0)) throw new UnreadableBody()
-  throw new ValidationFailed(parsed.error.issues.map((issue) => toDetail(issue, resource)))
+  if (!parsed.success) {
+    if (parsed.error.issues.some((issue) => issue.path.length === 0)) throw new UnreadableBody()
+    throw new ValidationFailed(parsed.error.issues.map((issue) => toDetail(issue, resource)))
+  }
+  // A schema that looks into lists names the very member; this is for what it lets pass.
+  refuseUnstorable(resource, data, (member) => !isStorable(member))
+  return parsed.data
 }
 
-// The one character PostgreSQL cannot keep in a text.
-function holdsNul(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0')
+function refuseUnstorable(
+  resource: string,
+  data: unknown,
+  isWrong: (member: [string, unknown]) => boolean,
+): void {
+  const wrong = Object.entries(data ?? {}).filter(isWrong)
+  if (wrong.length === 0) return
+  throw new ValidationFailed(wrong.map(([name]) => unstorableRefused(resource, name)))
 }
 
-function nulRefused(resource: string, name: string): ErrorDetail {
+function unstorableRefused(resource: string, name: string): ErrorDetail {
   const code = `validation.msg.${resource}.${name}.does.not.match.regexp`
   return detail(code, `The parameter \`${name}\` holds a character that cannot be kept.`, name)
 }

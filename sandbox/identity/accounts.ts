@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { staff, tenant } from '../db/schema'
+import { isStorable } from '../db/storable'
 
 /** A member of the bank's staff, as far as signing in is concerned. */
 export type Account = {
@@ -35,6 +36,7 @@ export function createAccounts(db: Database) {
   return {
     /** The account of this sign-in name, if there is one. */
     async find(username: string): Promise<Account | undefined> {
+      if (!isStorable(username)) return undefined
       const [row] = await select().where(eq(staff.username, username))
       return row && toAccount(row)
     },

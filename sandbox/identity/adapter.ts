@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '../db/open'
 import { identityRecord } from '../db/schema'
+import { isStorable } from '../db/storable'
 
 const sweepEveryMs = 5 * 60_000
 
@@ -37,6 +38,7 @@ function createKindAdapter(db: Database, kind: string, sweep: () => Promise<void
 
   return {
     async upsert(id, payload, expiresIn) {
+      if (!isStorable(payload)) throw new errors.InvalidRequest('a parameter holds a NUL')
       const values = {
         payload: { ...payload },
         grantId: payload.grantId ?? null,
@@ -50,7 +52,7 @@ function createKindAdapter(db: Database, kind: string, sweep: () => Promise<void
         .onConflictDoUpdate({ target: [identityRecord.kind, identityRecord.id], set: values })
       await sweep()
     },
-    find: async (id) => toPayload(await read(withId(id))),
+    find: async (id) => (isStorable(id) ? toPayload(await read(withId(id))) : undefined),
     findByUid: async (uid) => toPayload(await read(and(ofKind, eq(identityRecord.uid, uid)))),
     findByUserCode: async (code) =>
       toPayload(await read(and(ofKind, eq(identityRecord.userCode, code)))),

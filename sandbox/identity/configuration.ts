@@ -4,6 +4,7 @@ import type { Settings } from '../settings'
 import { bankAudience, bearerClaims } from './access-token'
 import type { Accounts } from './accounts'
 import { createAdapter } from './adapter'
+import { sessionClaim } from './end-session'
 import type { Keys } from './keys'
 import { errorPage } from './pages/error-page'
 import type { Page } from './pages/page'
@@ -64,7 +65,7 @@ export function providerConfiguration(parts: Parts): Configuration {
     pkce: { required: () => true },
     scopes: openidScopes,
     claims: {
-      openid: ['sub'],
+      openid: ['sub', sessionClaim],
       profile: ['name', 'preferred_username', 'tenant', 'tenant_name'],
     },
     conformIdTokenClaims: false,
@@ -118,7 +119,7 @@ export function providerConfiguration(parts: Parts): Configuration {
       const account = 'accountId' in token ? await accounts.find(token.accountId) : undefined
       return account && bearerClaims(account)
     },
-    findAccount: async (_ctx, username) => {
+    findAccount: async (_ctx, username, token) => {
       const account = await accounts.find(username)
       if (!account) return undefined
       const claims = {
@@ -127,6 +128,10 @@ export function providerConfiguration(parts: Parts): Configuration {
         name: account.name,
         tenant: account.tenant,
         tenant_name: account.tenantName,
+        // Of an ID token only, which comes with a code or a refresh token; userinfo says who, not where.
+        ...(token &&
+          token.kind !== 'AccessToken' &&
+          'sessionUid' in token && { [sessionClaim]: token.sessionUid }),
       }
       return { accountId: username, claims: () => claims }
     },

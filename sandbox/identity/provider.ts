@@ -8,6 +8,7 @@ import { createAccounts } from './accounts'
 import { providerConfiguration } from './configuration'
 import { loadKeys } from './keys'
 import { createSignIn } from './sign-in'
+import { createSignOut } from './sign-out'
 import { registerTokenEndpoint } from './token-endpoint'
 
 /** Who signs in at the sandbox, and how: an OpenID provider and the family's own token endpoint. */
@@ -44,11 +45,16 @@ export async function createIdentity({
   const answer = provider.callback()
   const { consoleOrigin } = settings
   const signIn = createSignIn({ provider, db, accounts, signInPath, consoleOrigin })
+  const signOut = createSignOut({ provider, db, keys, clientId: settings.oidcClient.id })
+  const handlerOf = ({ method, url }: IncomingMessage) => {
+    if (url?.startsWith('/sign-in/')) return signIn
+    return method === 'POST' && url === '/session/end' ? signOut : answer
+  }
 
   return {
     issuer,
     jwks: keys.jwks,
-    callback: (req, res) => void (req.url?.startsWith('/sign-in/') ? signIn : answer)(req, res),
+    callback: (req, res) => void handlerOf(req)(req, res),
     registerTokenEndpoint: (app) =>
       registerTokenEndpoint(app, { settings, db, accounts, issuer, key: keys.signing }),
   }

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import type { Database } from '../db/open'
+import { isFromThisMachine } from '../http/this-machine'
 import type { Accounts } from './accounts'
-import { revokeGrant } from './adapter'
+import { endSession } from './end-session'
 import { errorPage } from './pages/error-page'
 import type { Page } from './pages/page'
 import { signInPage } from './pages/sign-in-page'
+import { readForm } from './read-form'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 type Parts = {
@@ -17,7 +19,10 @@ type Parts = {
   consoleOrigin: string
 }
 
-const maxBodyBytes = 2048
+// A click is all that is asked for here, so nobody else may get as far as the buttons.
+const ELSEWHERE =
+  'The sandbox asks for no password, so it signs people in on its own machine only: open the console at ' +
+  'localhost there, not through a proxy or a tunnel.'
 
 /**
  * Shows the sign-in page of the running authorization request (GET) and takes the chosen account (POST).
@@ -37,11 +42,7 @@ export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin
   // Somebody else chosen in this browser: the first person's session and tokens end here, as at sign-out.
   const endOtherSession = async (interaction: Interaction, username: string) => {
     if (!interaction.session || interaction.session.accountId === username) return
-    const session = await provider.Session.findByUid(interaction.session.uid)
-    for (const { grantId } of Object.values(session?.authorizations ?? {})) {
-      if (grantId) await revokeGrant(db, grantId)
-    }
-    await session?.destroy()
+    await endSession(provider, db, interaction.session.uid)
     interaction.session = undefined
     await interaction.persist()
   }
@@ -62,6 +63,7 @@ export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin
   }
 
   const respond = async (req: IncomingMessage, res: ServerResponse): Promise<Page | undefined> => {
+    if (!isFromThisMachine(req)) return refusal(ELSEWHERE, 403)
     const interaction = await provider.interactionDetails(req, res)
     if (interaction.prompt.name === 'consent') {
       // Reached only when a client asks for consent by name; there is nothing to ask a person.
@@ -83,17 +85,4 @@ export function createSignIn({ provider, db, accounts, signInPath, consoleOrigin
     })
     if (page) res.writeHead(page.status, page.headers).end(req.method === 'HEAD' ? '' : page.body)
   }
-}
-
-async function readForm(req: IncomingMessage): Promise<URLSearchParams | undefined> {
-  if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
-    return undefined
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of req) {
-    bytes += chunk.length
-    if (bytes > maxBodyBytes) return undefined
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString())
 }

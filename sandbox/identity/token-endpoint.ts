@@ -1,12 +1,13 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { isStorable } from '../db/storable'
 import { createTokenGrants, type GrantParts } from './token-grants'
 import { TokenRefusal } from './token-refusal'
 
 const maxBodyBytes = 8 * 1024
 
-const text = z.string().min(1).max(1000)
+const text = z.string().min(1).max(1000).refine(isStorable)
 const envelope = z.object({ grant_type: text })
 const client = z.object({ client_id: text, client_secret: text })
 const passwordForm = z.object({ username: text, password: text })

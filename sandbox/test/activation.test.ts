@@ -19,7 +19,7 @@ describe.each(await findEngines())('activating a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const activate = (id: number, body?: unknown, desk = officer) =>

@@ -11,7 +11,7 @@ describe('whoever asks the bank', () => {
     sandbox = await startSandbox('embedded', 10)
     officer = await sandbox.as('officer')
     headers = { authorization: `Bearer ${await sandbox.token('officer')}`, tenantId: 'lakeside' }
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const send = (method: string, path: string, init: RequestInit = {}) =>

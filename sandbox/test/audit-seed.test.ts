@@ -35,7 +35,7 @@ describe.each(await findEngines())('the trail of invented clients (%s)', (engine
     const auditor = await sandbox.directly('auditor')
     trail = (await auditor.get('/v1/audits?limit=20000&sortOrder=ASC')).body
     clients = (await auditor.get('/v1/clients?limit=0')).body.pageItems
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const dayOf = ({ madeOnDate }: Entry): Day => dayIn(TIME_ZONE, new Date(madeOnDate))

@@ -69,7 +69,7 @@ describe.each(await findEngines())('the audit trail (%s)', (engine) => {
     sandbox = await startSandbox(engine, 30)
     officer = await sandbox.as('officer')
     auditor = await sandbox.as('auditor')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const find = async (query: string): Promise<Audit[]> =>
@@ -590,5 +590,5 @@ describe.each(await findEngines())('the audit trail of a bank elsewhere (%s)', (
     } finally {
       await sandbox.stop()
     }
-  }, 60_000)
+  })
 })

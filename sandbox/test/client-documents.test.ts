@@ -19,7 +19,7 @@ describe.each(await findEngines())('documents of clients and identifiers (%s)', 
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand(engine, { SANDBOX_UPLOAD_MAX: '100000' })
-  }, 60_000)
+  })
   afterAll(() => stand.stop())
 
   /** A client with a passport, and the addresses of the documents of both. */

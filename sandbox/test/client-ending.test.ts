@@ -69,7 +69,7 @@ describe.each(await findEngines())('ending a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 60)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body

@@ -16,7 +16,7 @@ describe('the record of a client', () => {
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 10)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body

@@ -21,7 +21,7 @@ describe.each(await findEngines())('deleting a client (%s)', (engine) => {
   beforeAll(async () => {
     stand = await startFileStand(engine)
     officer = stand.officer
-  }, 60_000)
+  })
   afterAll(() => stand.stop())
 
   const remove = (id: number, desk = officer) => desk.delete(`/v1/clients/${id}`)

@@ -59,7 +59,7 @@ describe.each(await findEngines())('reopening a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 30)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const read = async (id: number) => (await officer.get(`/v1/clients/${id}`)).body

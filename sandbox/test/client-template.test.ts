@@ -12,7 +12,7 @@ describe.each(await findEngines())('the template of a new client (%s)', (engine)
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 10)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const read = async (query = '', user = 'officer') =>

@@ -12,7 +12,7 @@ describe.each(await findEngines())('changing a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 30)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const change = (id: number, body?: unknown, desk = officer) => desk.put(`/v1/clients/${id}`, body)

@@ -14,7 +14,7 @@ describe.each(await findEngines())('creating clients (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 100)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   test('two names are enough; the client is pending, in the office of the caller, as of today', async () => {

@@ -19,7 +19,7 @@ describe.each(await findEngines())('"Required data tables" (%s)', (engine) => {
     taxes = await createTable(officer, { datatableName: 'taxes_2026', multiRow: false })
     await requireTable(wealth)
     await requireTable(taxes)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const requireTable = (datatableName: string, members: object = {}) =>

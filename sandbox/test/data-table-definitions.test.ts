@@ -11,7 +11,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 10)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const define = (members: object) =>
@@ -95,6 +95,7 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
   test('a table may be defined by title, allowsMultipleRows and required', async () => {
     const { body } = await officer.post('/v1/datatables', {
       title: 'Source of wealth',
+      apptableName: 'm_client',
       description: 'Where it comes from',
       allowsMultipleRows: 'true',
       columns: [{ name: 'origin', type: 'string', length: '30', required: 'true' }],
@@ -161,6 +162,16 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     await remove(body.resourceIdentifier)
   })
 
+  test('an empty code says that a column has none', async () => {
+    const columns = [{ name: 'note', type: 'Text', code: '' }]
+    expect((await define({ datatableName: 'without a code', columns })).status).toBe(200)
+    const dropdown = [{ name: 'note', type: 'Dropdown', code: ' ' }]
+    expect(await define({ datatableName: 'with none', columns: dropdown })).toMatchObject({
+      status: 400,
+      code: 'validation.msg.datatable.code.cannot.be.blank',
+    })
+  })
+
   const taken = 'is.reserved'
   test.each([
     [{ datatableName: undefined }, 'datatableName.cannot.be.blank'],
@@ -180,6 +191,8 @@ describe.each(await findEngines())('"Data tables" (%s)', (engine) => {
     [{ datatableName: 'entity_datatable_check' }, `datatableName.${taken}`],
     [{ datatableName: 'document' }, `datatableName.${taken}`],
     [{ datatableName: 'Subscriber' }, `datatableName.${taken}`],
+    [{ apptableName: undefined }, 'apptableName.cannot.be.blank'],
+    [{ apptableName: null }, 'apptableName.cannot.be.blank'],
     [{ apptableName: 'm_loan' }, 'apptableName.is.not.one.of.expected.enumerations'],
     [{ multiRow: 'perhaps' }, 'multiRow.must.be.true.or.false'],
     [{ columns: undefined }, 'columns.cannot.be.blank'],

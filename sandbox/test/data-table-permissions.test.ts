@@ -19,7 +19,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     auditor = await sandbox.as('auditor')
     table = await createTable(officer)
     clientId = await createClient(officer)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const refused = (permission: string) => ({
@@ -163,6 +163,7 @@ describe.each(await findEngines())('"Permissions" on data tables (%s)', (engine)
     expect((await harbour.delete(`/v1/entityDatatableChecks/${resourceId}`)).status).toBe(404)
     const { body: same } = await harbour.post('/v1/datatables', {
       datatableName: table,
+      apptableName: 'm_client',
       columns: [{ name: 'note', type: 'Text' }],
     })
     expect(same).toEqual({ resourceIdentifier: table })

@@ -15,7 +15,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
     sandbox = await startSandbox(engine, 10)
     officer = await sandbox.as('officer')
     table = await createTable(officer)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const several = (entries: unknown[], members: object = {}) => ({ entries, ...members })
@@ -110,7 +110,7 @@ describe.each(await findEngines())('rows of "Data-table entries" (%s)', (engine)
         officer.post(rowsPath(single, clientId), { label: `try ${at}` }),
       )
       const waiting = () => tx.$count(sql`pg_locks`, sql`not granted`)
-      if (engine === 'server') await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(4)
+      if (engine === 'server') await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(4)
       return { sent: requests }
     })
     const answers = await Promise.all(sent)

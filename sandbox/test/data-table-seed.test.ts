@@ -72,7 +72,7 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
   beforeAll(async () => {
     sandbox = await startSandbox(engine, CLIENTS)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const namesIn = async (user: string): Promise<string[]> =>

@@ -25,7 +25,7 @@ describe.each(await findEngines())('values in "Data-table entries" (%s)', (engin
     officer = await sandbox.as('officer')
     table = await createTable(officer)
     clientId = await createClient(officer)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const add = (row: object) => officer.post(rowsPath(table, clientId), { label: 'one', ...row })

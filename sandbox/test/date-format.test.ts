@@ -157,7 +157,7 @@ describe('a date in a body', () => {
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 0)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const create = (members: object) =>

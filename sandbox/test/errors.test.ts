@@ -11,7 +11,7 @@ describe('a refusal', () => {
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 10, { LOG_LEVEL: 'silent' })
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const activate = (id: number, desk = officer) =>
@@ -236,6 +236,7 @@ describe('a refusal', () => {
       'POST /v1/datatables',
       {
         datatableName: 'odd',
+        apptableName: 'm_client',
         columns: [
           { name: 'one', type: 'Text' },
           { name: 'two', type: 'Smell' },

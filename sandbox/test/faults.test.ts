@@ -10,7 +10,7 @@ describe('fault switches', () => {
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 30)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterEach(() => sandbox.call('DELETE', '/sandbox/faults'))
   afterAll(() => sandbox.stop())
 
@@ -219,6 +219,38 @@ describe('fault switches', () => {
     for (const here of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
       expect((await ask(here)).statusCode).not.toBe(403)
     }
+  })
+
+  test.each([
+    'forwarded',
+    'via',
+    'x-forwarded',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-real-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+  ])('what somebody passed on with %s was not asked for on this machine', async (header) => {
+    const answer = await sandbox.call('GET', '/sandbox/faults', { headers: { [header]: 'x' } })
+    expect(answer.status).toBe(403)
+    expect((await sandbox.call('GET', '/sandbox/health')).status).toBe(200)
+  })
+
+  test('what is to be forgotten of a client that is no number is not understood', async () => {
+    await put({ ...list, kind: 'refuse', clientId: 1 })
+    expect((await sandbox.call('DELETE', '/sandbox/faults?clientId=x')).status).toBe(400)
+    expect((await sandbox.call('GET', '/sandbox/faults')).body).toHaveLength(1)
+  })
+
+  test('a token with a NUL is nobody for whom a fault is meant', async () => {
+    await put({ method: 'POST', path: '/oidc/token', user: 'officer', kind: 'status', status: 503 })
+    const answer = await fetch(`${sandbox.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: '\0' }),
+    })
+    expect(answer.status).toBe(400)
   })
 
   test('the sandbox says when it is ready', async () => {

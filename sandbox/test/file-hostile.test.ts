@@ -27,7 +27,7 @@ describe('a form that means harm', () => {
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand('embedded', { SANDBOX_UPLOAD_MAX: '3000000' })
-  }, 60_000)
+  })
   afterAll(() => stand.stop())
 
   const send = (body: Uint8Array, contentType = FORM) =>
@@ -219,16 +219,6 @@ describe('a form that means harm', () => {
     const form = { 'content-type': FORM }
     const { status } = await stand.send(good, { path: '/v1/clients', headers: form })
     expect(status).toBe(415)
-    const response = await fetch(`${stand.sandbox.url}${stand.rows}/1`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${await stand.sandbox.token('officer')}`,
-        tenantId: 'lakeside',
-        ...form,
-      },
-      body: good,
-    })
-    expect(response.status).toBe(415)
     const large = await stand.send(formOf(pdf()), { path: `${stand.rows}?command=largeFile` })
     expect(large.status).toBe(400)
   })

@@ -26,6 +26,7 @@ export interface FileStand {
 interface SendOptions {
   user?: string
   path?: string
+  method?: string
   headers?: Record<string, string>
 }
 
@@ -61,7 +62,7 @@ export async function startFileStand(
   const send = async (body: BodyInit, options: SendOptions = {}): Promise<Reply> => {
     const user = options.user ?? 'officer'
     const response = await fetch(sandbox.url + (options.path ?? rows), {
-      method: 'POST',
+      method: options.method ?? 'POST',
       headers: {
         authorization: `Bearer ${await sandbox.token(user)}`,
         tenantId: user.split('@')[1] ?? 'lakeside',

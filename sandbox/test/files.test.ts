@@ -9,7 +9,7 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand(engine, { SANDBOX_UPLOAD_MAX: '100000' })
-  }, 60_000)
+  })
   afterAll(() => stand.stop())
 
   const rowsOf = async () => (await stand.officer.get(stand.rows)).body
@@ -58,6 +58,48 @@ describe.each(await findEngines())('files of a data table (%s)', (engine) => {
       `attachment; filename="_bersicht 1_ 2026.pdf"; filename*=UTF-8''%C3%9Cbersicht%201%E2%82%AC%202026.pdf`,
     )
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes))
+  })
+
+  test('a change of a row may bring files, which are kept with it or not at all', async () => {
+    const { body: row } = await stand.officer.post(stand.rows, { kind: 'deed', pages: 3 })
+    const path = `${stand.rows}/${row.id}`
+    const form = (tableData: object) => {
+      const parts = formOf(pdf(), 'deed.pdf', 'fileData')
+      parts.append('tableData', JSON.stringify(tableData))
+      return parts
+    }
+    const changed = await stand.send(form({ pages: '4' }), { path, method: 'PUT' })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        id: row.id,
+        resourceId: row.id,
+        clientId: stand.clientId,
+        changes: { pages: '4' },
+        data: { documents: [{ fileName: 'deed.pdf', parentEntityType: 'papers' }] },
+      },
+    })
+    expect((await stand.officer.get(path)).body).toMatchObject([{ kind: 'deed', pages: 4 }])
+
+    const columns = formOf(png, 'seal.png')
+    columns.append('pages', '5')
+    expect((await stand.send(columns, { path, method: 'PUT' })).body.changes).toEqual({
+      pages: '5',
+    })
+    const alone = await stand.send(formOf(png), { path, method: 'PUT' })
+    expect(alone.body).toMatchObject({ changes: {}, data: { resourceIds: [row.id] } })
+
+    const before = await stand.kept()
+    const refused = [
+      await stand.send(form({ pages: 'many' }), { path, method: 'PUT' }),
+      await stand.send(form({ colour: 'red' }), { path, method: 'PUT' }),
+      await stand.send(formOf(new Uint8Array(0)), { path, method: 'PUT' }),
+      await stand.send(form({ pages: 6 }), { path: `${stand.rows}/999999`, method: 'PUT' }),
+      await stand.send(form({ pages: 6 }), { path, method: 'PUT', user: 'auditor' }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404, 403])
+    expect(await stand.kept()).toEqual(before)
+    expect((await stand.officer.get(path)).body).toMatchObject([{ pages: 5 }])
   })
 
   test('a PNG named .jpg is kept as the PNG it is, and a JPEG with a film behind it as a JPEG', async () => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientIdentifier } from '../db/schema'
 import { findEngines } from './engines'
 import { addPassport, createClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -10,9 +12,10 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 30)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
+  const whole = { resource: 'clientIdentifiers', exactMatch: 'true' }
   const ssn = (documentKey: string) => ({ documentTypeId: 87, documentKey })
 
   test('the kinds of documents are listed', async () => {
@@ -32,6 +35,125 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       status: 404,
       code: 'error.msg.client.id.invalid',
     })
+  })
+
+  // docs/bank-api.md, "Search"
+  test('whose a number is can be asked, and a masked one stays masked', async () => {
+    const clientId = await createClient(officer, { firstname: 'Ada', lastname: 'Search' })
+    await officer.post(`/v1/clients/${clientId}/identifiers`, ssn('878-11-2299'))
+    await addPassport(officer, clientId, { documentKey: '878-11-2299' })
+    const search = async (query: string, desk = officer) =>
+      desk.get(`/v1/search?${new URLSearchParams({ query, ...whole })}`)
+    const found = (id: number, entityName: string, subEntityType: string) => ({
+      entityId: id,
+      entityName,
+      entityType: 'CLIENTIDENTIFIER',
+      subEntityType,
+      parentId: clientId,
+      parentName: 'Ada Search',
+    })
+    const { body } = await search('878-11-2299')
+    const [first, second] = body
+    expect(body).toEqual([
+      found(first.entityId, '***-**-2299', 'Social Security Number'),
+      found(second.entityId, '878-11-2299', 'Passport'),
+    ])
+    expect((await search('878-11-229')).body).toEqual([])
+    expect((await search('%')).body).toEqual([])
+    const elsewhere = await sandbox.as('officer@harbour')
+    expect((await search('878-11-2299', elsewhere)).body).toEqual([])
+  })
+
+  test.each([
+    ['', 'query', 'cannot.be.blank'],
+    [`query=${'1'.repeat(101)}`, 'query', 'exceeds.max.length'],
+    ['query=1&resource=clients', 'resource', 'is.not.one.of.expected.enumerations'],
+    ['query=1&exactMatch=false', 'exactMatch', 'is.not.one.of.expected.enumerations'],
+  ])('a search for ?%s is a bad request', async (query, name, wrong) => {
+    const asked = new URLSearchParams({
+      ...whole,
+      ...Object.fromEntries(new URLSearchParams(query)),
+    })
+    expect(await officer.get(`/v1/search?${asked}`)).toMatchObject({
+      status: 400,
+      code: `validation.msg.search.${name}.${wrong}`,
+    })
+  })
+
+  test('the status is understood in any case', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const add = (documentTypeId: number, status: string) =>
+      officer.post(path, { documentTypeId, documentKey: `S-${documentTypeId}`, status })
+    await add(89, 'ACTIVE')
+    await add(90, 'inactive')
+    expect((await officer.get(path)).body.map((one: { status: string }) => one.status)).toEqual([
+      'clientIdentifierStatusType.active',
+      'clientIdentifierStatusType.inactive',
+    ])
+    expect(await add(91, 'asleep')).toMatchObject({
+      status: 400,
+      code: 'validation.msg.clientIdentifier.status.is.not.one.of.expected.enumerations',
+    })
+  })
+
+  test('a nationality is a number of the template or any text', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const { body: template } = await officer.get(`${path}/template`)
+    const [first, second] = template.nationalityOptions
+    const add = (documentTypeId: number, nationality: unknown) =>
+      officer.post(path, { documentTypeId, documentKey: `N-${documentTypeId}`, nationality })
+    await add(89, first.id)
+    await add(90, String(second.id))
+    await add(91, 'Ruritanian')
+    const said = (await officer.get(path)).body.map(
+      (one: { nationality: object }) => one.nationality,
+    )
+    expect(said).toEqual([
+      { id: first.id, name: first.name },
+      { id: second.id, name: second.name },
+      { name: 'Ruritanian' },
+    ])
+    for (const unknown of [1, '1', -5]) {
+      expect(await add(92, unknown)).toMatchObject({
+        status: 400,
+        code: 'validation.msg.clientIdentifier.nationality.is.not.one.of.expected.enumerations',
+      })
+    }
+    expect((await add(92, 1.5)).status).toBe(400)
+    expect((await add(92, ['Kenyan'])).status).toBe(400)
+  })
+
+  test('a day of issue in the future is refused, and an end before it', async () => {
+    const clientId = await createClient(officer)
+    const path = `/v1/clients/${clientId}/identifiers`
+    const future = 'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future'
+    const backwards = 'validation.msg.clientIdentifier.expiryDate.is.less.than.date'
+    const days = { dateFormat: 'yyyy-MM-dd' }
+    const add = (members: object) => addPassport(officer, clientId, { ...days, ...members })
+    expect(await add({ issuedDate: '2999-01-01' })).toMatchObject({ status: 400, code: future })
+    const turned = { issuedDate: '2020-02-02', expiryDate: '2020-02-01' }
+    expect(await add(turned)).toMatchObject({ status: 400, code: backwards })
+    const { body } = await add({ issuedDate: sandbox.today, expiryDate: sandbox.today })
+    const change = (members: object) =>
+      officer.put(`${path}/${body.resourceId}`, { ...days, ...members })
+    expect(await change({ issuedDate: '2999-01-01' })).toMatchObject({ status: 400, code: future })
+    expect(await change({ expiryDate: '2020-02-01' })).toMatchObject({
+      status: 400,
+      code: backwards,
+    })
+    expect((await change({ issuedDate: '2020-02-02', expiryDate: '2020-02-02' })).status).toBe(200)
+  })
+
+  test('days that are kept from before do not stand in the way of another change', async () => {
+    const clientId = await createClient(officer)
+    const { body } = await addPassport(officer, clientId)
+    const { resourceId: id } = body
+    const kept = { issuedDate: '2999-02-02', expiryDate: '2999-02-01' }
+    await sandbox.db.update(clientIdentifier).set(kept).where(eq(clientIdentifier.id, id))
+    const path = `/v1/clients/${clientId}/identifiers/${id}`
+    expect((await officer.put(path, { issuedBy: 'Kisumu' })).status).toBe(200)
   })
 
   test('an identifier is added, read, changed and removed', async () => {
@@ -62,7 +184,7 @@ describe.each(await findEngines())('identifiers of a client (%s)', (engine) => {
       issuedBy: 'Kisumu',
       issuedDate: [2020, 2, 1],
       expiryDate: [2090, 2, 1],
-      nationality: { name: 'Kenyan' },
+      nationality: { id: 916, name: 'Kenyan' },
     }
     expect((await officer.get(path)).body).toEqual([record])
     expect((await officer.get(`${path}/${id}`)).body).toEqual(record)

@@ -9,7 +9,7 @@ let database: OpenDatabase
 
 beforeAll(async () => {
   database = await openDatabase(readSettings({ SANDBOX_DATA: 'memory://' }))
-}, 60_000)
+})
 afterAll(() => database.close())
 
 // docs/bank-api.md, "Tokens"

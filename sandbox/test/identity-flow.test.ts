@@ -20,7 +20,7 @@ let stand: Stand
 
 beforeAll(async () => {
   stand = await startStand()
-}, 60_000)
+})
 afterAll(() => stand.stop())
 
 const refresh = (config: oidc.Configuration, token: string) => oidc.refreshTokenGrant(config, token)
@@ -286,6 +286,20 @@ describe('signing out', () => {
     expect(page.response.headers.get('location')).toBeNull()
   })
 
+  test('the console itself can end the session of one browser, and no other', async () => {
+    const [desk, elsewhere] = [new Browser(), new Browser()]
+    const { config, tokens, refreshToken } = await signIn(stand, desk, 'officer')
+    const other = await signIn(stand, elsewhere, 'officer')
+    const form = { id_token_hint: tokens.id_token ?? '', client_id: 'clientele' }
+    const address = config.serverMetadata().end_session_endpoint ?? ''
+    await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+    await expect(refresh(config, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect((await signIn(stand, desk, 'officer')).asksForAccount).toBe(true)
+    await expect(refresh(config, other.refreshToken)).resolves.toBeDefined()
+    expect((await signIn(stand, elsewhere, 'nobody')).asksForAccount).toBe(false)
+  })
+
   test('without a way back it ends on a page of its own', async () => {
     const browser = new Browser()
     const { config } = await signIn(stand, browser, 'officer')
@@ -311,7 +325,7 @@ test('a restart keeps the keys, the browser sessions and the refresh tokens', as
     await lasting.stop()
     rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})
 
 test('only the public half of the signing key is published', async () => {
   const published = await (await fetch(`${stand.origin}/oidc/jwks`)).json()

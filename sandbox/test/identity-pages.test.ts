@@ -8,7 +8,7 @@ let stand: Stand
 
 beforeAll(async () => {
   stand = await startStand()
-}, 60_000)
+})
 afterAll(() => stand.stop())
 
 const openSignIn = async () => {
@@ -96,11 +96,28 @@ describe('the sign-in page', () => {
       },
     ],
     ['a form of three kilobytes', choice('x'.repeat(3000))],
+    ['an account with a NUL', choice('officer\0')],
   ])('answers %s with 400', async (_what, init) => {
     const { browser, url } = await openSignIn()
 
     expect((await browser.open(url, init)).response.status).toBe(400)
   })
+
+  test.each(['x-forwarded-for', 'forwarded'])(
+    'shows nobody to a browser elsewhere whose requests arrive with %s, and takes no choice of it',
+    async (header) => {
+      const { browser, url } = await openSignIn()
+      const headers = { [header]: 'for=10.0.0.7' }
+      for (const init of [{ headers }, { ...choice('officer'), headers }]) {
+        const { response } = await browser.open(url, init)
+        const markup = await response.text()
+
+        expect(response.status).toBe(403)
+        expect(markup).toContain('on its own machine only')
+        expect(markup).not.toContain('<button')
+      }
+    },
+  )
 
   test('answers other methods with 405', async () => {
     const { browser, url } = await openSignIn()
@@ -127,6 +144,17 @@ test('a request of an unknown client gets a page of its own, never the name it g
   expect(directive(response, 'default-src')).toBe("default-src 'none'")
   expect(markup).toContain('This cannot continue')
   expect(markup).not.toContain('<img')
+})
+
+test.each([
+  'client_id=%00',
+  'client_id=clientele&response_type=code&scope=openid&state=%00&code_challenge_method=S256' +
+    `&code_challenge=${'v'.repeat(43)}&redirect_uri=http://localhost:3000/api/session/callback`,
+])('a request with a NUL is refused as one that cannot be understood: %s', async (query) => {
+  const { url, response } = await new Browser().open(`${stand.origin}/oidc/auth?${query}`)
+
+  if (url.startsWith('http://localhost:3000/')) expect(url).toContain('error=invalid_request')
+  else expect(response.status).toBe(400)
 })
 
 test('a template escapes every value that is not markup', () => {

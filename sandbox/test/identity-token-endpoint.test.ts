@@ -10,7 +10,7 @@ let stand: Stand
 
 beforeAll(async () => {
   stand = await startStand()
-}, 60_000)
+})
 afterAll(() => stand.stop())
 
 const apiClient = { client_id: 'api', client_secret: 'secret' }
@@ -72,6 +72,17 @@ describe('a user name and password', () => {
     expect(name.body).toEqual(password.body)
     expect(name.status).toBe(password.status)
   })
+
+  test.each(['username', 'password', 'client_id', 'client_secret', 'grant_type'])(
+    'are refused where %s holds a NUL',
+    async (name) => {
+      expect(await ask({ ...officer, [name]: 'of\0ficer' })).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_request', error_description: expect.stringContaining(name) },
+      })
+      expect((await refresh('a\0b')).body).toMatchObject({ error: 'invalid_request' })
+    },
+  )
 
   test('have to wait after five wrong passwords in a row, whether the name exists or not', async () => {
     for (const username of ['auditor@harbour', 'ghost']) {

@@ -13,7 +13,7 @@ describe.each(await findEngines())('a client written for the API family (%s)', (
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 450)
     bank = await connect(sandbox.url, 'lakeside', 'officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const today = () => sandbox.today.split('-').map(Number)

@@ -24,7 +24,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
   beforeAll(async () => {
     stand = await startFileStand(engine, { CONSOLE_ORIGIN: CONSOLE })
     officer = stand.officer
-  }, 60_000)
+  })
   afterEach(() => stand.sandbox.call('DELETE', '/sandbox/faults'))
   afterAll(() => stand.stop())
 
@@ -165,7 +165,7 @@ describe.each(await findEngines())('large files (%s)', (engine) => {
     const after = await stand.kept()
     expect(after.documents).toBe(before.documents + 1)
     expect(after.files.length).toBe(before.files.length - 4)
-  }, 60_000)
+  })
 
   test('from one byte more than 64 MiB on a file is sent in parts of 16 MiB', async () => {
     const whole = await begin(64 * MEBIBYTE)

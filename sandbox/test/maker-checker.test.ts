@@ -23,7 +23,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     const desks = await Promise.all(people.map((who) => sandbox.as(who)))
     // Four people make four desks.
     ;[officer, checker, manager, auditor] = desks as [Desk, Desk, Desk, Desk]
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const activate = (desk: Desk, id: number, body: object = REQUEST) =>
@@ -542,7 +542,7 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
       expect(receiver.received).toEqual([])
       const before = new Date().toISOString()
       await approve(checker, commandId)
-      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000)
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 20_000)
       const [message] = receiver.received
       expect(message?.headers).toMatchObject({ entity: 'CLIENT', action: 'ACTIVATE' })
       expect(message?.headers['event-id']).toBe(String(commandId))

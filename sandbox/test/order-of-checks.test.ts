@@ -13,7 +13,7 @@ describe.each(await findEngines())('the order of checks (%s)', (engine) => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 30)
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const bearer = async (user: string) => ({ authorization: `Bearer ${await sandbox.token(user)}` })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '../db/folder-lock'
 
+const holdLock = fileURLToPath(new URL('./hold-lock.ts', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 describe('the sandbox program', () => {
@@ -85,6 +86,16 @@ describe('the sandbox program', () => {
     await release()
   })
 
+  test('is not for production, and says so', async () => {
+    const { exit, said } = run({ NODE_ENV: 'production' })
+    expect(await exit).toBe(1)
+    // The provider warns of an old Node before the sandbox has a word.
+    const lines = said().trim().split('\n')
+    expect(lines.filter((line) => !line.startsWith('oidc-provider WARNING'))).toEqual([
+      expect.stringContaining('NODE_ENV=production'),
+    ])
+  })
+
   test('names every setting it cannot use', async () => {
     const { exit, said } = run({ SANDBOX_PORT: 'http', BUSINESS_TIME_ZONE: 'Mars/Olympus' })
     expect(await exit).toBe(1)
@@ -92,13 +103,33 @@ describe('the sandbox program', () => {
     expect(said()).toContain('BUSINESS_TIME_ZONE')
   })
 
-  test('takes over the folder of a process that is gone, and only then', () => {
+  test('takes over the folder of a process that is gone, and only then', async () => {
     const own = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
     writeFileSync(join(own, 'lock'), '999999999\n')
-    const release = lockFolder(own)
-    expect(() => lockFolder(own)).toThrow(`in use by process ${process.pid}`)
+    const release = await lockFolder(own)
+    await expect(lockFolder(own)).rejects.toThrow(`in use by process ${process.pid}`)
     release()
-    lockFolder(own)()
+    ;(await lockFolder(own))()
+    expect(readdirSync(own)).toEqual([])
+    rmSync(own, { recursive: true })
+  })
+
+  test('knows a process that has its own id in another container from its own former life', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'sandbox-lock-'))
+    const holder = spawn(process.execPath, ['--import', 'tsx', holdLock, own])
+    running.push(holder)
+    const exit = new Promise((resolve) => holder.once('exit', resolve))
+    await new Promise((resolve) => holder.stdout.once('data', resolve))
+    const lock = join(own, 'lock')
+    const [, mark] = readFileSync(lock, 'utf8').split('\n')
+    writeFileSync(lock, `${process.pid}\n${mark}\n`)
+    await expect(lockFolder(own)).rejects.toThrow(`in use by process ${process.pid}`)
+    expect(readFileSync(lock, 'utf8')).toContain(mark)
+
+    holder.kill('SIGKILL')
+    await exit
+    ;(await lockFolder(own))()
+    expect(readdirSync(own)).toEqual([])
     rmSync(own, { recursive: true })
   })
 })

@@ -53,6 +53,8 @@ export async function startSandbox(
     SANDBOX_CLIENTS: String(clients),
     SANDBOX_DATA: 'memory://',
     LOG_LEVEL: 'error',
+    // What a test asks with is had once.
+    SANDBOX_ACCESS_TOKEN_SECONDS: '86400',
     ...(engine === 'server' ? onServer : {}),
     ...environment,
   })

@@ -164,7 +164,7 @@ describe('a sandbox that starts again', () => {
   let stand: FileStand
   beforeAll(async () => {
     stand = await startFileStand('embedded', { SANDBOX_ADDRESS_SECONDS: '3600' })
-  }, 60_000)
+  })
   afterAll(() => stand.stop())
 
   const begin = async () => {

@@ -13,7 +13,7 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
   beforeAll(async () => {
     sandbox = await startSandbox(engine, 10)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const body = (members: object = {}) => ({
@@ -296,8 +296,17 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
       code: 'error.msg.subscription.event.invalid',
     })
     const both = { entity: 'CLIENT', action: 'CREATE', ...actions('ACTIVATE') }
+    const elsewhere = { entity: 'CLIENTIDENTIFIER', ...actions('CREATE') }
     const tooMany = actions(...Array(201).fill('CREATE'))
-    for (const wrong of [{}, { entity: 'CLIENT' }, { entityMap: {} }, actions(), both, tooMany]) {
+    for (const wrong of [
+      {},
+      { entity: 'CLIENT' },
+      { entityMap: {} },
+      actions(),
+      both,
+      elsewhere,
+      tooMany,
+    ]) {
       expect(await post(wrong)).toMatchObject({
         status: 400,
         code: 'validation.msg.subscription.entity.cannot.be.blank',
@@ -330,6 +339,15 @@ describe.each(await findEngines())('subscribers and subscriptions (%s)', (engine
         code: 'error.msg.subscription.event.invalid',
       })
     }
+  })
+
+  test('an event beside several is one of them, and is not subscribed to twice', async () => {
+    const subscriberId = await create()
+    const entityMap = { CLIENT: [{ action: 'CREATE' }, { action: 'ACTIVATE' }] }
+    const body = { subscriberId, entity: 'CLIENT', action: 'ACTIVATE', entityMap }
+    const { status, body: made } = await officer.post('/v1/subscriptions', body)
+    expect(status).toBe(200)
+    expect(made.data).toHaveLength(2)
   })
 
   test('subscriptions are listed from the first on, page by page', async () => {

@@ -19,7 +19,7 @@ describe.each(await findEngines())('a verification that is decided later (%s)', 
     // Longer than the suite: what is decided here is decided because somebody says so.
     sandbox = await startWith(engine, 40, { SANDBOX_VERIFICATION_SECONDS: '3600' })
     officer = await sandbox.as('officer@hillside')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const verify = (id: number, body?: unknown) =>
@@ -276,13 +276,13 @@ describe('a bank that takes a moment', () => {
   beforeAll(async () => {
     sandbox = await startWith('embedded', 40, { SANDBOX_VERIFICATION_SECONDS: '0.2' })
     officer = await sandbox.as('officer@hillside')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const expectVerified = (id: number) =>
     expect
       .poll(async () => (await officer.get(`/v1/clients/${id}`)).body.clientVerificationStatus, {
-        timeout: 10_000,
+        timeout: 20_000,
       })
       .toBe('APPROVED')
 

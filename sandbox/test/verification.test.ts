@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toTriple } from '../bank/calendar-day'
-import { client } from '../db/schema'
+import { client, clientIdentifier } from '../db/schema'
 import { findEngines } from './engines'
 import { addPassport, createClient, createReadyClient, createVerifiedClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -13,7 +13,7 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
   beforeAll(async () => {
     sandbox = await startSandbox(engine)
     verifier = await sandbox.as('verifier')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const verify = (id: number, body?: unknown) =>
@@ -56,6 +56,16 @@ describe.each(await findEngines())('verifying a client (%s)', (engine) => {
       'error.msg.client.verify.mobile.missing',
     ])
     expect((await verifier.get(`/v1/clients/${id}`)).body.clientVerificationStatus).toBe('PENDING')
+  })
+
+  test('a document that is not issued yet proves nothing', async () => {
+    const id = await createClient(verifier, contact())
+    const { body } = await addPassport(verifier, id)
+    const isIt = eq(clientIdentifier.id, body.resourceId)
+    await sandbox.db.update(clientIdentifier).set({ issuedDate: '2999-01-01' }).where(isIt)
+    expect((await verify(id)).code).toBe('error.msg.client.verify.identity.document.missing')
+    await sandbox.db.update(clientIdentifier).set({ issuedDate: sandbox.today }).where(isIt)
+    expect((await verify(id)).status).toBe(200)
   })
 
   test.each([

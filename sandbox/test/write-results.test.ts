@@ -10,7 +10,7 @@ describe('what a write answers', () => {
   beforeAll(async () => {
     sandbox = await startSandbox('embedded', 0)
     officer = await sandbox.as('officer')
-  }, 60_000)
+  })
   afterAll(() => sandbox.stop())
 
   const ids = (clientId: number) => ({ officeId: 3, clientId, resourceId: clientId })
@@ -90,7 +90,7 @@ describe('what a write answers', () => {
     const columns = [{ name: 'note', type: 'Text' }]
     const named = { resourceIdentifier: 'on the side' }
     const path = '/v1/datatables/on%20the%20side'
-    const define = { datatableName: 'on the side', columns }
+    const define = { datatableName: 'on the side', apptableName: 'm_client', columns }
     expect((await officer.post('/v1/datatables', define)).body).toEqual(named)
     const change = { addColumns: [{ name: 'more', type: 'Text' }] }
     expect((await officer.put(path, change)).body).toEqual(named)

@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { completeDescription } from './complete-description'
+import { TAGS } from './tags'
 
 /** Describes the routes added after this as OpenAPI 3.1, served at /openapi.json. */
 export async function describeApi(app: FastifyInstance, origin: string): Promise<void> {
@@ -11,8 +14,10 @@ export async function describeApi(app: FastifyInstance, origin: string): Promise
         title: 'Sandbox bank',
         version: '1',
         description: 'Clients from created to active. See docs/bank-api.md for the rules.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: origin }],
+      tags: TAGS.map(({ name, description }) => ({ name, description })),
       security: [{ bearer: [], tenant: [] }],
       components: {
         securitySchemes: {
@@ -32,11 +37,7 @@ export async function describeApi(app: FastifyInstance, origin: string): Promise
         : { schema: { ...route.schema, hide: true }, url: route.url },
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document)
-      if (!('components' in described)) return described
-      // Every named schema comes twice, as it is read and as it is written; only answers have names.
-      const schemas: Record<string, unknown> = described.components?.schemas ?? {}
-      for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name]
-      return described
+      return completeDescription(described as Partial<OpenAPIV3_1.Document>) // 3.1.0, see above
     },
   })
   app.get('/openapi.json', async () => app.swagger())

@@ -1,0 +1,2 @@
+CREATE INDEX "client_by_email" ON "client" USING btree ("tenant_id",lower("email_address"));--> statement-breakpoint
+CREATE INDEX "client_by_end_of_mobile" ON "client" USING btree ("tenant_id",reverse(regexp_replace("mobile_no", '[^0-9]', '', 'g')) text_pattern_ops);

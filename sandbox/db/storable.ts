@@ -1,0 +1,14 @@
+/**
+ * Whether the database can keep every text of a parsed body or query: PostgreSQL has no NUL in one. Walks
+ * without recursion, however deep a body is nested.
+ */
+export function isStorable(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return false
+    if (typeof next !== 'object' || next === null) continue
+    for (const [name, member] of Object.entries(next)) left.push(name, member)
+  }
+  return true
+}

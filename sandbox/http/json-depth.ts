@@ -1,0 +1,15 @@
+const MOST_LEVELS = 50
+
+/**
+ * Whether JSON is nested deeper than a body of this API can be, told without parsing it: what walks through a
+ * parsed body calls itself once for each level. docs/bank-api.md, "Address and version"
+ */
+export function isTooDeep(json: string): boolean {
+  let levels = 0
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') levels += 1
+    else if (token === ']' || token === '}') levels -= 1
+    if (levels > MOST_LEVELS) return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import type { Provider } from 'oidc-provider'
+import type { Database } from '../db/open'
+import { endSession, sessionClaim } from './end-session'
+import type { Keys } from './keys'
+import { readForm } from './read-form'
+
+type Parts = { provider: Provider; db: Database; keys: Keys; clientId: string }
+
+/**
+ * Takes a sign-out from the console itself, a form with the ID token and no browser, and ends the session in
+ * which that token was given: 204, or 400 for a token that is not one. Keycloak does the same; OpenID Connect
+ * RP-Initiated Logout 1.0 speaks only of browsers that are sent here, which the provider itself answers.
+ */
+export function createSignOut({ provider, db, keys, clientId }: Parts) {
+  const jwks = createLocalJWKSet(keys.jwks)
+
+  const sessionOf = async (idToken: string): Promise<string | undefined> => {
+    // It says whose session to end, and that it does for longer than it is valid.
+    const asIssued = { issuer: provider.issuer, audience: clientId, currentDate: new Date(0) }
+    const { payload } = await jwtVerify(idToken, jwks, asIssued)
+    const uid = payload[sessionClaim]
+    return typeof uid === 'string' ? uid : undefined
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const form = await readForm(req).catch(() => undefined)
+    const uid = await sessionOf(form?.get('id_token_hint') ?? '').catch(() => undefined)
+    if (uid !== undefined) await endSession(provider, db, uid)
+    res.writeHead(uid === undefined ? 400 : 204).end()
+  }
+}
