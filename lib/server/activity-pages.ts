@@ -9,6 +9,7 @@ import {
 import { holds } from '@/lib/permissions'
 import { nameActivity, readTableNames } from './activity-names'
 import { listActivity, readActivityChoices } from './bank/audits'
+import { drawn } from './drawn'
 import { problemFrom } from './problems'
 import type { Staff } from './session/staff'
 
@@ -27,29 +28,31 @@ export async function readTrail(
   return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
 }
 
-/** By what the trail may be searched; undefined where the bank does not say. */
+/** By what the trail may be searched; undefined where the bank does not say, or says too much. */
 export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
   const [choices, tables] = await Promise.all([
     readActivityChoices(staff).catch(() => undefined),
     readTableNames(staff),
   ])
   return (
-    choices && {
+    choices &&
+    drawn({
       ...choices,
       entities: choices.entities.map(({ code }) => ({ code, name: tables?.get(code) })),
-    }
+    })
   )
 }
 
 /**
- * What a page of the trail is drawn from: the entries, or why they could not be read. `pageInstead` is
+ * What a page of the trail is drawn from: the entries, or why they could not be read, or neither where there are too
+ * many. `pageInstead` is
  * the last page, where the one asked for lies behind it.
  */
 export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
   try {
     const page = await readTrail(staff, queryOfView(view), clientId)
     const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
-    return view.page > last ? { pageInstead: last } : { page }
+    return view.page > last ? { pageInstead: last } : { page: drawn(page) }
   } catch (error) {
     return { problem: problemFrom(error, staff.traceId) }
   }

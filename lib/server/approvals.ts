@@ -11,6 +11,7 @@ import type {
 import type { Client } from '@/lib/clients/schema'
 import { nameActivity } from './activity-names'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
+import { checkHeldAsSeen } from './as-seen'
 import { decideHeldCommand, listHeldCommands } from './bank/approvals'
 import { readActivity } from './bank/audits'
 import { readClient } from './bank/clients'
@@ -32,7 +33,7 @@ export async function readHeldCommands(staff: Staff, clientId?: number): Promise
 }
 
 /** The entry once decided, what still waits, and the client: what was read after a decision. */
-type After = { waits: boolean; entry: Activity | undefined; client: Client | null }
+type After = { waits: boolean | null; entry: Activity | undefined; client: Client | null }
 
 const RESULTS: Record<Decision, ActivityResult> = {
   approve: 'done',
@@ -47,9 +48,10 @@ const RESULTS: Record<Decision, ActivityResult> = {
 export async function decide(
   staff: Staff,
   id: number,
-  { decision, clientId }: DecisionRequest,
+  { decision, clientId, seen }: DecisionRequest,
 ): Promise<DecisionAnswer> {
   const held = await findHeld(staff, id, clientId)
+  if (held && seen) await checkHeldAsSeen(staff, held, seen)
   const { outcome, record } = await settleOn<After>({
     send: async () => {
       await decideHeldCommand(staff, id, decision)
@@ -84,10 +86,10 @@ async function findHeld(
 }
 
 async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
-  const [{ items = [] }, entry, client] = await Promise.all([
+  const [{ items }, entry, client] = await Promise.all([
     listHeldCommands(staff, clientId),
     readActivity(staff, id).catch(() => undefined),
     clientId === undefined ? null : readClient(staff, clientId).catch(() => null),
   ])
-  return { waits: items.some((item) => item.id === id), entry, client }
+  return { waits: items?.some((item) => item.id === id) ?? null, entry, client }
 }

@@ -1,5 +1,7 @@
 import 'server-only'
-import { identityOf } from '@/lib/clients/evidence'
+import { changedSinceShown } from '@/lib/approvals/evidence'
+import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
+import { changedSince } from '@/lib/clients/evidence'
 import { readClient } from './bank/clients'
 import { BankFailure } from './bank/errors'
 import { nothingSent, ProblemError } from './problems'
@@ -11,12 +13,32 @@ import type { Staff } from './session/staff'
  * the client cannot be read.
  */
 export async function checkAsSeen(staff: Staff, clientId: number, seen: string): Promise<void> {
+  throwWhereAny(await clientChanges(staff, clientId, seen), 'Nothing was sent.')
+}
+
+/** The same of a decision on what waits: of the command, and of the client where the page showed it. */
+export async function checkHeldAsSeen(
+  staff: Staff,
+  held: HeldCommand,
+  { client, ...shown }: NonNullable<DecisionRequest['seen']>,
+): Promise<void> {
+  const changed = changedSinceShown(shown, held)
+  if (client !== undefined && held.clientId !== undefined)
+    changed.push(...(await clientChanges(staff, held.clientId, client)))
+  throwWhereAny(changed, 'Nothing was decided.')
+}
+
+async function clientChanges(staff: Staff, clientId: number, seen: string): Promise<string[]> {
   const client = await readClient(staff, clientId).catch((error: unknown) => {
     throw error instanceof BankFailure ? nothingSent(error) : error
   })
-  if (identityOf(client) === seen) return
+  return changedSince(seen, client).map((words) => `the client’s ${words}`)
+}
+
+function throwWhereAny(changed: string[], what: string): void {
+  if (changed.length === 0) return
+  const list = new Intl.ListFormat('en').format(new Set(changed))
   throw new ProblemError('changed_meanwhile', {
-    detail:
-      'Nothing was sent. Somebody changed the client’s details after this page had read them: look at them as they are now.',
+    detail: `${what} This is no longer as this page had read it: ${list}. Look at it as it is now.`,
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { may, standOf } from '@/lib/clients/rules'
+import { may } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
+import { standOf } from '@/lib/clients/state'
 import type { ProblemField } from '@/lib/http/problem'
 import type { BankErrorItem, BankRefusal } from './bank/errors'
 import { core } from './bank/profile'

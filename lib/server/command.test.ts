@@ -21,7 +21,7 @@ let reading: Answer
 const bank = await hostileBank((request, response) =>
   request.method === 'POST' ? command(response, request) : reading(response, request),
 )
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '1000' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '4000' })
 afterEach(() => {
   bank.requests.length = 0
 })
@@ -150,9 +150,9 @@ describe('an activation is told', () => {
     },
   )
 
-  test('as not sent where no token of this session is taken any more', async () => {
+  test('as not taken where the bank refuses even a token made for it', async () => {
     command = text('', 401)
     reading = text('', 401)
-    expect(await press()).toMatchObject({ told: 'session_ended' })
+    expect(await press()).toMatchObject({ told: 'account_refused' })
   })
 })

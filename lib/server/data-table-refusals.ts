@@ -52,6 +52,19 @@ export async function explainTableRefusal(
   })
 }
 
+/**
+ * Throws `not_permitted` where neither the session nor the bank, asked again, gives this person the right
+ * to do `action` in a table: before so much as reading what a large request would have done.
+ */
+export function mayInTable(action: TableAction) {
+  return async (staff: Staff, { table }: { table: string }): Promise<void> => {
+    const permission = permissionFor(action, table)
+    if (holds(staff.session.permissions, permission)) return
+    if (!holds(await readPermissionsAgain(staff), permission))
+      throw notPermitted(permission, 'inferred')
+  }
+}
+
 /** The definition is not the one the entry was made for; `changes` says how, each in a sentence. */
 export function definitionChanged(changes: string[], basis?: 'stated'): ProblemError {
   return new ProblemError('definition_changed', {

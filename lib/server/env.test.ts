@@ -75,6 +75,36 @@ describe('the configuration', () => {
     expect(reasonsOf({ BANK_URL: 'http://localhost.evil.example' })).toHaveLength(1)
   })
 
+  test('takes an unprotected connection to Redis on this machine only, unless told', () => {
+    const reasons = (url: string, told?: string) =>
+      reasonsOf({ REDIS_URL: url, ALLOW_PLAIN_REDIS: told })
+    for (const url of [
+      'redis://127.0.0.1:6379/1',
+      'redis://localhost',
+      'redis://:secret@[::1]:6379',
+      'rediss://redis.bank.example',
+    ])
+      expect(reasons(url)).toEqual([])
+    expect(reasons('redis://redis.bank.example')[0]).toContain('REDIS_URL must be rediss://')
+    expect(reasons('redis://10.0.0.7:6379')).toHaveLength(1)
+    expect(reasons('redis://10.0.0.7:6379', '1')).toEqual([])
+    expect(reasons('redis://[')[0]).toContain('REDIS_URL: must be an address')
+  })
+
+  test('in production takes the secret of the sandbox on this machine only', () => {
+    const published = { OIDC_CLIENT_SECRET: 'some-secret-not-for-production' }
+    const here = { APP_ORIGIN: 'http://localhost:3000', OIDC_ISSUER: 'http://127.0.0.1:4010/oidc' }
+    const production = { NODE_ENV: 'production', ALLOW_UNPATCHED_NODE: '1', ...published }
+    expect(reasonsOf({ ...production, ...here })).toEqual([])
+    expect(reasonsOf(published)).toEqual([])
+    for (const elsewhere of [
+      { APP_ORIGIN: here.APP_ORIGIN },
+      { OIDC_ISSUER: here.OIDC_ISSUER },
+      {},
+    ])
+      expect(reasonsOf({ ...production, ...elsewhere })[0]).toContain('OIDC_CLIENT_SECRET')
+  })
+
   test('takes several storage origins, written with or without spaces', () => {
     const read = readEnvironment({
       ...whole,

@@ -54,7 +54,9 @@ const schema = z.object({
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),
-  OIDC_SCOPE: z.string().min(1).default('openid profile offline_access bank'),
+  OIDC_SCOPE: z.string().min(1).default('openid profile'),
+  OIDC_TENANT_CLAIM: z.string().min(1).default('tenant'),
+  BANK_TENANT: z.string().min(1).optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
   BUSINESS_TIME_ZONE: timeZone,
@@ -62,6 +64,7 @@ const schema = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .refine((text) => URL.canParse(text), 'must be an address')
     .optional(),
   SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),
@@ -102,8 +105,30 @@ export function readEnvironment(
       const name = String(issue.path[0])
       reasons.push(given[name] === undefined ? `${name} is missing` : `${name}: ${issue.message}`)
     }
-  else if (reasons.length === 0) return { ok: true, environment: parsed.data }
+  else {
+    reasons.push(...dangersOf(parsed.data, { production, plainRedis: given.ALLOW_PLAIN_REDIS }))
+    if (reasons.length === 0) return { ok: true, environment: parsed.data }
+  }
   return { ok: false, reasons }
+}
+
+// As the one that the demo signs in with says of itself; it stands in a public repository.
+const publishedSecret = /not-for-production/
+
+/** What is a value like any other by itself, and not safe among the others. */
+function dangersOf(
+  { APP_ORIGIN, OIDC_ISSUER, OIDC_CLIENT_SECRET, REDIS_URL }: Environment,
+  { production, plainRedis }: { production: boolean; plainRedis: string | undefined },
+): string[] {
+  const dangers: string[] = []
+  const isHere = isLoopback(APP_ORIGIN) && isLoopback(OIDC_ISSUER)
+  if (production && !isHere && publishedSecret.test(OIDC_CLIENT_SECRET))
+    dangers.push('OIDC_CLIENT_SECRET is the published one of the sandbox: anybody knows it')
+  if (REDIS_URL?.startsWith('redis:') && !isLoopback(new URL(REDIS_URL)) && plainRedis !== '1')
+    dangers.push(
+      'REDIS_URL must be rediss://, because it is not on this machine and tokens travel there; ALLOW_PLAIN_REDIS=1 takes it as it is, on a network of your own',
+    )
+  return dangers
 }
 
 /** The first release of each maintained line that decodes hostile Brotli data safely. */
@@ -121,7 +146,7 @@ export function isPatchedNode(version: string): boolean {
   return floor !== undefined && (minor > floor[0] || (minor === floor[0] && patch >= floor[1]))
 }
 
-/** True under `next dev`, whose pages compile in the browser. */
+/** True under `next dev`, whose pages compile in the browser and whose errors have stacks. */
 export const isDevelopment = process.env.NODE_ENV === 'development'
 
 let cached: Environment | undefined

@@ -1,8 +1,13 @@
 import 'server-only'
 import { Agent, request } from 'undici'
+import { MarkedError } from './marked-error'
+import { noteSending } from './note-sending'
 
 /** What one exchange may take: milliseconds and bytes. */
-type ExchangeLimits = { timeout: number; maxBytes: number }
+type ExchangeLimits = { timeout: number; maxBytes: number; mayGrow?: MayGrow }
+
+/** Waits until there is room for an answer of so many bytes; false where `late` came first. */
+export type MayGrow = (size: number, late: AbortSignal) => Promise<boolean>
 
 export type Exchange = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,6 +23,7 @@ export type ExchangeAnswer = {
 }
 
 export type ExchangeFailureKind =
+  /** No connection was had: nothing was sent. */
   | 'unreachable'
   | 'timeout'
   /** The connection was closed before a byte of an answer came. */
@@ -26,39 +32,42 @@ export type ExchangeFailureKind =
   | 'too_large'
   | 'encoded'
 
-/** No whole answer was had. `unreachable` is the only kind in which nothing was sent. */
-export class ExchangeFailure extends Error {
+/** No whole answer was had. */
+export class ExchangeFailure extends MarkedError {
+  static override readonly mark = 'ExchangeFailure'
+
   constructor(
     readonly kind: ExchangeFailureKind,
+    /** False where no byte of the request was written to a connection. */
+    readonly sent: boolean,
     cause?: unknown,
   ) {
     super(`exchange ${kind}`, { cause })
-    this.name = 'ExchangeFailure'
   }
 }
 
 // One pool for the process. It follows no redirect and decodes nothing: a compressed answer could
 // blow up in memory, and a redirect could carry our credentials to another host.
-const pool = new Agent({ connections: 32, connect: { timeout: 2000 }, keepAliveTimeout: 4000 })
+// An idle connection is dropped after four seconds, though the bank may offer to keep it for longer:
+// what stands in between may have dropped it without a word.
+const pool = new Agent({
+  connections: 32,
+  connect: { timeout: 2000 },
+  keepAliveTimeout: 4000,
+  keepAliveMaxTimeout: 4000,
+})
 
-const NOTHING_SENT = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]
 const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED']
 
 /** One HTTP exchange whose answer is read whole, within its limits. Throws `ExchangeFailure`. */
 export async function exchange(url: URL, options: Exchange): Promise<ExchangeAnswer> {
-  const { timeout, maxBytes } = options.limits
+  const { timeout, maxBytes, mayGrow } = options.limits
   const signal = AbortSignal.timeout(timeout)
+  const sending = noteSending(pool)
   let answered = false
   try {
-    const answer = await request(url, {
-      dispatcher: pool,
+    const asking = request(url, {
+      dispatcher: sending.dispatcher,
       method: options.method,
       headers: { ...options.headers, 'accept-encoding': 'identity' },
       body: options.body ?? null,
@@ -66,27 +75,50 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
       bodyTimeout: timeout,
       signal,
     })
+    const answer = await inTime(asking, signal)
     answered = true
     const header = headerOf(answer.headers)
     if ((header('content-encoding') ?? 'identity') !== 'identity') {
       // Destroyed unread it reports an error of its own, to nobody.
       answer.body.on('error', () => undefined).destroy()
-      throw new ExchangeFailure('encoded')
+      throw new ExchangeFailure('encoded', true)
     }
-    return { status: answer.statusCode, header, body: await collect(answer.body, maxBytes) }
+    const body = await collect(answer.body, maxBytes, async (size) => mayGrow?.(size, signal))
+    return { status: answer.statusCode, header, body }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
-    throw new ExchangeFailure(signal.aborted ? 'timeout' : kindOf(error, answered), error)
+    const sent = sending.hasBegun()
+    const kind = signal.aborted ? 'timeout' : kindOf(error, { sent, answered })
+    throw new ExchangeFailure(kind, sent, error)
   }
 }
 
+/**
+ * What `asking` comes to, or the reason of `signal` where that is aborted first. A request that waits for a
+ * free connection is given up by undici only when it has one; it is not written then, and nobody has to
+ * wait for that.
+ */
+async function inTime<Value>(asking: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let leave: () => void = () => undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(signal.reason)
+  })
+  signal.addEventListener('abort', leave, { once: true })
+  return Promise.race([asking, late]).finally(() => signal.removeEventListener('abort', leave))
+}
+
 /** Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`. */
-export async function collect(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+export async function collect(
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+  mayGrow?: (size: number) => Promise<boolean | undefined>,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new ExchangeFailure('too_large') // leaving the loop ends the stream
+    if (size > maxBytes) throw new ExchangeFailure('too_large', true) // leaving the loop ends the stream
+    if ((await mayGrow?.(size)) === false) throw new ExchangeFailure('timeout', true)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -101,9 +133,12 @@ export function headerOf(headers: Record<string, string | string[] | undefined>)
 }
 
 /** What kind of failure an error of undici is. */
-export function kindOf(error: unknown, answered: boolean): ExchangeFailureKind {
+export function kindOf(
+  error: unknown,
+  { sent, answered }: { sent: boolean; answered: boolean },
+): ExchangeFailureKind {
+  if (!sent) return 'unreachable'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (NOTHING_SENT.includes(code)) return 'unreachable'
   if (TOO_SLOW.includes(code)) return 'timeout'
   return answered ? 'cut' : 'hung_up'
 }

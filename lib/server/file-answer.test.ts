@@ -12,13 +12,14 @@ const bank = await hostileBank((request, response) => {
   if (request.url?.endsWith('/attachment')) return bytes(request, response)
   response.end(JSON.stringify({ id: 5, ...record }))
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '500' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 afterAll(() => bank.close())
 
 const staff = {
   tenant: 'lakeside',
   traceId: '00000000-0000-4000-8000-000000000000',
   token: async (refused?: string) => (refused ? 'renewed' : 'first'),
+  session: { person: 'somebody' },
 } as unknown as Staff
 const place = { table: 'source_of_funds', clientId: 12, fileId: 5 }
 const open = (show: 'inline' | 'attachment' = 'inline', signal?: AbortSignal) =>

@@ -1,13 +1,18 @@
 import 'server-only'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import { typeOfHead } from '@/lib/files/content'
 import { savedFileName } from '@/lib/files/names'
+import { arrivalOf } from './arrivals'
 import { BankFailure } from './bank/errors'
 import type { FilePlace } from './bank/file-place'
 import { openFile, readFile } from './bank/files'
+import { env } from './env'
 import { readHead } from './file-head'
 import { checkPlace } from './file-place'
 import { fileHeaders } from './headers'
+import { pass } from './pass'
 import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
 
@@ -20,7 +25,8 @@ const DESTINATIONS = {
 /**
  * A file of the bank as an answer that passes through in the pace of the browser. It is called by its
  * type only where the bank's word and the bytes agree, and is shown in a page only then; anything else
- * is bytes to be saved. Ends at the bank too when the browser goes away.
+ * is bytes to be saved. Ends at the bank too when the browser goes away, or reads nothing for three
+ * times as long as the bank may keep silent.
  */
 export async function fileAnswer(
   staff: Staff,
@@ -35,41 +41,52 @@ export async function fileAnswer(
   await checkPlace(staff, place, 'read')
   const record = await readFile(staff, place, place.fileId)
   const { content, size } = await openFile(staff, place, place.fileId, request.signal)
-  const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
+  // Whoever reads on hears of it again; until then nobody listens.
+  content.on('error', () => undefined)
+  const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
   const head = await readHead(pieces).catch(() => {
     throw new BankFailure('cut', false)
   })
+  await pieces.return?.()
   const type = typeOfHead(head) === record.type ? record.type : undefined
   const shown = type ? show : 'attachment'
-  return new Response(
-    passing(head, pieces, () => content.destroy()),
-    {
-      headers: {
-        ...fileHeaders(shown === 'inline'),
-        'content-type': type ?? 'application/octet-stream',
-        'content-disposition': contentDisposition(savedFileName(record.fileName, type), {
-          type: shown,
-        }),
-        ...(size !== undefined && { 'content-length': String(size) }),
-      },
+  const response = arrivalOf(request)?.response
+  // Next takes the length off.
+  if (size !== undefined) response?.setHeader('content-length', size)
+  // Node looks at the bytes that left, so a slow line is no silence; then it ends the connection.
+  response?.setTimeout(3 * env().BANK_TIMEOUT_MS)
+  return new Response(passing(head, content, response), {
+    headers: {
+      ...fileHeaders(shown === 'inline'),
+      'content-type': type ?? 'application/octet-stream',
+      'content-disposition': contentDisposition(savedFileName(record.fileName, type), {
+        type: shown,
+      }),
+      ...(size !== undefined && { 'content-length': String(size) }),
     },
-  )
+  })
 }
 
 function passing(
   head: Buffer,
-  pieces: AsyncIterator<Buffer>,
-  stop: () => void,
+  content: Readable,
+  response: ServerResponse | undefined,
 ): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(head),
       async pull(controller) {
+        // Asked for more, Next has sent the headers and the head. The rest goes past it.
+        if (response) {
+          await pass(content, response)
+          return controller.close()
+        }
         const { value, done } = await pieces.next()
         if (done) controller.close()
         else controller.enqueue(value)
       },
-      cancel: stop,
+      cancel: () => void content.destroy(),
     },
     // Nothing is read ahead of the browser.
     { highWaterMark: 0 },

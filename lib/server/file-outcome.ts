@@ -1,5 +1,5 @@
 import 'server-only'
-import { dayIn } from '@/lib/dates'
+import { dayIn } from '@/lib/day-in'
 import { displayFileName } from '@/lib/files/names'
 import type { FileAnswer, StoredFile } from '@/lib/files/schema'
 import { BankFailure, BankRefusal } from './bank/errors'

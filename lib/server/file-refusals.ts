@@ -6,7 +6,7 @@ import { core } from './bank/profile'
 import { explainTableRefusal } from './data-table-refusals'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { NothingDone, ProblemError } from './problems'
-import { sessionEnded } from './session/ended'
+import { accountRefused } from './session/ended'
 import type { Staff } from './session/staff'
 
 type FileCommand = {
@@ -17,8 +17,8 @@ type FileCommand = {
 }
 
 /**
- * Why the bank refused something about a file, in terms staff can act on. Throws `session_ended` where
- * the token that was refused cannot be renewed.
+ * Why the bank refused something about a file, in terms staff can act on. Throws `session_ended` or
+ * `account_refused` where the token that was refused cannot be renewed.
  */
 export async function explainFileRefusal(
   staff: Staff,
@@ -26,7 +26,7 @@ export async function explainFileRefusal(
   refusal: BankRefusal,
 ): Promise<ProblemError> {
   if (refusal.status === 401) {
-    if (token === undefined) return sessionEnded()
+    if (token === undefined) return accountRefused()
     await staff.token(token)
     return new NothingDone('bank_failed', {
       detail: 'Your session was renewed while the file was on its way. Send the file again.',
@@ -37,10 +37,15 @@ export async function explainFileRefusal(
       detail: 'The bank does not take a file of this size. Nothing was kept.',
       basis: 'stated',
     })
-  const why = refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
+  const why = whatIsWrong(refusal)
   if (why)
     return new ProblemError('file_refused', { detail: `${why} Nothing was kept.`, basis: 'stated' })
   return 'table' in place
     ? explainTableRefusal(staff, { table: place.table, action }, refusal)
     : explainIdentifierRefusal(staff, documentPermission(action), refusal)
+}
+
+/** What the bank finds wrong with the file itself, in a sentence; undefined where it says nothing of it. */
+export function whatIsWrong(refusal: BankRefusal): string | undefined {
+  return refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
 }

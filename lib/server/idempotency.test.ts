@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { idempotencyKeyOf, once } from './idempotency'
-import { keyValue, StoreUnavailable } from './kv'
+import type { Press } from '@/lib/http/press'
+import { once as onceIn, pressOf, type Ran } from './idempotency'
+import { type KeyValue, keyValue, StoreUnavailable } from './kv'
 import { ProblemError } from './problems'
 import { configure } from './test/environment'
 
@@ -13,12 +14,14 @@ afterEach(() => {
 
 const command = (changes: object = {}) => ({
   scope: 'lakeside\nofficer',
-  key: randomUUID(),
+  press: { key: randomUUID() } as Press,
   contents: { activationDate: '2026-11-20' },
-  unknown: { status: 200, body: '{"outcome":"unknown"}' },
+  unknown: 'unknown',
   ...changes,
 })
-const good = { status: 200, body: '{"outcome":"done"}', keep: true }
+const good: Ran<string, string> = { answer: 'done, and all of it', keep: 'done' }
+const once = (same: ReturnType<typeof command>, run: () => Promise<Ran<string, string>>) =>
+  onceIn<string, string>(same, run)
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.code : error)
 
 describe('a command with an idempotency key', () => {
@@ -27,29 +30,28 @@ describe('a command with an idempotency key', () => {
     const run = async () => {
       runs += 1
       await new Promise((resolve) => setImmediate(resolve))
-      return { ...good, body: `{"run":${runs}}` }
+      return { answer: `run ${runs}, in full`, keep: `run ${runs}` }
     }
     const same = command()
     const answers = await Promise.all(Array.from({ length: 50 }, () => once(same, run)))
     expect(runs).toBe(1)
-    expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['{"run":1}']))
-    expect(await once(same, run)).toEqual({ status: 200, body: '{"run":1}' })
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set(['{"answer":"run 1, in full"}']),
+    )
+    expect(await once(same, run)).toEqual({ kept: 'run 1' })
     expect(runs).toBe(1)
   })
 
   test('gets the same refusal again', async () => {
     const same = command()
-    await once(same, async () => ({ status: 403, body: '{"code":"not_verified"}', keep: true }))
-    expect(await once(same, async () => good)).toEqual({
-      status: 403,
-      body: '{"code":"not_verified"}',
-    })
+    await once(same, async () => ({ answer: 'not verified', keep: 'refused' }))
+    expect(await once(same, async () => good)).toEqual({ kept: 'refused' })
   })
 
   test('that never reached the bank may be sent again', async () => {
     const same = command()
-    await once(same, async () => ({ status: 502, body: '{}', keep: false }))
-    expect((await once(same, async () => good)).status).toBe(200)
+    await once(same, async () => ({ answer: 'not reached', keep: undefined }))
+    expect(await once(same, async () => good)).toEqual({ answer: good.answer })
   })
 
   test('with other contents is refused, and nothing runs', async () => {
@@ -69,9 +71,9 @@ describe('a command with an idempotency key', () => {
     await once(same, async () => good)
     const answer = await once({ ...same, scope: 'harbour\nofficer@harbour' }, async () => ({
       ...good,
-      body: '{"own":true}',
+      answer: 'own',
     }))
-    expect(answer.body).toBe('{"own":true}')
+    expect(answer).toEqual({ answer: 'own' })
   })
 
   test('that another copy is still running is not run here too', async () => {
@@ -92,7 +94,7 @@ describe('a command with an idempotency key', () => {
     expect(await once(same, async () => good).catch(codeOf)).toBe('in_progress')
   })
 
-  test('that a copy died in the middle of is told as unknown within twenty seconds, and never sent again', async () => {
+  test('that a copy died in the middle of is told as unknown within five seconds, and never sent again', async () => {
     vi.useFakeTimers()
     const same = command()
     once(same, () => new Promise(() => undefined)).catch(() => undefined)
@@ -105,25 +107,25 @@ describe('a command with an idempotency key', () => {
       return good
     }
     expect(await once(same, run).catch(codeOf)).toBe('in_progress')
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(await once(same, run)).toEqual(same.unknown)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await once(same, run)).toEqual({ kept: 'unknown' })
     await vi.advanceTimersByTimeAsync(23 * 60 * 60_000)
-    expect(await once(same, run)).toEqual(same.unknown)
+    expect(await once(same, run)).toEqual({ kept: 'unknown' })
     expect(ran).toBe(false)
   })
 
   test('gets its answer though the store went away meanwhile, and is not carried out again', async () => {
     vi.useFakeTimers()
-    for (const keep of [true, false]) {
+    for (const keep of ['done', undefined]) {
       const same = command()
       const answer = await once(same, async () => {
         goAway()
         return { ...good, keep }
       })
-      expect(answer).toEqual({ status: 200, body: good.body })
+      expect(answer).toEqual({ answer: good.answer })
       comeBack()
-      await vi.advanceTimersByTimeAsync(20_000)
-      expect(await once(same, async () => ({ ...good, body: '{}' }))).toEqual(same.unknown)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(await once(same, async () => good)).toEqual({ kept: 'unknown' })
     }
   })
 
@@ -138,11 +140,62 @@ describe('a command with an idempotency key', () => {
     expect(ran).toBe(false)
   })
 
+  test.each(['add', 'memory'] as const)(
+    'is carried out when it is sent again where the store failed after it was noted, at %s',
+    async (failing) => {
+      const store = keyValue()
+      const same = command({ press: { key: randomUUID(), firstMemory: await store.memory() } })
+      const add = store.add.bind(store)
+      const noteAndFail: KeyValue['add'] = async (...entry) => {
+        await add(...entry)
+        throw new StoreUnavailable('gone')
+      }
+      const fail = () => Promise.reject(new StoreUnavailable('gone'))
+      Object.assign(store, failing === 'add' ? { add: noteAndFail } : { memory: fail })
+      const tried = once(same, async () => good)
+      expect(await tried.catch((error) => error)).toBeInstanceOf(StoreUnavailable)
+      comeBack()
+      expect(await once(same, async () => good)).toEqual({ answer: good.answer })
+    },
+  )
+
+  describe('sent again', () => {
+    const sentAgain = (firstMemory: string) =>
+      command({ press: { key: randomUUID(), firstMemory } })
+
+    test('is carried out where this memory would know it if it had been before', async () => {
+      const same = sentAgain(await keyValue().memory())
+      expect(await once(same, async () => good)).toEqual({ answer: good.answer })
+      expect(await once(same, async () => good)).toEqual({ kept: 'done' })
+    })
+
+    test('to a console that may have forgotten it is told as unknown, and is not carried out', async () => {
+      let ran = false
+      for (const firstMemory of [randomUUID(), '-']) {
+        const same = sentAgain(firstMemory)
+        const run = async () => {
+          ran = true
+          return good
+        }
+        expect(await once(same, run)).toEqual({ kept: 'unknown' })
+        expect(await once(same, run)).toEqual({ kept: 'unknown' })
+      }
+      expect(ran).toBe(false)
+    })
+  })
+
   test('needs a key of a decent length', () => {
-    const read = (key: string) => idempotencyKeyOf(new Headers({ 'idempotency-key': key }))
+    const read = (key: string) => pressOf(new Headers({ 'idempotency-key': key }))
     const key = randomUUID()
-    expect(read(key)).toBe(key)
-    for (const wrong of ['', 'short', 'x'.repeat(65), 'has a space in it!!'])
+    expect(read(key)).toEqual({ key })
+    for (const wrong of [
+      '',
+      'short',
+      'x'.repeat(65),
+      'has a space in it!!',
+      `${key}.`,
+      `${key}.a.b`,
+    ])
       expect(() => read(wrong)).toThrow('invalid_input')
   })
 })
@@ -161,5 +214,6 @@ function goAway(): void {
 }
 
 function comeBack(): void {
-  for (const name of ['get', 'set', 'add', 'delete']) Reflect.deleteProperty(keyValue(), name)
+  for (const name of ['get', 'set', 'add', 'delete', 'memory'])
+    Reflect.deleteProperty(keyValue(), name)
 }

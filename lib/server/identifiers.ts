@@ -1,6 +1,6 @@
 import 'server-only'
 import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
-import { type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
+import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
 import type {
   DecisionRequest,
   Identifier,
@@ -11,9 +11,11 @@ import type {
 import type { CommandAccepted } from './bank/command-answer'
 import { BankFailure, BankRefusal } from './bank/errors'
 import * as bank from './bank/identifiers'
+import { core } from './bank/profile'
 import { settleOn } from './command'
 import { explainIdentifierRefusal } from './identifier-refusals'
-import { nothingSent } from './problems'
+import { withHolder } from './number-holder'
+import { nothingSent, ProblemError } from './problems'
 import type { Staff } from './session/staff'
 
 /** One identity record of one client. */
@@ -28,10 +30,12 @@ export async function keepIdentifier(
   clientId: number,
   body: NewIdentifier,
 ): Promise<IdentifierAnswer> {
+  refuseWrongDays(staff, body)
   const before = (await readBefore(staff, clientId, 'add')).map(({ id }) => id)
   const isNew = ({ id }: Identifier) => !before.includes(id)
   return settle(staff, clientId, {
     action: 'add',
+    sent: body,
     send: () => bank.addIdentifier(staff, clientId, body),
     reached: (now) => now.some(isNew),
     ours: (now) => findAdded(now, before, body) !== undefined,
@@ -40,14 +44,16 @@ export async function keepIdentifier(
 }
 
 /** Has the bank change what is given of a record. Throws as `settleOn`. */
-export function changeIdentifier(
+export async function changeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
   change: IdentifierChange,
 ): Promise<IdentifierAnswer> {
+  refuseWrongDays(staff, change)
   const pick = byId(identifierId)
   return settle(staff, clientId, {
     action: 'edit',
+    sent: change,
     send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
     reached: (now) => pick(now) !== undefined,
     ours: (now) => now.some((record) => record.id === identifierId && holdsChange(record, change)),
@@ -92,6 +98,8 @@ export async function decideIdentifier(
 
 type RecordsCommand = {
   action: IdentifierAction
+  /** What the record is to hold. */
+  sent?: IdentifierChange
   send: () => Promise<CommandAccepted>
   reached: (now: Identifier[]) => boolean
   ours: (now: Identifier[]) => boolean
@@ -102,14 +110,24 @@ type RecordsCommand = {
 async function settle(
   staff: Staff,
   clientId: number,
-  { action, pick, ...command }: RecordsCommand,
+  { action, pick, sent, ...command }: RecordsCommand,
 ): Promise<IdentifierAnswer> {
   const { outcome, record } = await settleOn({
     ...command,
     read: () => bank.listIdentifiers(staff, clientId),
-    explain: (refusal) => explainIdentifierRefusal(staff, permissionFor(action), refusal),
+    explain: async (refusal) => {
+      const problem = await explainIdentifierRefusal(staff, permissionFor(action), refusal)
+      if (!sent?.number || !refusal.has(core.identifiers.takenNumber)) return problem
+      return withHolder(staff, { clientId, kindId: sent.kindId, number: sent.number }, problem)
+    },
   })
   return { outcome, identifier: (record && pick(record)) ?? null }
+}
+
+function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
+  const fields = dayMistakes(sent, session.today)
+  if (fields.length > 0)
+    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
 }
 
 const byId = (identifierId: number) => (now: Identifier[]) =>

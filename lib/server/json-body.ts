@@ -1,47 +1,148 @@
 import 'server-only'
 import type * as z from 'zod'
 import type { ProblemField } from '@/lib/http/problem'
+import { type JsonLimits, measureJson } from './json-measure'
+import { ownTurn } from './own-turn'
 import { ProblemError } from './problems'
+import { type Room, sharedRooms } from './room'
+import { NoTurn, Turns } from './turns'
 
-const LARGEST_BODY = 64 * 1024
+const KIB = 1024
+const MIB = 1024 * KIB
+
+const LARGEST_BODY = 64 * KIB
+const LIMITS: JsonLimits = { weight: 24 * MIB, depth: 20, names: 1000, shapes: 2000 }
+
+// What many large bodies share: while they arrive, and from then on until they are dealt with.
+const { arriving, parsed } = sharedRooms('requests', { arriving: 48 * MIB, parsed: 24 * MIB })
+// One that drips in holds its room for minutes: nobody's may take all of it.
+const turns = new Turns({ atOnce: 12, each: 3 })
+const LIGHT = 512 * KIB
+const LONGEST_WAIT_MS = 10_000
+const LONGEST_ARRIVAL_MS = 120_000
 
 /** Wrong members that are named; more than that nobody reads. */
 export const MOST_FIELDS = 200
+const LONGEST_NAME = 200
+
+/** Whether a request may bring more than 64 KiB: it says so, or does not say how much. */
+export function mayBeLarge(request: Request): boolean {
+  return lengthOf(request) > LARGEST_BODY
+}
+
+// A body comes with its length or in chunks; in one place or the other HTTP says so (RFC 9112, 6).
+const lengthOf = ({ headers }: Request) =>
+  headers.has('transfer-encoding')
+    ? Number.POSITIVE_INFINITY
+    : Number(headers.get('content-length') ?? 0)
+
+/** A body as its schema makes it; `release` says that nothing of it is held any more. */
+export type JsonBody<Body> = { body: Body; release: () => void }
 
 /**
- * Reads a JSON body of at most `most` bytes, 64 KiB unless told, and parses it strictly. Throws
- * `unsupported_type`, `too_large` or `invalid_input`; the last names the members that are wrong.
+ * Reads a JSON body of at most `most` bytes, 64 KiB unless told, and parses it strictly. Large ones wait
+ * until there is room for them, ten seconds at most; of those that arrive a quarter may be of one `sender`.
+ * Throws `unsupported_type`, `too_large`, `console_unavailable` or `invalid_input`; the last names the
+ * members that are wrong.
  */
 export async function readJsonBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
   most = LARGEST_BODY,
-): Promise<Body> {
+  sender = '',
+): Promise<JsonBody<Body>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(;|$)/i.test(type.trim()))
     throw new ProblemError('unsupported_type', { detail: 'Send application/json.' })
-  const text = await readCapped(request, most)
-  return check(parseJson(text), schema)
+  const arrived = mayBeLarge(request)
+    ? await roomToArrive(Math.min(lengthOf(request), most), sender)
+    : () => undefined
+  try {
+    const bytes = await readBytes(request, most)
+    if (bytes.length > LIGHT) await ownTurn()
+    const weight = measureJson(bytes, LIMITS)
+    if (weight === undefined) throw tooMuch()
+    const release = weight > LIGHT ? await roomIn(parsed, weight) : () => undefined
+    try {
+      // The measuring was one turn, the parsing is another.
+      if (weight > LIGHT) await ownTurn()
+      return { body: check(parseJson(bytes.toString('utf8')), schema), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  } finally {
+    arrived()
+  }
 }
 
-/** Reads a body as text, and no further than `most` bytes. Throws `too_large`. */
+async function roomToArrive(size: number, sender: string): Promise<() => void> {
+  const giveBack = await turns.take(sender, LONGEST_WAIT_MS).catch((error) => {
+    throw error instanceof NoTurn ? noRoom() : error
+  })
+  try {
+    const leave = await roomIn(arriving, size)
+    return () => {
+      leave()
+      giveBack()
+    }
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+async function roomIn(room: Room, size: number): Promise<() => void> {
+  const release = await room.take(size, AbortSignal.timeout(LONGEST_WAIT_MS))
+  if (release) return release
+  throw noRoom()
+}
+
+const noRoom = () =>
+  new ProblemError('console_unavailable', { detail: 'Try again in a moment.', retryAfter: 5 })
+
+/** Reads a body as text, and no further than `most` bytes. Throws as `readBytes`. */
 export async function readCapped(request: Request, most: number): Promise<string> {
   return (await readBytes(request, most)).toString('utf8')
 }
 
-/** Reads a body as it came, and no further than `most` bytes. Throws `too_large`. */
+/**
+ * Reads a body as it came, and no further than `most` bytes. Throws `too_large`, and `invalid_input` for one
+ * that has not arrived after two minutes.
+ */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = new ProblemError('too_large', { detail: `At most ${most} bytes are taken.` })
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
+  const reader = request.body?.getReader()
+  if (!reader) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body)
-    for await (const chunk of request.body) {
-      size += chunk.byteLength
-      if (size > most) throw tooLarge // leaving the loop ends the stream
-      chunks.push(chunk)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void reader.cancel().catch(() => undefined)
+  }, LONGEST_ARRIVAL_MS)
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength
+      if (size > most) throw tooLarge
+      chunks.push(next.value)
     }
+  } finally {
+    clearTimeout(timer)
+    // Ends what is still to come; after the end it does nothing.
+    void reader.cancel().catch(() => undefined)
+  }
+  if (isLate)
+    throw new ProblemError('invalid_input', { detail: 'The body did not arrive in time.' })
   return Buffer.concat(chunks)
+}
+
+function tooMuch(): ProblemError {
+  return new ProblemError('invalid_input', {
+    detail:
+      'Nothing was sent to the bank. The request holds too many values at a time, or too deep inside one another.',
+  })
 }
 
 function parseJson(text: string): unknown {
@@ -58,8 +159,16 @@ function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
   const issues = parsed.error.issues.slice(0, MOST_FIELDS)
   const fields: ProblemField[] = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((name) => ({ name, message: 'Unknown member.' }))
-      : [{ name: issue.path.join('.'), message: issue.message }],
+      ? issue.keys.slice(0, MOST_FIELDS).map((name) => fieldOf(name, 'Unknown member.'))
+      : [fieldOf(issue.path.join('.'), issue.message)],
   )
-  throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was sent to the bank.',
+    fields: fields.slice(0, MOST_FIELDS),
+  })
 }
+
+const fieldOf = (name: string, message: string): ProblemField => ({
+  name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
+  message,
+})

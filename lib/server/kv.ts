@@ -1,79 +1,200 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { env } from './env'
+import { MarkedError } from './marked-error'
 
 /** What every copy of the console must agree on: sessions, and commands already carried out. */
 export interface KeyValue {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string, seconds: number): Promise<void>
-  /** Sets only where the key is absent; true when it did. */
-  add(key: string, value: string, seconds: number): Promise<boolean>
+  /** Sets only where the key is absent; true when it did. `owner` is whose share of the room it takes. */
+  add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
+  /** Sets only where the key is there; true when it did. */
+  replace(key: string, value: string, seconds: number): Promise<boolean>
+  /** Sets only while the key holds `former`; true when it did. */
+  replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean>
+  /** Lets what is there live so many seconds from now; what is not there stays away. */
+  prolong(key: string, seconds: number): Promise<void>
   delete(key: string): Promise<void>
+  /** Deletes the key only while it holds this value. */
+  deleteIf(key: string, value: string): Promise<void>
+  /** Names what is remembered here: another name means that what was kept before may be forgotten. */
+  memory(): Promise<string>
 }
 
 /** The store cannot be read or written just now: answer 503, never "signed out". */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends MarkedError {
+  static override readonly mark = 'StoreUnavailable'
+
   constructor(cause: unknown) {
     super('the key-value store is unavailable', { cause })
-    this.name = 'StoreUnavailable'
   }
 }
 
-type Entry = { value: string; expiresAt: number }
+/** There is no room for another key: nothing that is still good is forgotten for it. */
+class StoreFull extends Error {
+  constructor() {
+    super('the key-value store is full')
+    this.name = 'StoreFull'
+  }
+}
+
+/** True for what a store throws that has no room. By its name: each bundle has a class of its own. */
+export function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StoreFull'
+}
+
+type Entry = { value: string; expiresAt: number; bytes: number; owner?: string }
+
+/** How many bytes a store in memory holds at most: in all, of keys with an owner, and of one owner. */
+type Room = { all: number; owned: number; oneOwner: number }
+
+const MEBIBYTE = 1024 * 1024
+// Some ten thousand presses of each person, in a heap of 160 MB that has large answers to hold besides.
+const ROOM: Room = { all: 32 * MEBIBYTE, owned: 16 * MEBIBYTE, oneOwner: 4 * MEBIBYTE }
+// What an entry takes besides the characters of its key and its value.
+const ENTRY_BYTES = 200
 
 /** For one copy: kept in this process, gone when it ends. */
 export class MemoryKeyValue implements KeyValue {
   private readonly entries = new Map<string, Entry>()
+  private readonly owners = new Map<string, number>()
+  private readonly name = randomUUID()
   private writes = 0
+  private all = 0
+  private owned = 0
+
+  constructor(private readonly room: Room = ROOM) {}
+
+  /** What is held now, in bytes. */
+  get bytes(): number {
+    return this.all
+  }
+
+  async memory(): Promise<string> {
+    return this.name
+  }
 
   async get(key: string): Promise<string | undefined> {
     return this.live(key)?.value
   }
 
   async set(key: string, value: string, seconds: number): Promise<void> {
-    this.entries.set(key, { value, expiresAt: Date.now() + seconds * 1000 })
-    this.writes += 1
-    if (this.writes % 1000 === 0) this.sweep()
+    this.put(key, value, seconds, this.live(key)?.owner)
   }
 
-  async add(key: string, value: string, seconds: number): Promise<boolean> {
+  async add(key: string, value: string, seconds: number, owner?: string): Promise<boolean> {
     if (this.live(key)) return false
+    this.put(key, value, seconds, owner)
+    return true
+  }
+
+  async replace(key: string, value: string, seconds: number): Promise<boolean> {
+    if (!this.live(key)) return false
     await this.set(key, value, seconds)
     return true
   }
 
+  async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {
+    if (this.live(key)?.value !== former) return false
+    await this.set(key, value, seconds)
+    return true
+  }
+
+  async prolong(key: string, seconds: number): Promise<void> {
+    const entry = this.live(key)
+    if (entry) entry.expiresAt = Date.now() + seconds * 1000
+  }
+
   async delete(key: string): Promise<void> {
-    this.entries.delete(key)
+    this.drop(key)
+  }
+
+  private put(key: string, value: string, seconds: number, owner?: string): void {
+    const bytes = key.length + value.length + ENTRY_BYTES
+    // What is there already may change: an answer is noted where its press was.
+    if (!this.entries.has(key) && !this.fits(bytes, owner)) {
+      this.sweep()
+      if (!this.fits(bytes, owner)) throw new StoreFull()
+    }
+    this.drop(key)
+    this.entries.set(key, { value, expiresAt: Date.now() + seconds * 1000, bytes, owner })
+    this.count(bytes, owner)
+    this.writes += 1
+    if (this.writes % 1000 === 0) this.sweep()
+  }
+
+  private drop(key: string): void {
+    const entry = this.entries.get(key)
+    if (entry && this.entries.delete(key)) this.count(-entry.bytes, entry.owner)
+  }
+
+  private fits(bytes: number, owner?: string): boolean {
+    if (this.all + bytes > this.room.all) return false
+    if (owner === undefined) return true
+    const theirs = this.owners.get(owner) ?? 0
+    return this.owned + bytes <= this.room.owned && theirs + bytes <= this.room.oneOwner
+  }
+
+  private count(bytes: number, owner?: string): void {
+    this.all += bytes
+    if (owner === undefined) return
+    this.owned += bytes
+    const theirs = (this.owners.get(owner) ?? 0) + bytes
+    if (theirs === 0) this.owners.delete(owner)
+    else this.owners.set(owner, theirs)
+  }
+
+  async deleteIf(key: string, value: string): Promise<void> {
+    if (this.live(key)?.value === value) this.drop(key)
   }
 
   private live(key: string): Entry | undefined {
     const entry = this.entries.get(key)
     if (!entry || entry.expiresAt > Date.now()) return entry
-    this.entries.delete(key)
+    this.drop(key)
     return undefined
   }
 
   private sweep(): void {
     const now = Date.now()
-    for (const [key, { expiresAt }] of this.entries) if (expiresAt <= now) this.entries.delete(key)
+    for (const [key, { expiresAt }] of this.entries) if (expiresAt <= now) this.drop(key)
   }
 }
 
-/** For any number of copies. Fails within half a second instead of queueing while Redis is away. */
+// In one step: between a look and a deletion, or a write, the key could become another's.
+const DELETE_IF =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
+const REPLACE_IF =
+  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
+
+// Redis answers in a millisecond; on a machine with more to do than it can, as when copies start, in some
+// hundred. Where it is gone, the connection says so at once: this is for one that hangs.
+const LONGEST_COMMAND_MS = 2000
+// Where its machine vanished nothing says so at all, and every command would be kept for an answer to come.
+const LONGEST_SILENCE_MS = 5000
+
+/** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
 export class RedisKeyValue implements KeyValue {
   private readonly redis: Redis
+  private name: Promise<string> | undefined
 
   constructor(url: string) {
     this.redis = new Redis(url, {
       keyPrefix: 'clientele:',
       maxRetriesPerRequest: 0,
-      commandTimeout: 500,
-      connectTimeout: 500,
+      connectTimeout: LONGEST_COMMAND_MS,
+      socketTimeout: LONGEST_SILENCE_MS,
       enableOfflineQueue: true,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     })
     // Each command reports its own failure; without a listener ioredis prints every lost connection.
     this.redis.on('error', () => undefined)
+    // What is reached from now on may be another Redis, or one that was restarted.
+    this.redis.on('close', () => {
+      this.name = undefined
+    })
   }
 
   async get(key: string): Promise<string | undefined> {
@@ -88,8 +209,37 @@ export class RedisKeyValue implements KeyValue {
     return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
   }
 
+  async replace(key: string, value: string, seconds: number): Promise<boolean> {
+    return (await attempt(this.redis.set(key, value, 'EX', seconds, 'XX'))) === 'OK'
+  }
+
+  async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {
+    return (await attempt(this.redis.eval(REPLACE_IF, 1, key, former, value, seconds))) === 1
+  }
+
+  async prolong(key: string, seconds: number): Promise<void> {
+    await attempt(this.redis.expire(key, seconds))
+  }
+
   async delete(key: string): Promise<void> {
     await attempt(this.redis.del(key))
+  }
+
+  async deleteIf(key: string, value: string): Promise<void> {
+    await attempt(this.redis.eval(DELETE_IF, 1, key, value))
+  }
+
+  /** A Redis that was restarted has another name, even if it kept most of what it was told. */
+  memory(): Promise<string> {
+    this.name ??= attempt(this.redis.info('server')).then((info) => {
+      const [, run] = /^run_id:(\w+)/m.exec(info) ?? []
+      return run ?? randomUUID()
+    })
+    const asked = this.name
+    asked.catch(() => {
+      if (this.name === asked) this.name = undefined
+    })
+    return asked
   }
 
   close(): void {
@@ -98,11 +248,24 @@ export class RedisKeyValue implements KeyValue {
 }
 
 async function attempt<Value>(command: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    // Not at once: where this process itself was held up, the answer is here and only has to be read.
+    const giveUp = () => setImmediate(() => setImmediate(() => reject(new TooLate())))
+    timer = setTimeout(giveUp, LONGEST_COMMAND_MS)
+  })
   try {
-    return await command
+    return await Promise.race([command, late])
   } catch (error) {
     throw new StoreUnavailable(error)
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+class TooLate extends Error {
+  override name = 'TooLate'
+  readonly code = 'ETIMEDOUT'
 }
 
 // Route handlers and pages are bundled apart, so a module variable would exist twice.

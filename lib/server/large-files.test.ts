@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
+import { BankFailure } from './bank/errors'
+import { StoreUnavailable } from './kv'
 import { beginLarge, completeLarge, renewLarge } from './large-files'
+import { signInUnavailable } from './session/ended'
 import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
@@ -10,7 +13,7 @@ const bank = await hostileBank((request, response) => answer(request, response))
 const STORAGE = 'https://files.bank.example'
 configure({
   BANK_URL: bank.url,
-  BANK_TIMEOUT_MS: '500',
+  BANK_TIMEOUT_MS: '20000',
   STORAGE_ORIGINS: `${STORAGE},http://127.0.0.1:9000`,
 })
 afterAll(() => bank.close())
@@ -165,6 +168,67 @@ describe('completing a large file', () => {
     })
     expect(asked).toBe(2)
   })
+
+  const lost = (response: ServerResponse) => response.destroy()
+  const refusing =
+    (status: number, code = '') =>
+    (response: ServerResponse) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ errors: [{ userMessageGlobalisationCode: code }] }))
+  /** The bank's answers in their order, and what the completion came to. */
+  const completing = (
+    answers: ((response: ServerResponse) => unknown)[],
+    person: Partial<Staff> = {},
+  ) => {
+    answer = (_, response) => void answers.shift()?.(response)
+    return completeLarge({ ...staff, ...person }, place, completion)
+  }
+
+  test.each<[string, (response: ServerResponse) => unknown]>([
+    ['that it is busy', refusing(429)],
+    ['a fault of the bank', refusing(500)],
+    ['that the sign-in is not good', refusing(401)],
+    ['that this person may not', refusing(403, 'error.msg.not.authorized')],
+    ['that it knows no such upload', refusing(404, 'error.msg.document.upload.not.found')],
+    ['a code that nobody knows', refusing(403, 'error.msg.of.another.bank')],
+  ])('is unknown where the first answer was lost and the second is %s', async (_title, second) => {
+    expect(await completing([lost, second, second])).toEqual({ outcome: 'unknown', file: null })
+  })
+
+  test.each([
+    ['the sign-in service is away', signInUnavailable()],
+    ['the sessions cannot be read', new StoreUnavailable('away')],
+    ['no connection is had', new BankFailure('unreachable', false)],
+  ])('is unknown where the first answer was lost and then %s', async (_title, failure) => {
+    let asked = 0
+    const token = async () => {
+      asked += 1
+      if (asked > 1) throw failure
+      return 'first'
+    }
+    expect(await completing([lost], { token })).toEqual({ outcome: 'unknown', file: null })
+    expect(asked).toBe(2)
+  })
+
+  test.each([
+    ['missing parts', 403, 'error.msg.document.upload.incomplete'],
+    ['bytes of another type', 400, 'error.msg.document.type.not.allowed'],
+  ])('is refused for %s also where the first answer was lost', async (_title, status, code) => {
+    await expect(completing([lost, refusing(status, code)])).rejects.toMatchObject({
+      code: 'file_refused',
+    })
+  })
+
+  test.each<[string, (response: ServerResponse) => unknown, object]>([
+    ['is busy', refusing(429), { kind: 'busy', mayHaveApplied: false }],
+    ['does not know it', refusing(404), { code: 'not_found' }],
+  ])(
+    'is known not to be done where the first answer is that the bank %s',
+    async (_title, first, refusal) => {
+      await expect(completing([first])).rejects.toMatchObject(refusal)
+    },
+  )
 
   test('is not done where the bank holds it for someone to allow', async () => {
     answer = (_, response) => response.end(JSON.stringify({ rollbackTransaction: true }))

@@ -4,7 +4,7 @@ import type { Completion, FileAnswer, LargeFile, LargeUpload } from '@/lib/files
 import { BankFailure, BankRefusal } from './bank/errors'
 import type { TablePlace } from './bank/file-place'
 import * as bank from './bank/large-files'
-import { explainFileRefusal } from './file-refusals'
+import { explainFileRefusal, whatIsWrong } from './file-refusals'
 import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
 import { uploadLimits } from './upload-limits'
@@ -36,25 +36,37 @@ export function renewLarge(staff: Staff, place: TablePlace, fileKey: string): Pr
 
 /**
  * Completes a large file. Asked a second time where the first answer was lost, because repeating it
- * does no harm: `unknown` only where both were. Throws `ProblemError`.
+ * does no harm: `unknown` where the second says nothing of the file either. Throws `ProblemError`, or a
+ * `BankFailure` where it is certain that nothing was done.
  */
 export async function completeLarge(
   staff: Staff,
   place: TablePlace,
   completion: Completion,
 ): Promise<FileAnswer> {
-  const ask = () => bank.completeLargeFile(staff, place, completion)
+  const ask = async (): Promise<FileAnswer> => {
+    const { file, held } = await bank.completeLargeFile(staff, place, completion)
+    return { outcome: held ? 'unknown' : 'done', file: file ?? null }
+  }
   try {
-    const { file, held } = await ask().catch((error) => {
-      if (error instanceof BankFailure && error.mayHaveApplied) return ask()
+    return await ask().catch((error) => {
+      if (error instanceof BankFailure && error.mayHaveApplied) return askAgain(ask)
       throw error
     })
-    return { outcome: held ? 'unknown' : 'done', file: file ?? null }
   } catch (error) {
     if (error instanceof BankRefusal) throw await explained(staff, place, error)
-    if (error instanceof BankFailure && error.mayHaveApplied)
-      return { outcome: 'unknown', file: null }
     throw error
+  }
+}
+
+// A file that it has completed the bank completes again, so that it finds something wrong only with one it has
+// not. Any other failure is about this request alone, and the one before it may have been carried out.
+async function askAgain(ask: () => Promise<FileAnswer>): Promise<FileAnswer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BankRefusal && whatIsWrong(error)) throw error
+    return { outcome: 'unknown', file: null }
   }
 }
 
@@ -86,7 +98,7 @@ async function addressesOf(
     return await ask()
   } catch (error) {
     if (error instanceof BankRefusal) throw await explained(staff, place, error)
-    if (error instanceof BankFailure) throw new BankFailure(error.kind, false, error.retryAfter)
+    if (error instanceof BankFailure) throw new BankFailure(error.kind, false, error)
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { BankFailure } from './bank/errors'
 import { causeOf, routeOf } from './log'
 
 test.each<[string, Record<string, string | string[]>, string]>([
@@ -18,4 +19,59 @@ test.each<[string, Record<string, string | string[]>, string]>([
 test('of an error the log has its kind, and nothing it says', () => {
   const error = Object.assign(new TypeError('Nia Barrow is no number'), { code: 'ERR_X' })
   expect(causeOf(error)).toBe('TypeError ERR_X')
+})
+
+describe('what an administrator reads of a failure', () => {
+  const failed = (cause: unknown) => new BankFailure('unreachable', false, { cause })
+  const coded = (code: string, more = {}) =>
+    Object.assign(new Error('Nia Barrow'), { code, ...more })
+
+  test.each<[string, unknown, string]>([
+    ['a refused connection', coded('ECONNREFUSED'), 'BankFailure unreachable, ECONNREFUSED'],
+    [
+      'an unknown host',
+      coded('ENOTFOUND', { hostname: 'h' }),
+      'BankFailure unreachable, ENOTFOUND',
+    ],
+    [
+      'an expired certificate',
+      coded('CERT_HAS_EXPIRED'),
+      'BankFailure unreachable, CERT_HAS_EXPIRED',
+    ],
+    [
+      'trouble with TLS',
+      coded('ERR_SSL_WRONG_VERSION_NUMBER', { reason: 'wrong version number' }),
+      'BankFailure unreachable, ERR_SSL_WRONG_VERSION_NUMBER',
+    ],
+    [
+      'a host that refuses at each of its addresses',
+      new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
+      'BankFailure unreachable, AggregateError, ECONNREFUSED',
+    ],
+  ])('of %s says which it is', (_, cause, told) => {
+    expect(causeOf(failed(cause))).toBe(told)
+  })
+
+  test('at sign-in has the word of the provider, and no class of a minified library', () => {
+    class Qt extends Error {}
+    const refused = new Qt('the person is Nia Barrow')
+    refused.name = 'Qt'
+    Object.assign(refused, { code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR', error: 'invalid_scope' })
+    expect(causeOf(refused)).toBe('OAUTH_AUTHORIZATION_RESPONSE_ERROR invalid_scope')
+    Object.assign(refused, { error: 'Nia Barrow, born 1990' })
+    expect(causeOf(refused)).toBe('OAUTH_AUTHORIZATION_RESPONSE_ERROR')
+  })
+
+  test('ends, whatever was thrown and however it is nested', () => {
+    const self = new Error('x')
+    self.cause = self
+    expect(causeOf(self)).toBe('Error')
+    expect([undefined, null, 'Nia Barrow', 7, {}].map(causeOf)).toEqual([
+      'undefined',
+      'object',
+      'string',
+      'number',
+      'object',
+    ])
+  })
 })

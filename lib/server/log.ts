@@ -73,9 +73,45 @@ function decoded(segment = ''): string {
   }
 }
 
-/** What may be logged of something thrown: its class and code, never its text. */
+// Codes, kinds and reasons are words of Node, OpenSSL, OAuth and this console. None of them is a name.
+const WORD = /^[A-Za-z][\w.-]{0,60}$/
+const DEEPEST = 5
+
+/**
+ * What may be logged of something thrown, and of what caused it, the outermost first: of each its name
+ * and the words in which it says what went wrong (`BankFailure unreachable, ExchangeFailure hung_up,
+ * DEPTH_ZERO_SELF_SIGNED_CERT`), never its text.
+ */
 export function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  return `${error.name}${code}`
+  const told: string[] = []
+  let at = error
+  for (let depth = 0; depth < DEEPEST && at !== undefined && at !== null; depth += 1) {
+    const words = [nameOf(at), ...saidBy(at)].filter((word) => word !== undefined).join(' ')
+    if (words && !told.includes(words)) told.push(words)
+    at = causeIn(at)
+  }
+  return told.join(', ') || typeof error
+}
+
+// Libraries reach the build with classes of one or two letters, and every error is an Error.
+function nameOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error)) return typeof thrown === 'object' ? undefined : typeof thrown
+  if ([...saidBy(thrown)].length > 0 && thrown.name === 'Error') return undefined
+  return /^\w{1,3}$/.test(thrown.name) ? undefined : WORD.exec(thrown.name)?.[0]
+}
+
+/** The OAuth answer `error`, a `code`, `kind` or `reason`: whatever of them is a single word. */
+function saidBy(thrown: unknown): string[] {
+  if (typeof thrown !== 'object' || thrown === null) return []
+  const given = thrown as Record<string, unknown> // any object may be asked for a member
+  return ['kind', 'code', 'reason', 'error'].flatMap((member) => {
+    const said = given[member]
+    return typeof said === 'string' && WORD.test(said) ? [said] : []
+  })
+}
+
+// Where several addresses of a host were tried, each failed in its own way, mostly the same.
+function causeIn(thrown: unknown): unknown {
+  if (thrown instanceof AggregateError) return thrown.errors[0] ?? thrown.cause
+  return thrown instanceof Error ? thrown.cause : undefined
 }

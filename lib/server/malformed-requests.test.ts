@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answerMalformedRequests, isWellFormed } from './malformed-requests'
 
 test('an address of this host that can be decoded is well formed', () => {
-  for (const target of ['/', '/clients/7?q=%E0', '/api/x%2Fy', '/%C3%A9', '*'])
+  for (const target of ['/', '/clients/7?q=%E0', '/api/x%2Fy', '/%C3%A9'])
     expect(isWellFormed(target), target).toBe(true)
   for (const target of [
     '/%',
@@ -12,6 +12,7 @@ test('an address of this host that can be decoded is well formed', () => {
     '/clients/%zz',
     '/%c0%ae',
     'http://evil.example/clients',
+    '*',
   ])
     expect(isWellFormed(target), target).toBe(false)
 })

@@ -21,7 +21,8 @@ export function answerMalformedRequests(): void {
 
 /** True for a request target that names no host, and whose path can be decoded. */
 export function isWellFormed(target = ''): boolean {
-  if (!/^[/*]/.test(target)) return false
+  // `OPTIONS *` asks about a server as a whole, which Next does not answer.
+  if (!target.startsWith('/')) return false
   try {
     decodeURIComponent(target.split('?')[0] ?? '')
     return true

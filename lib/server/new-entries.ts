@@ -34,7 +34,7 @@ export async function keepEntries(
     if (changes.length > 0) throw definitionChanged(changes)
   }
   const columns = (table?.columns ?? entry.columns).filter(({ type }) => type !== 'unknown')
-  const problems = checkRows(columns, entry.entries)
+  const problems = checkRows(columns, entry.entries, MOST_FIELDS)
   if (problems.length > 0)
     throw new ProblemError('invalid_input', {
       detail: 'Nothing was sent to the bank.',

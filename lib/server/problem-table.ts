@@ -12,6 +12,7 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   bad_signature: [401, 'The request was not signed by the bank'],
   cross_site_request: [403, 'The request did not come from this console'],
   somebody_else: [403, 'Somebody else is signed in here now'],
+  account_refused: [403, 'The bank does not accept your sign-in'],
   not_permitted: [403, 'You are not permitted to do this'],
   already_active: [403, 'This client is already active'],
   already_verified: [403, 'This client is already verified'],
@@ -32,10 +33,13 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   bank_busy: [429, 'The bank asks to wait'],
   unexpected: [500, 'Something went wrong in this console'],
   bank_unreachable: [502, 'The bank is not answering'],
-  bank_failed: [502, 'The bank could not do this'],
+  bank_failed: [502, 'The bank could not answer'],
   bank_bad_answer: [502, 'The bank gave an answer that cannot be read'],
   sign_in_unavailable: [503, 'The sign-in service is not answering'],
+  console_unavailable: [503, 'This console cannot do this just now'],
   store_unavailable: [503, 'Sessions cannot be read just now'],
+  files_busy: [503, 'Too many files are on their way just now'],
+  store_full: [503, 'This console cannot take more commands today'],
   bank_timeout: [504, 'The bank did not answer in time'],
 }
 
@@ -44,14 +48,19 @@ export type ProblemDetails = {
   fields?: ProblemField[]
   retryAfter?: number
   basis?: 'stated' | 'inferred'
+  settles?: Problem['settles']
+  holder?: Problem['holder']
 }
+
+/** A Problem as the server says it. */
+export type ServerProblem = Problem & { code: ServerProblemCode }
 
 /** Builds the wire form of a problem; the code decides status, title and type. */
 export function problem(
   code: ServerProblemCode,
   traceId: string,
   details: ProblemDetails,
-): Problem {
+): ServerProblem {
   const [status, title] = table[code]
   return {
     type: `urn:clientele:problem:${code}`,

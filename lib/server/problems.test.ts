@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { BankFailure } from './bank/errors'
-import { problemFrom } from './problems'
+import { nothingSent, problemFrom } from './problems'
 
-test('a bank that cannot be reached has changed nothing; one that broke off may have', () => {
-  const told = (mayHaveApplied: boolean) =>
-    problemFrom(new BankFailure('unreachable', mayHaveApplied), 't').detail
-  expect(told(false)).toContain('Nothing was changed.')
-  expect(told(true)).not.toContain('Nothing was changed.')
+test.each(['unreachable', 'timeout', 'busy'] as const)(
+  'a command that was not sent has changed nothing, whatever kept it back (%s)',
+  (kind) => {
+    const told = problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail
+    expect(told).toMatch(/^Nothing was changed\. /)
+    expect(told.match(/Nothing was/g)).toHaveLength(1)
+  },
+)
+
+test('a connection that broke off may have changed something', () => {
+  const told = problemFrom(new BankFailure('unreachable', true), 't').detail
+  expect(told).not.toContain('Nothing was changed.')
 })

@@ -1,17 +1,23 @@
 import 'server-only'
-import type { Problem } from '@/lib/http/problem'
 import { BankFailure, BankRefusal } from './bank/errors'
 import { StoreUnavailable } from './kv'
-import { type ProblemDetails, problem, type ServerProblemCode } from './problem-table'
+import { MarkedError } from './marked-error'
+import {
+  type ProblemDetails,
+  problem,
+  type ServerProblem,
+  type ServerProblemCode,
+} from './problem-table'
 
 /** Thrown anywhere on the server to answer with that Problem. */
-export class ProblemError extends Error {
+export class ProblemError extends MarkedError {
+  static override readonly mark: string = 'ProblemError'
+
   constructor(
     readonly code: ServerProblemCode,
     readonly details: ProblemDetails,
   ) {
     super(`${code}: ${details.detail}`)
-    this.name = 'ProblemError'
   }
 }
 
@@ -19,26 +25,27 @@ export class ProblemError extends Error {
  * A refusal from before the bank had a whole request: nothing was done anywhere, so the same press may
  * be made again with its key.
  */
-export class NothingDone extends ProblemError {}
+export class NothingDone extends ProblemError {
+  static override readonly mark = 'NothingDone'
+}
 
-/** The bank could not be asked for what a command has to know first, so the command was not sent. */
+/** The bank could not be asked, for the command itself or for what it has to know first: it was not sent. */
 export function nothingSent(failure: BankFailure): NothingDone {
   const [code, , details] = bankFailure(failure, '')
-  const says = details.detail.startsWith('Nothing was') ? '' : 'Nothing was changed. '
-  return new NothingDone(code, { ...details, detail: says + details.detail })
+  return new NothingDone(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
 }
 
 /**
  * The Problem for anything thrown while a request was handled. What the bank wrote is never repeated;
  * what is not known becomes `unexpected` and says nothing of its cause.
  */
-export function problemFrom(error: unknown, traceId: string): Problem {
+export function problemFrom(error: unknown, traceId: string): ServerProblem {
   if (error instanceof ProblemError) return problem(error.code, traceId, error.details)
   if (error instanceof BankFailure) return problem(...bankFailure(error, traceId))
   if (error instanceof BankRefusal) return problem(...bankRefusal(error, traceId))
   if (error instanceof StoreUnavailable)
     return problem('store_unavailable', traceId, {
-      detail: 'Nothing was changed. Try again in a moment.',
+      detail: 'Try again in a moment.',
       retryAfter: 5,
     })
   return problem('unexpected', traceId, {
@@ -58,7 +65,7 @@ function bankFailure(
         {
           detail: mayHaveApplied
             ? 'The connection broke off. Look what became of it before you try again.'
-            : 'Nothing was changed. Try again in a moment.',
+            : 'Try again in a moment.',
         },
       ]
     case 'timeout':
@@ -71,7 +78,7 @@ function bankFailure(
       return [
         'bank_busy',
         traceId,
-        { detail: 'Nothing was changed. The bank takes no more requests just now.', retryAfter },
+        { detail: 'The bank takes no more requests just now.', retryAfter },
       ]
     case 'failed':
       return ['bank_failed', traceId, { detail: 'The bank reported a fault of its own.' }]
@@ -101,9 +108,9 @@ function bankRefusal(
     ]
   if (status === 401)
     return [
-      'session_ended',
+      'account_refused',
       traceId,
-      { detail: 'The bank no longer accepts this session. Sign in again.' },
+      { detail: 'Try again in a moment; if the bank still refuses, sign in with another account.' },
     ]
   if (status === 403)
     return [

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readVerification } from './bank/verification'
 import { readReadiness } from './readiness'
 import { readReviewEvidence } from './review-evidence'
@@ -8,14 +8,23 @@ import { hostileBank } from './test/hostile-bank'
 
 /** What a bank of another dialect answers, by the end of the path; anything else is a 404. */
 let says: Record<string, unknown>
+/** Answers about rows that are kept back until the test lets them go; undefined where none are. */
+let held: (() => void)[] | undefined
 const bank = await hostileBank((request, response) => {
   const path = request.url?.split('?')[0] ?? ''
   const found = Object.keys(says).find((end) => path.endsWith(end))
-  return found === undefined ? json(response, 404, {}) : json(response, 200, says[found])
+  const answer = () =>
+    found === undefined ? json(response, 404, {}) : json(response, 200, says[found])
+  if (held && /^\/v1\/datatables\/\w+\/7$/.test(path)) held.push(answer)
+  else answer()
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '500' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status).end(JSON.stringify(body))
+
+beforeEach(() => {
+  held = undefined
+})
 
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 const client = { id: 7, officeId: 2 }
@@ -31,12 +40,13 @@ test('a bank that tells nothing of its settings leaves everything open', async (
   expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
 })
 
+const check = (entity: string, id: number, datatableName: string) => ({
+  entity,
+  status: { id },
+  datatableName,
+})
+
 test('only what an activation of clients asks for is asked for, by name where there is no title', async () => {
-  const check = (entity: string, id: number, datatableName: string) => ({
-    entity,
-    status: { id },
-    datatableName,
-  })
   says = {
     entityDatatableChecks: {
       totalFilteredRecords: 4,
@@ -50,6 +60,29 @@ test('only what an activation of clients asks for is asked for, by name where th
   }
   const { tables } = await readReadiness(caller, client)
   expect(tables).toEqual([{ name: 'source_of_funds', title: 'Source of funds' }])
+})
+
+test('rows of many required tables are asked for four at a time', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `table_${at}`)
+  says = {
+    entityDatatableChecks: {
+      totalFilteredRecords: names.length,
+      pageItems: names.map((name) => check('m_client', 300, name)),
+    },
+  }
+  for (const [at, name] of names.entries())
+    says[`/${name}/7`] = { columnHeaders: [], data: Array(at).fill({ row: [] }) }
+  held = []
+  const reading = readReadiness(caller, client)
+  for (let counted = 0; counted < names.length; counted += 1) {
+    const expected = Math.min(4, names.length - counted)
+    await expect.poll(() => held?.length).toBe(expected)
+    // Whatever had been asked for besides would be there by the end of another exchange.
+    await readVerification(caller, 7).catch(() => undefined)
+    expect(held).toHaveLength(expected)
+    held.shift()?.()
+  }
+  expect((await reading).tables?.map(({ rows }) => rows)).toEqual(names.map((_, at) => at))
 })
 
 test('what could not be listed for a review is told from what is not there', async () => {

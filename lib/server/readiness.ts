@@ -2,7 +2,7 @@ import 'server-only'
 import type { Client } from '@/lib/clients/schema'
 import { inWords } from '@/lib/data-tables/names'
 import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
-import { countRows, readDataTables } from './bank/data-tables'
+import { countRowsOfEach, readDataTables } from './bank/data-tables'
 import type { BankCaller } from './bank/http'
 import { readIdentifierKinds } from './bank/identifiers'
 import { readOfficeOpening, readRequiredTableNames } from './bank/readiness'
@@ -33,11 +33,10 @@ async function readRequiredTables(caller: BankCaller, clientId: number): Promise
   const names = await readRequiredTableNames(caller)
   if (names.length === 0) return []
   const definitions = await readDataTables(caller).catch(() => [])
-  return Promise.all(
-    names.map(async (name) => {
-      const rows = await countRows(caller, clientId, name).catch(() => undefined)
-      const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
-      return { name, title, ...(rows !== undefined && { rows }) }
-    }),
-  )
+  const counts = await countRowsOfEach(caller, clientId, names).catch(() => [])
+  return names.map((name, at) => {
+    const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
+    const rows = counts[at]
+    return { name, title, ...(rows !== undefined && { rows }) }
+  })
 }

@@ -19,7 +19,7 @@ const bank = await hostileBank((request, response) => {
     return json(response, 200, { username: 'officer', permissions })
   return json(response, 200, client)
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '500' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status).end(JSON.stringify(body))
 afterEach(() => {

@@ -3,21 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
 import type { Strict } from '@/lib/clients/search-params'
-import type { Problem } from '@/lib/http/problem'
-import { BankFailure } from './bank/errors'
-import { clientChanged } from './events/hints'
 import { signedBody } from './events/signed-body'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
-import { idempotencyKeyOf, once } from './idempotency'
-import { readCapped, readJsonBody } from './json-body'
+import { Held } from './held'
+import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { causeOf, type GivenParams, log, routeOf } from './log'
-import { NothingDone, ProblemError, problemFrom } from './problems'
+import { ownTurn } from './own-turn'
+import { pressMemory } from './press-memory'
+import { problemResponse } from './problem-response'
+import { ProblemError, problemFrom } from './problems'
+import { ofThisTry, runCommand } from './run-command'
 import { type Cookies, readCookies } from './session/cookie'
 import { sessionEnded } from './session/ended'
 import { type Staff, staffOf } from './session/staff'
-import { touchSession } from './session/store'
-import { unknownOutcome } from './unknown-outcome'
 
 type PathParams = Record<string, string>
 
@@ -40,11 +39,16 @@ export type RouteSpec<Access, Params, Query, Body> = {
   access: Access
   /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
   from?: 'console' | 'outside'
-  /** A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told. */
-  command?: true
+  /**
+   * A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told.
+   * One that is `repeatable` the bank takes any number of times as it does once: it needs no key.
+   */
+  command?: true | 'repeatable'
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
   body?: z.ZodType<Body>
+  /** Called before a body of more than 64 KiB is read: throws where this person may not send it. */
+  beforeLargeBody?: (staff: Staff, params: Params) => Promise<void>
   /** The most bytes of a body, where 64 KiB are not enough. */
   bodyUpTo?: number
   /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
@@ -75,11 +79,13 @@ export function route<
   ): Promise<Response> => {
     const traceId = randomUUID()
     const began = performance.now()
+    let memory: string | undefined
     const given = (await context.params) ?? {}
     const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
       for (const [name, value] of Object.entries(answerHeaders()))
         if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-trace-id', traceId)
+      if (memory) response.headers.set('x-clientele-memory', memory)
       log(response.status >= 500 ? 'error' : 'info', 'request', {
         method: request.method,
         route: routeOf(request.nextUrl.pathname, given),
@@ -92,7 +98,9 @@ export function route<
       return response
     }
     let staff: Staff | undefined
+    const held = new Held()
     try {
+      await ownTurn()
       const cookies = readCookies(request.headers.get('cookie'))
       if (spec.from !== 'outside') {
         checkHost(request.headers)
@@ -102,10 +110,16 @@ export function route<
         staff = await staffOf(cookies, traceId)
         if (!staff) throw sessionEnded()
         checkPerson(request.headers, staff.session.person)
+        memory = await pressMemory()
+        staff.held = held
       }
       const params = spec.params?.(single(given))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
-      const body = spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo))
+      if (spec.beforeLargeBody && staff && mayBeLarge(request))
+        await spec.beforeLargeBody(staff, params as Params) // present exactly where the spec reads them
+      const read =
+        spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo, staff?.session.person))
+      if (read) held.push(read.release)
       const text =
         spec.access === 'bank'
           ? await signedBody(request)
@@ -113,86 +127,39 @@ export function route<
             ? await readCapped(request, spec.textUpTo)
             : ''
       // Each part above is present exactly where the spec declares it, which its types say.
-      const input = { staff, params, query, body, text, request, cookies, traceId } as RouteInput<
-        Access,
-        Params,
-        Query,
-        Body
-      >
-      if (spec.command && staff) return done(await runOnce(request, staff, input, spec), staff)
+      const input = {
+        staff,
+        params,
+        query,
+        body: read?.body,
+        text,
+        request,
+        cookies,
+        traceId,
+      } as RouteInput<Access, Params, Query, Body>
+      if (spec.command && staff) {
+        const { command, upload, handle } = spec
+        const run = { command, upload, handle }
+        return done(await runCommand(request, staff, input, run), staff)
+      }
       const answer = await spec.handle(input)
-      return done(answer instanceof Response ? answer : Response.json(answer), staff)
+      const response = answer instanceof Response ? answer : Response.json(answer)
+      return done(request.method === 'HEAD' ? await withoutBody(response) : response, staff)
     } catch (error) {
-      const problem = problemFrom(error, traceId)
+      const thrown = problemFrom(error, traceId)
+      const problem = spec.command ? ofThisTry(thrown, request.headers) : thrown
       return done(problemResponse(problem), staff, { code: problem.code, cause: causeOf(error) })
+    } finally {
+      held.giveBack()
     }
   }
 }
 
-/** Runs a command once per key; its answer, good or bad, is what the same key gets ever after. */
-async function runOnce<Input extends { params: unknown; body: unknown; traceId: string }>(
-  request: NextRequest,
-  staff: Staff,
-  input: Input,
-  { handle, upload }: { handle: (input: Input) => Promise<unknown>; upload?: true },
-): Promise<Response> {
-  const key = idempotencyKeyOf(request.headers)
-  await touchSession(staff.sessionKey)
-  const command = {
-    scope: `${staff.tenant}\n${staff.session.username}`,
-    key,
-    contents: [
-      request.method,
-      request.nextUrl.pathname,
-      upload ? request.headers.get('content-length') : input.body,
-    ],
-    unknown: { status: 200, body: JSON.stringify(unknownOutcome) },
-  }
-  const answer = await once(command, async () => {
-    try {
-      return { status: 200, body: JSON.stringify(await handle(input)), keep: true }
-    } catch (error) {
-      const problem = problemFrom(error, input.traceId)
-      log('warn', 'command not carried out', {
-        traceId: input.traceId,
-        code: problem.code,
-        cause: causeOf(error),
-      })
-      const body = JSON.stringify(problem)
-      return { status: problem.status, body, keep: !isRepeatable(error, problem) }
-    }
-  })
-  // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
-  const clientId = clientIdIn(input.params) ?? clientIdIn(input.body)
-  if (answer.status === 200 && clientId) clientChanged(staff.tenant, clientId)
-  const type = answer.status === 200 ? 'application/json' : 'application/problem+json'
-  return new Response(answer.body, { status: answer.status, headers: { 'content-type': type } })
-}
-
-function clientIdIn(part: unknown): number | undefined {
-  if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined
-  return typeof part.clientId === 'number' ? part.clientId : undefined
-}
-
-/** True where the bank did nothing for this request, so that the same press may simply be made again. */
-function isRepeatable(error: unknown, { code }: Problem): boolean {
-  return (
-    error instanceof NothingDone ||
-    (error instanceof BankFailure && !error.mayHaveApplied) ||
-    NOTHING_SENT.includes(code)
-  )
-}
-
-const NOTHING_SENT: Problem['code'][] = [
-  'session_ended',
-  'sign_in_unavailable',
-  'store_unavailable',
-]
-
-function problemResponse(problem: Problem): Response {
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json' }
-  if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter)
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+// Next answers HEAD with the handler of GET, and neither sends nor ends the body: what feeds it would
+// be held for ever.
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 function accepted<Value>(read: Strict<Value>): Value {

@@ -1,7 +1,12 @@
 import 'server-only'
-import { readEnvironment } from './env'
+import { watchArrivals } from './arrivals'
+import { isDevelopment, readEnvironment } from './env'
 import { causeOf, log } from './log'
 import { answerMalformedRequests } from './malformed-requests'
+import { closeQueuedAnswers } from './queued-answers'
+import { closeUnreadAnswers } from './slow-readers'
+import { stopWhenAsked } from './stopping'
+import { takeNoUpgrades } from './upgrades'
 
 /**
  * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the
@@ -16,6 +21,17 @@ export function start(): void {
     )
     process.exit(1)
   }
+  // With the stack of an error V8 holds what its functions were called on, and Node all that ran in the same turn: an
+  // error that is kept, as the reason why a page was given up, held many other requests. No line of the log has a
+  // stack; whoever works on the console sees them.
+  if (!isDevelopment) {
+    Error.stackTraceLimit = 0
+    takeNoUpgrades()
+  }
+  closeQueuedAnswers()
+  closeUnreadAnswers()
+  stopWhenAsked()
+  watchArrivals()
   answerMalformedRequests()
   process.on('unhandledRejection', (error) => {
     log('error', 'unhandled rejection', { cause: causeOf(error) })

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 import { collect, type ExchangeAnswer, ExchangeFailure, headerOf, kindOf } from './exchange'
+import { noteSending } from './note-sending'
 
 export type StreamedExchange = {
   method: 'GET' | 'POST'
@@ -20,10 +21,15 @@ export type StreamedAnswer = {
   body: Readable
 }
 
-// Apart from the pool of all other requests, so that slow files hold up nobody. Hardly any connection
-// is used twice: one that the other side has just closed would swallow a body that cannot be sent
-// again. "Connection: close" is not said, because servers then drop an early answer with the body.
-const pool = new Agent({ connections: 32, connect: { timeout: 2000 }, keepAliveTimeout: 1 })
+// Apart from the pool of all other requests, so that slow files hold up nobody. No connection is used
+// twice, whatever the other side offers: one that it has just closed would swallow a body that cannot
+// be sent again. "Connection: close" is not said, because servers then drop an early answer with the
+// body. How many there are at once, whoever calls decides.
+const pool = new Agent({
+  connect: { timeout: 2000 },
+  keepAliveTimeout: 1,
+  keepAliveMaxTimeout: 1,
+})
 
 /**
  * One HTTP exchange whose body and answer pass through as streams, in the pace of the slower side; it
@@ -34,9 +40,10 @@ export async function streamedExchange(
   url: URL,
   { method, headers, body, silence, signal }: StreamedExchange,
 ): Promise<StreamedAnswer> {
+  const sending = noteSending(pool)
   try {
     const answer = await request(url, {
-      dispatcher: pool,
+      dispatcher: sending.dispatcher,
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
       body: body as Readable | undefined, // undici takes any async iterable; its types do not say so
@@ -50,9 +57,10 @@ export async function streamedExchange(
     answer.body.on('error', () => undefined).destroy()
   } catch (error) {
     signal?.throwIfAborted()
-    throw new ExchangeFailure(kindOf(error, false), error)
+    const sent = sending.hasBegun()
+    throw new ExchangeFailure(kindOf(error, { sent, answered: false }), sent, error)
   }
-  throw new ExchangeFailure('encoded')
+  throw new ExchangeFailure('encoded', true)
 }
 
 /** Reads what is left of an answer, at most `maxBytes`. Throws `ExchangeFailure`. */
@@ -64,6 +72,6 @@ export async function wholeAnswer(
     return { status, header, body: await collect(body, maxBytes) }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
-    throw new ExchangeFailure(kindOf(error, true), error)
+    throw new ExchangeFailure(kindOf(error, { sent: true, answered: true }), true, error)
   }
 }

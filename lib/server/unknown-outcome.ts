@@ -16,8 +16,9 @@ type AnyAnswer = CommandAnswer &
   NewClientAnswer
 
 /**
- * What any command answers where nobody knows how it ended, and nothing was read since. The page that
- * sent it then reads on, as after an answer of the bank that was lost.
+ * What any command answers where nobody knows how it ended, and nothing was read since: the page that sent
+ * it then reads on, as after an answer of the bank that was lost. With another outcome, what a command
+ * answers that was answered before: what was read then is not kept.
  */
 export const unknownOutcome = {
   outcome: 'unknown',

@@ -1,7 +1,9 @@
 import 'server-only'
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { arrivalOf } from './arrivals'
+import { notePassing } from './passing-buffers'
 import { badForm, boundaryOf, cutForm, tooLarge, writtenName } from './upload-refusals'
 
 /** The one file of a form that is still arriving. */
@@ -10,8 +12,9 @@ export type IncomingFile = {
   name: string
   /** Its size as the browser announced it, in bytes. */
   size: number
-  /** Its bytes as they arrive; little is read ahead of whoever takes them. */
-  content: AsyncIterableIterator<Buffer>
+  /** Its bytes as they arrive; little is read ahead of whoever takes them. Where it breaks off, `failure` says why. */
+  content: Readable
+  failure: () => Error
   /** Resolves once the whole form has arrived and was as it should be. Rejects with `NothingDone`. */
   whole: Promise<void>
   /** Gives the file up: what still arrives is thrown away. */
@@ -33,7 +36,10 @@ const SILENCE_MS = 30_000
 export async function openForm(request: Request, most: number): Promise<IncomingFile> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
-  if (!request.body) throw badForm('It has no parts.')
+  const arrival = arrivalOf(request)
+  const body = arrival?.request ?? streamOf(request)
+  if (!body) throw badForm('It has no parts.')
+  arrival?.mayTakeLong(true)
   const form = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     preservePath: true,
@@ -47,9 +53,13 @@ export async function openForm(request: Request, most: number): Promise<Incoming
   let size: number | undefined
   let content: Readable | undefined
   let failure: Error | undefined
+  const stop = () => {
+    given.abort()
+    arrival?.mayTakeLong(false)
+  }
   const fail = (problem: Error) => {
     failure ??= problem
-    given.abort()
+    stop()
     whole.reject(problem)
     opened.reject(problem)
     content?.destroy(problem)
@@ -68,9 +78,10 @@ export async function openForm(request: Request, most: number): Promise<Incoming
       opened.resolve({
         name: writtenName(fileName),
         size,
-        content: piecesOf(content, () => failure),
+        content,
+        failure: () => failure ?? cutForm(),
         whole: whole.promise,
-        stop: () => given.abort(),
+        stop,
       })
     })
     .on('partsLimit', refuse('It takes one file.'))
@@ -79,54 +90,54 @@ export async function openForm(request: Request, most: number): Promise<Incoming
     .on('error', refuse('It ends too early, or cannot be read.'))
     .on('finish', () => (content ? whole.resolve() : refuse('It holds no file.')()))
   request.signal.addEventListener('abort', () => fail(cutForm()), { once: true })
-  feed(request.body, form, given.signal, most).catch(fail)
+  feed(body, form, { most, given: given.signal, fail })
   return opened.promise
 }
 
-/** A file's bytes; whatever the parser says of a form that broke, what is thrown is why it was refused. */
-async function* piecesOf(content: Readable, failure: () => Error | undefined) {
-  try {
-    for await (const piece of content as AsyncIterable<Buffer>) yield piece // it has no encoding
-  } catch {
-    throw failure() ?? cutForm()
-  }
+// A body that did not come through Node's own server is a Web stream; reading that costs far more.
+function streamOf({ body }: Request): Readable | undefined {
+  return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : undefined // one type, declared twice
 }
 
 /**
  * Gives the parser what arrives, as fast as it takes it. After the form was given up the rest is read
  * and thrown away, because a browser reads no answer before it has sent everything.
  */
-async function feed(
-  body: ReadableStream<Uint8Array>,
+function feed(
+  body: Readable,
   form: BusboyInstance,
-  given: AbortSignal,
-  most: number,
-): Promise<void> {
-  const reader = body.getReader()
-  for (let size = 0; ; ) {
-    const chunk = await nextOf(reader)
-    if (!chunk) break
-    size += chunk.byteLength
-    if (size > most) {
-      await reader.cancel()
-      throw tooLarge(most)
-    }
-    if (!given.aborted && !form.write(chunk))
-      await once(form, 'drain', { signal: given }).catch(() => undefined)
+  { most, given, fail }: { most: number; given: AbortSignal; fail: (problem: Error) => void },
+): void {
+  let size = 0
+  const silence = setTimeout(() => {
+    if (body.isPaused())
+      silence.refresh() // it is the parser that is slow
+    else fail(cutForm())
+  }, SILENCE_MS)
+  const resume = () => {
+    silence.refresh()
+    body.resume()
   }
-  if (!given.aborted) form.end()
-}
-
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  // Ends the reading as if the browser had ended the body.
-  const silence = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS)
-  try {
-    return (await reader.read()).value
-  } catch {
-    throw cutForm()
-  } finally {
-    clearTimeout(silence)
-  }
+  given.addEventListener('abort', resume, { once: true })
+  form.on('drain', resume)
+  body
+    .on('data', (chunk: Uint8Array) => {
+      silence.refresh()
+      size += chunk.byteLength
+      notePassing(chunk.byteLength)
+      if (size > most) {
+        fail(tooLarge(most))
+        body.destroy()
+      } else if (!given.aborted && !form.write(chunk)) body.pause()
+    })
+    .on('end', () => {
+      if (!given.aborted) form.end()
+    })
+    .on('error', () => fail(cutForm()))
+    .on('close', () => {
+      clearTimeout(silence)
+      if (!body.readableEnded) fail(cutForm())
+    })
 }
 
 function deferred<Value>() {

@@ -6,7 +6,7 @@ import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
 import { configure } from './test/environment'
 import { recordingBank } from './test/recording-bank'
-import { arriving, CONTENT_TYPE, fileForm, formOf, pdfOf } from './test/upload'
+import { arriving, CONTENT_TYPE, fileForm, formOf, jpegOf, pdfOf } from './test/upload'
 import { relayFile } from './upload-relay'
 
 const bank = await recordingBank()
@@ -97,6 +97,12 @@ describe('a file on its way to the bank', () => {
     )
   })
 
+  test('may be a photograph with a small picture in it and a film behind it', async () => {
+    const photo = Buffer.concat([jpegOf(90_000), Buffer.alloc(50_000, 0xff)])
+    expect(await send(fileForm(photo, { fileName: 'a.jpg' }))).toMatchObject({ outcome: 'done' })
+    expect(bank.forms[0]?.body.includes(photo)).toBe(true)
+  })
+
   test('is told by its bytes, whatever name and type it is given', async () => {
     const png = Buffer.concat([
       Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
@@ -126,6 +132,7 @@ describe('a file that is not fit to be sent', () => {
     ['one byte', Buffer.from('%'), {}],
     ['a name with a line break', pdf, { fileName: 'a%0D%0AX-Evil: 1.pdf' }],
     ['a name that turns the direction of writing', pdf, { fileName: 'a\u202Efdp.exe' }],
+    ['a picture of far too many pixels', jpegOf(90_000, { width: 60_000, height: 60_000 }), {}],
     ['a path for a name', pdf, { fileName: '../../etc/passwd' }],
     ['a name without end', pdf, { fileName: `${'a'.repeat(5000)}.pdf` }],
   ])('is refused before the bank hears of it: %s', async (_title, content, options) => {
@@ -135,6 +142,12 @@ describe('a file that is not fit to be sent', () => {
 
   test.each([
     ['its end is missing', fileForm(pdf.subarray(0, 60_000)), 'file_refused'],
+    ['it is half a photograph', fileForm(jpegOf(90_000).subarray(0, 45_000)), 'file_refused'],
+    [
+      'it shows late that it has far too many pixels',
+      fileForm(jpegOf(90_000, { width: 60_000, before: 40_000 })),
+      'file_refused',
+    ],
     ['it is shorter than announced', fileForm(pdf, { size: pdf.length + 1 }), 'file_refused'],
     ['it is longer than announced', fileForm(pdf, { size: pdf.length - 1 }), 'file_refused'],
     ['its form ends without an end', fileForm(pdf).subarray(0, -30), 'invalid_input'],
@@ -294,7 +307,7 @@ describe('a form with any bytes changed', () => {
       if (ended instanceof Error) expect(got).toBeUndefined()
       else expect(got?.body.length).toBeGreaterThan(content.length)
     }
-  }, 20_000)
+  })
 })
 
 describe('the answer of the bank', () => {

@@ -8,6 +8,7 @@ import { readHead } from './file-head'
 import { sendOnce } from './file-outcome'
 import { checkPlace } from './file-place'
 import { formFrame } from './form-frame'
+import { outgoingBody } from './outgoing-body'
 import type { Staff } from './session/staff'
 import { type IncomingFile, openForm } from './upload-form'
 import { uploadLimits } from './upload-limits'
@@ -34,11 +35,17 @@ export async function relayFile(
     if (unfit) throw fileRefused(unfit)
     if (file.size === 0) throw fileRefused('The file is empty.')
     if (file.size > directMax) throw tooLarge(directMax)
-    const head = await readHead(file.content)
+    const pieces: AsyncIterator<Buffer> = file.content.iterator({ destroyOnReturn: false })
+    const head = await readHead(pieces).catch(() => {
+      throw file.failure()
+    })
+    await pieces.return?.()
     const type = typeOfHead(head)
     if (!type) throw fileRefused(WRONG_TYPE)
+    const watch = new ContentWatch(type, file.size)
+    watch.see(head)
     await checkPlace(staff, place, 'add')
-    return await relay(staff, place, { ...file, type }, head)
+    return await relay(staff, place, { ...file, type, head, watch })
   } finally {
     file.stop()
   }
@@ -50,35 +57,27 @@ const WRONG_TYPE =
 async function relay(
   staff: Staff,
   place: FilePlace,
-  file: IncomingFile & { type: FileType },
-  head: Buffer,
+  { head, watch, ...file }: IncomingFile & { type: FileType; head: Buffer; watch: ContentWatch },
 ): Promise<FileAnswer> {
   // A document has a name of its own; here it is called as its file is.
   const fields: Record<string, string> = 'table' in place ? {} : { name: file.name }
   const frame = formFrame(file.name, file.type, fields)
-  const watch = new ContentWatch(file.type, file.size)
   const given = new AbortController()
   const giveUp = (reason: unknown) => given.abort(reason)
   file.whole.catch(giveUp)
   let checksum: string | undefined
-  async function* body() {
-    try {
-      yield frame.opening
-      watch.see(head)
-      yield head
-      for await (const chunk of file.content) {
-        watch.see(chunk)
-        yield chunk
-      }
+  const body = outgoingBody({
+    before: [frame.opening, head],
+    content: file.content,
+    see: (piece) => watch.see(piece),
+    end: async () => {
       const seen = watch.end()
       await file.whole
       checksum = seen
-    } catch (error) {
-      giveUp(error)
-      throw error
-    }
-    yield frame.closing
-  }
+      return frame.closing
+    },
+    failed: giveUp,
+  })
   return sendOnce(staff, place, {
     name: file.name,
     size: file.size,
@@ -86,7 +85,7 @@ async function relay(
     form: {
       contentType: frame.contentType,
       length: frame.opening.length + file.size + frame.closing.length,
-      body: body(),
+      body,
       isComplete: () => checksum !== undefined,
       signal: given.signal,
     },

@@ -240,6 +240,36 @@ describe('a page that was drawn for somebody else', () => {
   })
 })
 
+describe('a large body', () => {
+  const table = '/api/clients/1/data-tables/employment'
+  test.each([
+    ['POST', `${table}/entries`],
+    ['PUT', `${table}/entries/1`],
+    ['DELETE', `${table}/entries/1`],
+    ['POST', `${table}/large-files/completion`],
+  ] as const)(
+    'of a %s to %s is not read where the person may not change what is in the table',
+    async (method, path) => {
+      const auditor = await new Browser().signInAs('auditor')
+      let sent = 0
+      const stream = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          sent += 1
+          controller.enqueue(Buffer.alloc(64 * 1024, ' '))
+        },
+      })
+      const { status, body } = await auditor.json(path, {
+        method,
+        stream,
+        headers: { 'content-length': String(4 * 1024 * 1024) },
+        idempotencyKey: 'a-large-body-of-an-auditor',
+      })
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'not_permitted' })
+      expect(sent).toBeLessThan(5)
+    },
+  )
+})
+
 describe('two tenants', () => {
   test('never see each other, two hundred calls at once', async () => {
     const harbour = await new Browser().signInAs('officer@harbour')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { shownOf } from '@/lib/approvals/evidence'
 import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import { identityOf } from '@/lib/clients/evidence'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { configure } from '@/lib/server/test/environment'
@@ -14,13 +16,13 @@ let auditor: Browser
 
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '1500' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   const signIn = (who: string) => new Browser().signInAs(`${who}@hillside`)
   officer = await signIn('officer')
   checker = await signIn('checker')
   manager = await signIn('manager')
   auditor = await signIn('auditor')
-}, 60_000)
+})
 afterEach(noFaults)
 
 async function pending(): Promise<number> {
@@ -258,6 +260,75 @@ test('whatever else is held waits, is listed and takes effect like an activation
   } finally {
     await hold(false)
   }
+})
+
+describe('what is decided on is what the page showed', () => {
+  /** Something that waits, and how to decide on it as a page that shows it and its client as they are now. */
+  async function shown() {
+    const { clientId, id, item } = await held()
+    const { body: client } = await officer.json(paths.api.client(clientId))
+    const seen = { ...shownOf(item), client: identityOf(client) }
+    const press = (decision: string, other: Partial<typeof seen> = {}) =>
+      checker.command(deskPaths.api.approval(id), {
+        decision,
+        clientId,
+        seen: { ...seen, ...other },
+      })
+    const change = (to: Record<string, unknown>) =>
+      askBank('officer@hillside', 'PUT', `/v1/clients/${clientId}`, to)
+    return { clientId, press, change, list: shownOf(item) }
+  }
+
+  test('it is approved where nothing has changed', async () => {
+    const { clientId, press } = await shown()
+    expect((await press('approve')).body).toMatchObject({ outcome: 'done' })
+    expect(await statusOf(clientId)).toBe('Active')
+  })
+
+  test.each(['approve', 'reject'])(
+    'and not decided on where the client was changed since, which is named (%s)',
+    async (decision) => {
+      const { clientId, press, change } = await shown()
+      await change({ middlename: 'Akinyi', emailAddress: 'nia@example.org' })
+      const { status, body } = await press(decision)
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+      expect(body.detail).toContain('Nothing was decided.')
+      expect(body.detail).toContain('the client’s name and the client’s e-mail address')
+      expect((await waiting(clientId)).items).toHaveLength(1)
+      expect(await statusOf(clientId)).toBe('Pending')
+    },
+  )
+
+  test('on the list, which shows the name alone, that is what counts', async () => {
+    const { press, change } = await shown()
+    await change({ emailAddress: 'nia@example.org' })
+    expect((await press('approve', { client: undefined })).body.outcome).toBe('done')
+    const renamed = await shown()
+    await renamed.change({ lastname: 'Okafor' })
+    const { status, body } = await renamed.press('approve', { client: undefined })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+    expect(body.detail).toContain('it: the client’s name.')
+  })
+
+  test.each([
+    ['what', 'what was asked for'],
+    ['maker', 'who asked for it'],
+  ] as const)('and where the command is another by then (%s)', async (part, words) => {
+    const { press } = await shown()
+    const { status, body } = await press('approve', { [part]: 'something else' })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+    expect(body.detail).toContain(words)
+  })
+
+  test('and not while the client cannot be looked at', async () => {
+    const { clientId, press } = await shown()
+    const path = '/v1/clients/{clientId}'
+    await fault({ method: 'GET', path, clientId, kind: 'status', status: 503 })
+    const { body } = await press('approve')
+    expect(body.detail).toContain('Nothing was changed.')
+    await noFaults()
+    expect((await waiting(clientId)).items).toHaveLength(1)
+  })
 })
 
 describe('a lost answer', () => {

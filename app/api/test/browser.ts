@@ -49,7 +49,7 @@ type Handler = (
   request: NextRequest,
   context: { params: Promise<Record<string, string> | undefined> },
 ) => Promise<Response>
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
 type Module = Partial<Record<Method, Handler>>
 
 /** Every address of the console's API, as the folders of app/api spell them. */
@@ -125,7 +125,10 @@ export class Browser {
         host: new URL(ORIGIN).host,
         cookie: written(this.cookies),
         'sec-fetch-site': 'same-origin',
-        ...(method !== 'GET' && { 'x-clientele': '1', 'content-type': 'application/json' }),
+        ...(!['GET', 'HEAD'].includes(method) && {
+          'x-clientele': '1',
+          'content-type': 'application/json',
+        }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...headers,
       },
@@ -231,7 +234,8 @@ function find(path: string, method: Method) {
     const fits =
       names.length === parts.length &&
       names.every((name, index) => name.startsWith('[') || name === parts[index])
-    const handler = module[method]
+    // As Next does.
+    const handler = module[method] ?? (method === 'HEAD' ? module.GET : undefined)
     if (!fits || !handler) continue
     const params = names.flatMap((name, index) =>
       name.startsWith('[') ? [[name.slice(1, -1), decodeURIComponent(parts[index] ?? '')]] : [],

@@ -9,7 +9,7 @@ import { bankPath, type MadeTable, makeTable, rowsAtBank, tablePath } from './ma
 let officer: Browser
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '1500' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   officer = await new Browser().signInAs('officer')
 })
 afterEach(noFaults)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   configure({
     BANK_URL: bank,
     OIDC_ISSUER: `${bank}/oidc`,
-    BANK_TIMEOUT_MS: '1500',
+    BANK_TIMEOUT_MS: '4000',
     UPLOAD_DIRECT_MAX: '2000000',
     LOG_LEVEL: 'fatal',
   })
@@ -146,15 +146,52 @@ describe('adding and changing', () => {
     ])
   })
 
-  test('a number that is kept already is refused at the number, without saying whose it is', async () => {
+  test('a number that is kept already is refused at the number, and it is said with whom', async () => {
     const twice = passport()
-    const first = await withRecord(twice)
+    const { clientId } = await withRecord(twice)
+    const { displayName: name, accountNo } = await askBank(
+      'officer',
+      'GET',
+      `/v1/clients/${clientId}`,
+    )
     const { body } = await officer.command(identifiers(await newClient()), twice)
-    expect(body.fields).toEqual([
-      { name: 'number', message: expect.stringContaining('kept already') },
-    ])
-    expect(JSON.stringify(body)).not.toContain(String(first.clientId))
+    expect(body).toMatchObject({
+      fields: [
+        {
+          name: 'number',
+          message: `${name}, account no. ${accountNo}, has a record of this kind with this number already.`,
+        },
+      ],
+      holder: { clientId, name },
+    })
     expect(JSON.stringify(body)).not.toContain(twice.number)
+  })
+
+  test('of a number on documents of two kinds, whose it is follows the kind', async () => {
+    const one = passport()
+    const first = await withRecord(one)
+    await withRecord({ ...one, kindId: 88 })
+    const { body } = await officer.command(identifiers(await newClient()), one)
+    expect(body.holder).toMatchObject({ clientId: first.clientId })
+  })
+
+  test('a number that this client has already is no other client’s', async () => {
+    const one = passport({ status: 'inactive' })
+    const { clientId } = await withRecord(one)
+    const { body } = await officer.command(identifiers(clientId), one)
+    expect(body.fields).toMatchObject([{ message: expect.stringMatching(/^This client has/) }])
+    expect(body).not.toHaveProperty('holder')
+  })
+
+  test('where the bank cannot be asked whose a number is, this is said', async () => {
+    const twice = passport()
+    await withRecord(twice)
+    await fault({ method: 'GET', path: '/v1/search', user: 'officer', kind: 'status', status: 500 })
+    const { body } = await officer.command(identifiers(await newClient()), twice)
+    expect(body.fields).toMatchObject([
+      { name: 'number', message: expect.stringContaining('does not tell you whose it is') },
+    ])
+    expect(body).not.toHaveProperty('holder')
   })
 
   test('a kind that is not in the bank’s list is refused at the kind', async () => {
@@ -172,6 +209,8 @@ describe('adding and changing', () => {
     ['a masked number', { number: '***-**-1234' }, 'number'],
     ['a blank number', { number: ' \u200b' }, 'number'],
     ['a day that does not exist', { expiresOn: '2026-02-30' }, 'expiresOn'],
+    ['a day of issue in the future', { issuedOn: '2999-01-01' }, 'issuedOn'],
+    ['an end before its issue', { issuedOn: '2020-02-02', expiresOn: '2020-02-01' }, 'expiresOn'],
     ['a status of its own', { status: 'Suspended' }, 'status'],
     ['a member nobody knows', { decision: 'approve' }, 'decision'],
   ])('%s never reaches the bank', async (_what, wrong, field) => {
@@ -209,8 +248,12 @@ describe('adding and changing', () => {
   test('the same press is one record, however often it is made', async () => {
     const clientId = await newClient()
     const [body, key] = [passport(), randomUUID()]
-    const first = await officer.command(identifiers(clientId), body, key)
-    expect(await officer.command(identifiers(clientId), body, key)).toEqual(first)
+    const { status, body: first } = await officer.command(identifiers(clientId), body, key)
+    // How it ended is kept, and not the record: the page reads that anew.
+    expect(await officer.command(identifiers(clientId), body, key)).toMatchObject({
+      status,
+      body: { outcome: first.outcome, identifier: null },
+    })
     expect(await listOf(clientId)).toHaveLength(1)
   })
 

@@ -180,6 +180,18 @@ describe('the stream of a page', () => {
     expect(status).toBe(403)
   })
 
+  test('is not opened by asking what it would be, however often', async () => {
+    const officer = await new Browser().signInAs('officer')
+    for (let asked = 0; asked < 6; asked += 1) {
+      const { status, headers } = await officer.ask('/api/events', { method: 'HEAD' })
+      expect([status, headers.get('content-type')]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ])
+    }
+    expect((await listen(officer)).response.status).toBe(200)
+  })
+
   test('is never kept, compressed or held back', async () => {
     const { response } = await listen(await new Browser().signInAs('officer'))
     expect(response.status).toBe(200)
@@ -194,7 +206,7 @@ describe('the stream of a page', () => {
     const officer = await new Browser().signInAs('officer')
     const page = await listen(officer)
     await officer.signOut()
-    await expect.poll(page.isOver, { timeout: 2000, interval: 10 }).toBe(true)
+    await expect.poll(page.isOver, { timeout: 10_000, interval: 10 }).toBe(true)
   })
 
   test('does not prolong the session', async () => {

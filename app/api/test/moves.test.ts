@@ -12,7 +12,7 @@ let today: string
 
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '700' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '3000' })
   officer = await new Browser().signInAs('officer')
   verifier = await new Browser().signInAs('verifier')
   auditor = await new Browser().signInAs('auditor')

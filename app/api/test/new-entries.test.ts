@@ -16,7 +16,7 @@ import {
 let officer: Browser
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '1500' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   officer = await new Browser().signInAs('officer')
 })
 afterEach(noFaults)

@@ -5,7 +5,7 @@ import { Browser, fault, noFaults, ORIGIN } from './browser'
 
 beforeAll(() => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '2000' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
 })
 afterEach(noFaults)
 
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toMatch(/ey[\w-]{10,}\.|token/i)
   })
 
-  test('never hands the browser a token in any answer', async () => {
+  test('never hands the browser a token in any answer, that to a sign-out included', async () => {
     const browser = await new Browser().signInAs('officer')
     const store = keyValue() as MemoryKeyValue // no REDIS_URL in these tests
     // biome-ignore lint/complexity/useLiteralKeys: the only way to see a private member
@@ -51,13 +51,16 @@ describe('signing in', () => {
       const text = await (await browser.ask(path)).text()
       for (const token of tokens) expect(text).not.toContain(token)
     }
+    const left = await browser.ask('/api/session/sign-out', { method: 'POST', body: {} })
+    const told = JSON.stringify([...left.headers]) + (await left.text())
+    for (const token of tokens) expect(told).not.toContain(token)
   })
 
   test('a callback that this browser did not begin makes no session', async () => {
     const path = await new Browser().toCallback('officer')
     const other = new Browser()
     const response = await other.ask(path)
-    expect(response.headers.get('location')).toBe(`${ORIGIN}/sign-in?reason=cookies`)
+    expect(response.headers.get('location')).toBe(`${ORIGIN}/sign-in?reason=lost`)
     expect(await statusOf(other)).toBe(401)
   })
 
@@ -83,7 +86,7 @@ describe('signing in', () => {
     url.searchParams.set(name, value)
     const response = await browser.ask(url.pathname + url.search)
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toMatch(/\/sign-in\?.*reason=(failed|cookies)$/)
+    expect(response.headers.get('location')).toMatch(/\/sign-in\?.*reason=(failed|lost)$/)
     expect(await statusOf(browser)).toBe(401)
   })
 
@@ -117,12 +120,12 @@ describe('signing in', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  test('with the bank down says so and makes no session', async () => {
+  test('with the bank down names the bank and makes no session', async () => {
     const browser = new Browser()
     const path = await browser.toCallback('officer')
     await fault({ method: 'GET', path: '/v1/userdetails', kind: 'status', status: 503 })
     const response = await browser.ask(path)
-    expect(response.headers.get('location')).toContain('reason=unavailable')
+    expect(response.headers.get('location')).toContain('reason=bank-unavailable')
     expect(await statusOf(browser)).toBe(401)
   })
 })
@@ -135,12 +138,23 @@ describe('signing out', () => {
     const location = new URL(await browser.signOut())
     expect(location.origin + location.pathname).toBe(`${inject('sandboxUrl')}/oidc/session/end`)
     expect(location.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/sign-in`)
-    expect(browser.cookies.size).toBe(0)
+    expect([...browser.cookies.keys()]).toEqual(['__Host-clientele-ask-anew', 'clientele-ask-anew'])
     expect(await statusOf(stolen)).toBe(401)
   })
 
+  test('ends the session at the sign-in service too, before the browser goes there', async () => {
+    const browser = await new Browser().signInAs('officer')
+    const location = new URL(await browser.signOut())
+    expect(location.searchParams.get('state')).toBe('signed-out')
+    browser.cookies.clear() // and with them that the next person has to be asked
+    await browser.signInAs('auditor')
+    expect((await browser.json('/api/session')).body.username).toBe('auditor')
+  })
+
   test('is also possible with no session left', async () => {
-    expect(await new Browser().signOut()).toBe('/sign-in?reason=signed-out')
+    const location = new URL(await new Browser().signOut())
+    expect(location.pathname).toBe('/oidc/session/end')
+    expect(location.searchParams.get('state')).toBe('signed-out-untold')
   })
 
   test('is not possible from another site', async () => {

@@ -3,9 +3,11 @@ import * as z from 'zod'
 import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
+import { listOf } from '@/lib/http/list-of'
 import { auditSchema, type RecordedRow, recordedRows, toActivity } from './audit-record'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
+import { readable } from './unhurried'
 
 const pageSchema = z.object({
   totalFilteredRecords: z.number().int().nonnegative(),
@@ -27,8 +29,8 @@ export async function listActivity(
 ): Promise<ActivityPage & { recorded: RecordedRows }> {
   const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
   const page = await readBank(caller, core.audits.path, asked, pageSchema)
-  const read = page.pageItems.map((item) => auditSchema.safeParse(item))
-  const audits = read.flatMap(({ success, data }) => (success ? [data] : []))
+  const read = page.pageItems
+  const audits = await readable(read, auditSchema, caller.held)
   const entries = audits.map(toActivity)
   const unreadable = read.length - entries.length
   return {
@@ -46,9 +48,9 @@ export async function readActivity(caller: BankCaller, id: number): Promise<Acti
 }
 
 const word = z.string().trim().min(1)
-const words = z.array(word)
+const words = listOf(word)
 const choicesSchema = z.object({
-  appUsers: z.array(z.object({ id: z.number().int().positive(), username: word })),
+  appUsers: listOf(z.object({ id: z.number().int().positive(), username: word })),
   actionNames: words,
   entityNames: words,
 })

@@ -11,6 +11,7 @@ import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/cli
 import type { Page } from '@/lib/http/page'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
+import { readable } from './unhurried'
 
 /** A page of records, each still to be read. */
 export const pageSchema = z.object({
@@ -39,9 +40,8 @@ export async function listClients(
     },
     pageSchema,
   )
-  const read = page.pageItems.map((item) => clientListItemSchema.safeParse(item))
-  const pageItems = read.flatMap((item) => (item.success ? [item.data] : []))
-  const unreadable = read.length - pageItems.length
+  const pageItems = await readable(page.pageItems, clientListItemSchema, caller.held)
+  const unreadable = page.pageItems.length - pageItems.length
   return {
     totalFilteredRecords: page.totalFilteredRecords,
     pageItems,

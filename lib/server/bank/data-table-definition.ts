@@ -2,23 +2,26 @@ import 'server-only'
 import * as z from 'zod'
 import { inWords } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
+import { listOf } from '@/lib/http/list-of'
 import { core } from './profile'
 
 const text = z.string().optional().catch(undefined)
 
 /** A column as the bank describes it (docs/bank-api.md, "Data tables"); only its name must be there. */
-export const headerSchema = z.object({
+const headerSchema = z.object({
   columnName: z.string().min(1).max(100),
   columnType: text,
   columnDisplayType: text,
   columnLength: z.number().int().positive().optional().catch(undefined),
   isColumnNullable: z.boolean().optional().catch(undefined),
   isColumnPrimaryKey: z.boolean().optional().catch(undefined),
-  columnValues: z
-    .array(z.object({ id: z.number().int(), value: z.string() }))
+  columnValues: listOf(z.object({ id: z.number().int(), value: z.string() }))
     .optional()
     .catch(undefined),
 })
+
+/** The columns of a data table; the bank's database has fewer. */
+export const headersSchema = listOf(headerSchema, { most: 2000 })
 
 export type Header = z.infer<typeof headerSchema>
 
@@ -30,7 +33,7 @@ export const definitionSchema = z
     datatableDisplayName: text,
     description: text,
     multiRow: z.boolean().optional().catch(undefined),
-    columnHeaderData: z.array(headerSchema),
+    columnHeaderData: headersSchema,
   })
   .transform(({ registeredTableName: name, columnHeaderData, ...said }) => ({
     isOfClients:

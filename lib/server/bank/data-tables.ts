@@ -10,6 +10,7 @@ import {
   type Values,
 } from '@/lib/data-tables/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
+import { listOf } from '@/lib/http/list-of'
 import type { CommandAccepted } from './command-answer'
 import { definitionSchema } from './data-table-definition'
 import { entriesOf, type Rows, rowsSchema, tableOfRows } from './data-table-rows'
@@ -19,11 +20,12 @@ import { type BankCaller, type BankCommand, commandBank, readBank } from './http
 import { core } from './profile'
 
 const COUNTED_AT_ONCE = 4
+const MOST_TABLES = 200
 
 /** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */
 export async function readDataTables(caller: BankCaller): Promise<DataTable[]> {
   const { paths, dataTables } = core
-  const definitions = z.array(definitionSchema)
+  const definitions = listOf(definitionSchema)
   const read = await readBank(caller, paths.dataTables, dataTables.query, definitions)
   return read.flatMap(({ isOfClients, table }) => (isOfClients ? [table] : []))
 }
@@ -59,7 +61,7 @@ export async function readEntries(
   ])
   if (!definition && !isOfClients(rows)) throw new NotOfClients()
   const table = definition ?? tableOfRows(name, rows)
-  return { table, entries: entriesOf(table, rows, clientId) }
+  return { table, entries: await entriesOf(table, rows, clientId, caller.held) }
 }
 
 const isOfClients = (rows: Rows) =>
@@ -67,6 +69,8 @@ const isOfClients = (rows: Rows) =>
 
 /** As good as not there: a table of something else than clients. */
 export class NotOfClients extends BankRefusal {
+  static override readonly mark = 'NotOfClients'
+
   constructor() {
     super(404, [], undefined)
   }
@@ -91,21 +95,41 @@ export async function readTableSummaries(
   clientId: number,
 ): Promise<DataTableSummary[]> {
   const tables = await readDataTables(caller)
-  const summaries: DataTableSummary[] = [...tables]
+  // The rows of each are asked for by themselves.
+  if (tables.length > MOST_TABLES) return tables
+  const counts = await countRowsOfEach(
+    caller,
+    clientId,
+    tables.map(({ name }) => name),
+  )
+  return tables.map((table, at) => {
+    const rows = counts[at]
+    return rows === undefined ? table : { ...table, rows }
+  })
+}
+
+/**
+ * How many rows a client has in each of these tables, in their order, asked a few at a time; undefined for
+ * one whose rows could not be read.
+ */
+export async function countRowsOfEach(
+  caller: BankCaller,
+  clientId: number,
+  tables: string[],
+): Promise<(number | undefined)[]> {
+  const counts = new Array<number | undefined>(tables.length)
   const waiting = [...tables.entries()]
   async function countInTurn(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, table] = next
-      const rows = await countRows(caller, clientId, table.name)
-      if (rows !== undefined) summaries[at] = { ...table, rows }
+      counts[at] = await countRows(caller, clientId, table)
     }
   }
   await Promise.all(Array.from({ length: COUNTED_AT_ONCE }, countInTurn))
-  return summaries
+  return counts
 }
 
-/** How many rows a client has in a table; undefined where they could not be read. */
-export async function countRows(
+async function countRows(
   caller: BankCaller,
   clientId: number,
   table: string,

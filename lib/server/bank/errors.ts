@@ -1,27 +1,34 @@
 import 'server-only'
 import * as z from 'zod'
+import { MarkedError } from '../marked-error'
 
 export type BankFailureKind = 'unreachable' | 'timeout' | 'cut' | 'bad_answer' | 'failed' | 'busy'
 
 /** The bank did not give a usable answer. */
-export class BankFailure extends Error {
+export class BankFailure extends MarkedError {
+  static override readonly mark = 'BankFailure'
+
   constructor(
     readonly kind: BankFailureKind,
     /** False only where it is certain that the bank did not act on the request. */
     readonly mayHaveApplied: boolean,
-    /** Seconds the bank asked to wait. */
-    readonly retryAfter?: number,
+    { retryAfter, cause }: { retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(`bank ${kind}`)
-    this.name = 'BankFailure'
+    super(`bank ${kind}`, { cause })
+    this.retryAfter = retryAfter
   }
+
+  /** Seconds the bank asked to wait. */
+  readonly retryAfter: number | undefined
 }
 
 /** One error of the bank's error body: a code and the parameter it is about, never its free text. */
 export type BankErrorItem = { code: string; parameter: string | undefined }
 
 /** The bank understood the request and answered no; it changed nothing. */
-export class BankRefusal extends Error {
+export class BankRefusal extends MarkedError {
+  static override readonly mark: string = 'BankRefusal'
+
   constructor(
     readonly status: number,
     readonly errors: BankErrorItem[],
@@ -29,7 +36,6 @@ export class BankRefusal extends Error {
     readonly missingPermission: string | undefined,
   ) {
     super(`bank refused with ${status}`)
-    this.name = 'BankRefusal'
   }
 
   has(code: string): boolean {

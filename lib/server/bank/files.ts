@@ -2,8 +2,11 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { StoredFile } from '@/lib/files/schema'
+import type { Session } from '@/lib/session/schema'
 import { env } from '../env'
+import { NothingDone } from '../problems'
 import { type StreamedAnswer, streamedExchange, wholeAnswer } from '../streamed-exchange'
+import { NoTurn, Turns } from '../turns'
 import type { CommandAccepted } from './command-answer'
 import { BankFailure } from './errors'
 import { type FilePlace, filePaths } from './file-place'
@@ -18,8 +21,18 @@ import {
   succeeded,
 } from './http'
 import { type KeptFile, keptFileSchema, storedFileFrom } from './stored-file'
+import { unhurried } from './unhurried'
 
 const LARGEST_ANSWER = 1024 * 1024
+
+/** Whoever reads or sends files: the connections to the bank are shared out among people. */
+type FileCaller = BankCaller & { session: Pick<Session, 'person'> }
+
+// Each way has turns of its own, so that nothing that is read holds up what is sent.
+const turns = {
+  GET: new Turns({ atOnce: 32, each: 8 }),
+  POST: new Turns({ atOnce: 32, each: 8 }),
+}
 
 /**
  * The files of a place (docs/bank-api.md, "Files of a data table" and "Documents"). One without an id
@@ -27,7 +40,8 @@ const LARGEST_ANSWER = 1024 * 1024
  */
 export async function listFiles(caller: BankCaller, place: FilePlace): Promise<StoredFile[]> {
   const documents = await readBank(caller, filePaths(place).list, {}, z.array(z.unknown()))
-  return documents.flatMap((document) => storedFileFrom(document) ?? [])
+  const files = await unhurried(documents, caller.held, storedFileFrom)
+  return files.filter((file) => file !== undefined)
 }
 
 /** What the bank says of one file. */
@@ -44,10 +58,10 @@ export async function readFile(
 
 /**
  * Begins to read the bytes of a file. Whoever gets them reads them to their end or destroys them;
- * `signal` does the latter at any time.
+ * `signal` does the latter at any time. Throws `files_busy` where too many are read already.
  */
 export async function openFile(
-  caller: BankCaller,
+  caller: FileCaller,
   place: FilePlace,
   fileId: number,
   signal: AbortSignal,
@@ -90,10 +104,11 @@ export type OutgoingForm = {
 
 /**
  * Sends a form with one file, once, in the pace in which it arrives; `token` cannot be renewed on the
- * way. Throws `BankFailure`, `BankRefusal` (401 included) or the reason of the form's signal.
+ * way. Throws `BankFailure`, `BankRefusal` (401 included), the reason of the form's signal, or
+ * `files_busy` where too many are sent already.
  */
 export async function sendForm(
-  caller: BankCaller,
+  caller: FileCaller,
   place: FilePlace,
   form: OutgoingForm,
   token: string,
@@ -103,11 +118,13 @@ export async function sendForm(
     const path = filePaths(place).add
     answer = await begin(caller, { method: 'POST', path, token, form, signal: form.signal })
   } catch (error) {
-    if (error instanceof BankFailure) throw new BankFailure(error.kind, form.isComplete())
-    throw error
+    if (!(error instanceof BankFailure)) throw error
+    // A form whose end was held back is none: the bank cannot have taken it.
+    const mayHaveApplied = error.mayHaveApplied && form.isComplete()
+    throw new BankFailure(error.kind, mayHaveApplied, error)
   }
   const read = succeeded(await whole(answer, form.isComplete()), form.isComplete())
-  return parse(read, keptFileSchema)
+  return parse(read, keptFileSchema, form.isComplete())
 }
 
 type Begun = {
@@ -119,12 +136,17 @@ type Begun = {
 }
 
 async function begin(
-  caller: BankCaller,
+  caller: FileCaller,
   { method, path, token, form, signal }: Begun,
 ): Promise<StreamedAnswer> {
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
+  const giveBack = await turns[method]
+    .take(caller.session.person, BANK_TIMEOUT_MS, signal)
+    .catch((error) => {
+      throw error instanceof NoTurn ? filesBusy() : error
+    })
   try {
-    return await streamedExchange(bankAddress(BANK_URL, path, {}), {
+    const answer = await streamedExchange(bankAddress(BANK_URL, path, {}), {
       method,
       headers: {
         ...bankHeaders(caller, token),
@@ -135,9 +157,19 @@ async function begin(
       silence: BANK_TIMEOUT_MS,
       signal,
     })
+    answer.body.once('close', giveBack)
+    return answer
   } catch (error) {
+    giveBack()
     throw failureFrom(error, form !== undefined)
   }
+}
+
+function filesBusy(): NothingDone {
+  return new NothingDone('files_busy', {
+    detail: 'Nothing was sent or fetched. Try again in a moment.',
+    retryAfter: 10,
+  })
 }
 
 async function whole(answer: StreamedAnswer, changes: boolean) {

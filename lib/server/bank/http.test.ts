@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { parseClientId } from '../client-id'
 import { configure } from '../test/environment'
+import { FIRST_PAGE } from '../test/first-page'
 import { hostileBank } from '../test/hostile-bank'
 import { listClients, readClient } from './clients'
 import { BankFailure, BankRefusal } from './errors'
@@ -14,7 +15,7 @@ import { bankAddress, commandBank, readBank } from './http'
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
   response.end()
 const bank = await hostileBank((request, response) => answer(request, response))
-configure({ BANK_URL: `${bank.url}/api`, BANK_TIMEOUT_MS: '1500' })
+configure({ BANK_URL: `${bank.url}/api`, BANK_TIMEOUT_MS: '4000' })
 
 afterEach(() => {
   bank.requests.length = 0
@@ -107,12 +108,29 @@ describe('a bank that refuses the token', () => {
     expect(bank.requests).toHaveLength(2)
   })
 
-  test('twice has refused the session', async () => {
+  test('twice has refused the account, whose session goes on', async () => {
     answer = (_, response) => json(response, {}, 401)
     const error = await command().catch((thrown) => thrown)
-    expect(error).toMatchObject({ code: 'session_ended' })
+    expect(error).toMatchObject({ code: 'account_refused' })
     expect(bank.requests).toHaveLength(2)
   })
+})
+
+test('an idle connection is dropped after four seconds, for however long the bank offers it', async () => {
+  let closed = () => {}
+  const gone = new Promise<void>((resolve) => {
+    closed = resolve
+  })
+  let began = 0
+  answer = (request, response) => {
+    request.socket.once('close', closed)
+    response.setHeader('keep-alive', 'timeout=600')
+    json(response, { ok: true })
+    began = performance.now()
+  }
+  await read()
+  await gone
+  expect(performance.now() - began).toBeGreaterThan(3000)
 })
 
 describe('an answer that is none', () => {
@@ -187,7 +205,7 @@ describe('an answer that is none', () => {
     },
   )
 
-  test('busy: nothing was applied, and the wait is passed on, bounded', async () => {
+  test('busy: nothing was applied, and the wait is passed on as it was asked for', async () => {
     answer = (_, response) => response.writeHead(429, { 'retry-after': '7' }).end()
     expect(await command().catch((error) => error)).toMatchObject({
       kind: 'busy',
@@ -195,7 +213,12 @@ describe('an answer that is none', () => {
       retryAfter: 7,
     })
     answer = (_, response) => response.writeHead(429, { 'retry-after': '86400' }).end()
-    expect(await command().catch((error) => error)).toMatchObject({ retryAfter: 60 })
+    expect(await command().catch((error) => error)).toMatchObject({ retryAfter: 86400 })
+    const at = new Date(Date.now() + 120_000).toUTCString()
+    answer = (_, response) => response.writeHead(429, { 'retry-after': at }).end()
+    const { retryAfter } = await command().catch((error) => error)
+    expect(retryAfter).toBeGreaterThan(60)
+    expect(retryAfter).toBeLessThanOrEqual(120)
     answer = (_, response) => response.writeHead(429, { 'retry-after': 'Fri, 20 Nov 2026' }).end()
     expect(await command().catch((error) => error)).toMatchObject({ retryAfter: undefined })
   })
@@ -210,20 +233,11 @@ describe('what is taken from an answer', () => {
     canary: 'CANARY',
     timeline: { submittedOnDate: [2026, 11, 20], canary: 'CANARY' },
   }
-  const query = {
-    status: 'all',
-    q: '',
-    officeId: undefined,
-    orderBy: 'displayName',
-    sortBy: 'ASC',
-    limit: 50,
-    offset: 0,
-  } as const
 
   test('is what the console shows, and nothing the bank adds', async () => {
     answer = (_, response) =>
       json(response, { totalFilteredRecords: 1, pageItems: [item], canary: 'CANARY' })
-    expect(JSON.stringify(await listClients(caller, query))).not.toContain('CANARY')
+    expect(JSON.stringify(await listClients(caller, FIRST_PAGE))).not.toContain('CANARY')
     answer = (_, response) => json(response, item)
     const client = await readClient(caller, 7)
     expect(JSON.stringify(client)).not.toContain('CANARY')
@@ -241,7 +255,7 @@ describe('what is taken from an answer', () => {
     }
     const pageItems = [item, { ...item, id: undefined }, null, { id: 9 }, odd]
     answer = (_, response) => json(response, { totalFilteredRecords: 5, pageItems })
-    const page = await listClients(caller, query)
+    const page = await listClients(caller, FIRST_PAGE)
     expect(page.pageItems.map(({ id }) => id)).toEqual([7, 8])
     expect(page.unreadable).toBe(3)
     expect(page.pageItems[1]).toMatchObject({
@@ -253,7 +267,7 @@ describe('what is taken from an answer', () => {
 
   test('a list without its total is no list', async () => {
     answer = (_, response) => json(response, { pageItems: [item] })
-    expect(await failure(listClients(caller, query))).toMatchObject({ kind: 'bad_answer' })
+    expect(await failure(listClients(caller, FIRST_PAGE))).toMatchObject({ kind: 'bad_answer' })
   })
 
   test('of a refusal, the codes and never the text', async () => {

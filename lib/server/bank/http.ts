@@ -7,8 +7,10 @@ import {
   type ExchangeFailureKind,
   exchange,
 } from '../exchange'
-import { sessionEnded } from '../session/ended'
+import type { Held } from '../held'
+import { accountRefused } from '../session/ended'
 import { BankFailure, type BankFailureKind, refusalFrom } from './errors'
+import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
 import { core } from './profile'
 
 /** On whose behalf the bank is asked. Nothing of it ever comes from the browser's request. */
@@ -17,6 +19,8 @@ export type BankCaller = {
   traceId: string
   /** The bearer token to use; given one that the bank refused, a newer one. */
   token: (refused?: string) => Promise<string>
+  /** The memory that large answers take, until nothing of them is held. */
+  held?: Held
 }
 
 type BankRequest = {
@@ -34,7 +38,6 @@ export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
 // For what is more work than a record: five gigabytes to be put together and read through.
 const LONG_WORK = 6
 
-const LARGEST_ANSWER = 8 * 1024 * 1024
 const RETRY_PAUSE_MS = 100
 
 /**
@@ -47,16 +50,25 @@ export async function readBank<Answer>(
   query: Record<string, string>,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
-  const request: BankRequest = { method: 'GET', path, query }
   try {
-    return parse(await ask(caller, request), schema)
+    return await readBankOnce(caller, path, query, schema)
   } catch (error) {
     // Not after a time-out: asking a slow bank again only makes it slower.
     if (!(error instanceof BankFailure) || ['timeout', 'busy', 'bad_answer'].includes(error.kind))
       throw error
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())))
-  return parse(await ask(caller, request), schema)
+  return readBankOnce(caller, path, query, schema)
+}
+
+/** As `readBank`, but asked a single time: for a read of which the bank keeps a trail. */
+export async function readBankOnce<Answer>(
+  caller: BankCaller,
+  path: string,
+  query: Record<string, string>,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  return read(caller, { method: 'GET', path, query }, schema)
 }
 
 /**
@@ -68,17 +80,36 @@ export async function commandBank<Answer>(
   command: BankCommand,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
-  return parse(await ask(caller, command), schema)
+  return read(caller, command, schema)
 }
 
-async function ask(caller: BankCaller, request: BankRequest): Promise<ExchangeAnswer> {
+async function read<Answer>(
+  caller: BankCaller,
+  request: BankRequest,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const room = new AnswerRoom(caller.held)
+  try {
+    const changes = request.method !== 'GET'
+    const { body } = await ask(caller, request, room)
+    return accepted(await room.json(body, changes), schema, changes)
+  } finally {
+    room.release()
+  }
+}
+
+async function ask(
+  caller: BankCaller,
+  request: BankRequest,
+  room: AnswerRoom,
+): Promise<ExchangeAnswer> {
   const token = await caller.token()
-  const answer = await send(caller, request, token)
+  const answer = await send(caller, request, token, room)
   // The bank looks at the token before anything else, so a 401 has changed nothing.
   const final =
-    answer.status === 401 ? await send(caller, request, await caller.token(token)) : answer
+    answer.status === 401 ? await send(caller, request, await caller.token(token), room) : answer
   // Renewed for this very request, and refused all the same.
-  if (final.status === 401) throw sessionEnded()
+  if (final.status === 401) throw accountRefused()
   return succeeded(final, request.method !== 'GET')
 }
 
@@ -89,16 +120,17 @@ async function ask(caller: BankCaller, request: BankRequest): Promise<ExchangeAn
 export function succeeded(answer: ExchangeAnswer, changes: boolean): ExchangeAnswer {
   const { status } = answer
   if (status >= 200 && status < 300) return answer
-  if (status === 429) throw new BankFailure('busy', false, retryAfterOf(answer))
+  if (status === 429) throw new BankFailure('busy', false, { retryAfter: retryAfterOf(answer) })
   if (status >= 500) throw new BankFailure('failed', changes)
   if (status < 400) throw new BankFailure('bad_answer', changes)
-  throw refusalFrom(status, jsonOf(answer))
+  throw refusalFrom(status, smallJson(answer.body))
 }
 
 async function send(
   caller: BankCaller,
   { method, path, query = {}, body, isLongWork }: BankRequest,
   token: string,
+  room: AnswerRoom,
 ): Promise<ExchangeAnswer> {
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
   try {
@@ -113,6 +145,7 @@ async function send(
       limits: {
         timeout: isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS,
         maxBytes: LARGEST_ANSWER,
+        mayGrow: room.mayGrow,
       },
     })
   } catch (error) {
@@ -132,7 +165,7 @@ export function bankHeaders(caller: BankCaller, token: string): Record<string, s
 /** A failed exchange with the bank as a `BankFailure`; anything else as it is. */
 export function failureFrom(error: unknown, changes: boolean): unknown {
   if (!(error instanceof ExchangeFailure)) return error
-  return new BankFailure(KINDS[error.kind], changes && error.kind !== 'unreachable')
+  return new BankFailure(KINDS[error.kind], changes && error.sent, { cause: error.cause ?? error })
 }
 
 const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
@@ -154,22 +187,33 @@ export function bankAddress(base: URL, path: string, query: Record<string, strin
   return url
 }
 
-/** Reads an answer of the bank. Throws a `BankFailure` where it is not what was promised. */
-export function parse<Answer>(answer: ExchangeAnswer, schema: z.ZodType<Answer>): Answer {
-  const parsed = schema.safeParse(jsonOf(answer))
+/**
+ * Reads a small answer of the bank. Throws a `BankFailure` where it is not what was promised; `changes`
+ * is whether the request may have changed something all the same.
+ */
+export function parse<Answer>(
+  answer: ExchangeAnswer,
+  schema: z.ZodType<Answer>,
+  changes: boolean,
+): Answer {
+  return accepted(smallJson(answer.body), schema, changes)
+}
+
+function accepted<Answer>(json: unknown, schema: z.ZodType<Answer>, changes: boolean): Answer {
+  const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
-  throw new BankFailure('bad_answer', true)
+  throw new BankFailure('bad_answer', changes)
 }
 
-function jsonOf(answer: ExchangeAnswer): unknown {
-  try {
-    return JSON.parse(answer.body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
+/** The wait that an answer asks for, in whole seconds; it may also say a moment (RFC 9110, 10.2.3). */
 function retryAfterOf(answer: ExchangeAnswer): number | undefined {
-  const seconds = Number(answer.header('retry-after'))
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 60) : undefined
+  const asked = answer.header('retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,9}$/.test(asked)
+    ? Number(asked)
+    : Math.ceil((parseHttpDate(asked) - Date.now()) / 1000)
+  return seconds > 0 ? seconds : undefined
 }
+
+// What `Date` takes for a date is much more than what stands in a header.
+const parseHttpDate = (text: string) =>
+  /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : Number.NaN

@@ -21,6 +21,10 @@ export type IdentifierDialect = {
   values: Record<string, { name: string; message: string }>
   /** Names of fields in the bank's words. */
   fields: Record<string, string>
+  /** The code of a number that another record has. */
+  takenNumber: string
+  /** Asks whose the whole number of a document is. */
+  search: { path: string; query: (number: string) => Record<string, string> }
   /** What is not there, in words, by the bank's code. */
   absent: Record<string, string>
 }
@@ -28,7 +32,7 @@ export type IdentifierDialect = {
 const identifiers = (clientId: number) => `/v1/clients/${clientId}/identifiers`
 const documents = (identifierId: number) => `/v1/client_identifiers/${identifierId}/documents`
 
-/** docs/bank-api.md, "Identifiers" and "Documents" */
+/** docs/bank-api.md, "Identifiers", "Search" and "Documents" */
 export const coreIdentifiers: IdentifierDialect = {
   paths: {
     list: identifiers,
@@ -58,6 +62,11 @@ export const coreIdentifiers: IdentifierDialect = {
       name: 'kindId',
       message: 'The bank has no such kind any more.',
     },
+  },
+  takenNumber: 'error.msg.clientIdentifier.identityKey.duplicate',
+  search: {
+    path: '/v1/search',
+    query: (number) => ({ query: number, resource: 'clientIdentifiers', exactMatch: 'true' }),
   },
   fields: {
     documentTypeId: 'kindId',

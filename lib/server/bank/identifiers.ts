@@ -9,8 +9,9 @@ import type {
 } from '@/lib/identifiers/schema'
 import type { CommandAccepted } from './command-answer'
 import { BankFailure } from './errors'
-import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
+import { type BankCaller, type BankCommand, commandBank, readBank, readBankOnce } from './http'
 import { core } from './profile'
+import { readable, unhurried } from './unhurried'
 
 const text = z.string().trim().min(1).max(1000).optional().catch(undefined)
 const id = z.number().int().positive()
@@ -81,10 +82,14 @@ function identifierFrom(record: unknown): Identifier | undefined {
 export async function listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]> {
   const path = core.identifiers.paths.list(clientId)
   const records = await readBank(caller, path, {}, z.array(z.unknown()))
-  return records.flatMap((record) => identifierFrom(record) ?? [])
+  const identifiers = await unhurried(records, caller.held, identifierFrom)
+  return identifiers.filter((record) => record !== undefined)
 }
 
-/** One record of this client; the number is shown in full where a reason is given. */
+/**
+ * One record of this client; the number is shown in full where a reason is given, and is then asked for
+ * a single time: each look is an entry of the bank's trail.
+ */
 export async function readIdentifier(
   caller: BankCaller,
   clientId: number,
@@ -93,7 +98,8 @@ export async function readIdentifier(
 ): Promise<Identifier> {
   const { paths, unmask, reason } = core.identifiers
   const query = reasonToUnmask === undefined ? {} : { ...unmask, [reason]: reasonToUnmask }
-  const read = await readBank(caller, paths.one(clientId, identifierId), query, z.unknown())
+  const ask = reasonToUnmask === undefined ? readBank : readBankOnce
+  const read = await ask(caller, paths.one(clientId, identifierId), query, z.unknown())
   const identifier = identifierFrom(read)
   if (identifier?.id === identifierId) return identifier
   throw new BankFailure('bad_answer', false)
@@ -116,13 +122,21 @@ export async function readIdentifierKinds(
 ): Promise<IdentifierKind[]> {
   const path = core.identifiers.paths.template(clientId)
   const { allowedDocumentTypes } = await readBank(caller, path, {}, templateSchema)
-  return allowedDocumentTypes
-    .flatMap((option) => {
-      const read = optionSchema.safeParse(option)
-      return read.success ? [read.data] : []
-    })
-    .sort((a, b) => a.position - b.position)
-    .map(({ kind }) => kind)
+  const options = await readable(allowedDocumentTypes, optionSchema, caller.held)
+  return options.sort((a, b) => a.position - b.position).map(({ kind }) => kind)
+}
+
+const foundSchema = z
+  .object({ parentId: id, subEntityType: text })
+  .transform(({ parentId, subEntityType }) => ({ clientId: parentId, kind: subEntityType }))
+
+/** A record found by its number: whose it is, and the name of its kind where the bank says. */
+export type FoundIdentifier = z.infer<typeof foundSchema>
+
+/** The records of all clients that have this whole number (docs/bank-api.md, "Search"). */
+export async function findByNumber(caller: BankCaller, number: string): Promise<FoundIdentifier[]> {
+  const { path, query } = core.identifiers.search
+  return readBank(caller, path, query(number), z.array(foundSchema))
 }
 
 /** Adds a record, asked once. */

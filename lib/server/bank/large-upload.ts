@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { type LargeUpload, largeUploadSchema, type UploadPart } from '@/lib/files/schema'
+import { listOf } from '@/lib/http/list-of'
 
 const size = z.number().int().positive()
 const partNumber = z.number().int().min(1).max(10_000)
@@ -19,10 +20,10 @@ const uploadSchema = z.object({
   expiresAt: z.iso.datetime({ offset: true }),
   size,
   partSize: size.optional().catch(undefined),
-  received: z.array(z.object({ partNumber, size, etag: z.string().min(1).max(200) })).default([]),
+  received: listOf(z.object({ partNumber, size, etag: z.string().min(1).max(200) })).default([]),
   uploadUrl: z.string().optional(),
   headers,
-  parts: z.array(z.object({ partNumber, uploadUrl: z.string(), size, headers })).optional(),
+  parts: listOf(z.object({ partNumber, uploadUrl: z.string(), size, headers })).optional(),
 })
 
 /** The one upload of an answer (docs/bank-api.md, "Large files"), whichever of the two forms it has. */

@@ -5,6 +5,7 @@ import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
 import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
 import { core } from './profile'
+import { readable } from './unhurried'
 
 const reasonSchema = z.object({
   id: z.number().int().positive(),
@@ -20,11 +21,8 @@ const reasonsSchema = z.object({ narrations: z.array(z.unknown()) })
 export async function readReasons(caller: BankCaller, ending: Ending): Promise<Reason[]> {
   const query = { commandParam: ending }
   const { narrations } = await readBank(caller, core.paths.clientTemplate, query, reasonsSchema)
-  return narrations.flatMap((narration) => {
-    const read = reasonSchema.safeParse(narration)
-    if (!read.success || read.data.active === false) return []
-    return [{ id: read.data.id, name: read.data.name }]
-  })
+  const reasons = await readable(narrations, reasonSchema, caller.held)
+  return reasons.flatMap(({ id, name, active }) => (active === false ? [] : [{ id, name }]))
 }
 
 /** Ends or reopens a client, asked once (docs/bank-api.md, "End a client", "Reopen a client"). */

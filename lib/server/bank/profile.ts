@@ -42,6 +42,10 @@ export type BankProfile = {
     lastname: string
     externalId: string
     mobileNo: string
+    /** The whole address in any case; absent where clients cannot be searched by it. */
+    emailAddress?: string
+    /** Asks `mobileNo` for every number that ends in these digits; absent where only a whole number can be asked for. */
+    numberEnding?: (digits: string) => string
     newestFirst: Record<string, string>
     orders: Record<OrderBy, string>
     status: Record<StatusFilter, Record<string, string>>
@@ -129,6 +133,8 @@ export const core: BankProfile = {
     lastname: 'lastname',
     externalId: 'externalId',
     mobileNo: 'mobileNo',
+    emailAddress: 'emailAddress',
+    numberEnding: (digits) => `%${digits}`,
     newestFirst: { orderBy: 'id', sortOrder: 'DESC' },
     orders: {
       displayName: 'displayName',
@@ -195,6 +201,10 @@ export const core: BankProfile = {
         'The bank takes no date in the future.',
       'validation.msg.client.dateOfBirth.is.greater.than.date':
         'Before today, and before the day of submission.',
+      'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future':
+        'The day of issue cannot be in the future.',
+      'validation.msg.clientIdentifier.expiryDate.is.less.than.date':
+        'Not before the day it was issued.',
       'error.msg.column.mandatory': 'The bank requires this.',
       'error.msg.invalid.column': 'The bank has no such column.',
       'error.msg.invalid.columnValue': 'The bank’s list has no such choice.',

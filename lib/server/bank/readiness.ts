@@ -2,8 +2,12 @@ import 'server-only'
 import * as z from 'zod'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { pageSchema } from './clients'
+import { BankFailure } from './errors'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
+import { readable } from './unhurried'
+
+const MOST_TABLES = 200
 
 const checkSchema = z.object({
   entity: z.literal(core.dataTables.ofClients),
@@ -14,10 +18,12 @@ const checkSchema = z.object({
 /** Names of the data tables without a row in which no client becomes active (docs/bank-api.md, "Required data tables"). */
 export async function readRequiredTableNames(caller: BankCaller): Promise<string[]> {
   const { pageItems } = await readBank(caller, core.paths.requiredTables, {}, pageSchema)
-  return pageItems.flatMap((item) => {
-    const check = checkSchema.safeParse(item)
-    return check.success ? [check.data.datatableName] : []
-  })
+  const names = (await readable(pageItems, checkSchema, caller.held)).map(
+    (check) => check.datatableName,
+  )
+  // Each is asked for by itself.
+  if (names.length > MOST_TABLES) throw new BankFailure('bad_answer', false)
+  return names
 }
 
 const officeSchema = z.object({
@@ -34,9 +40,6 @@ export async function readOfficeOpening(
   officeId: number,
 ): Promise<CalendarDate | undefined> {
   const offices = await readBank(caller, core.paths.offices, {}, z.array(z.unknown()))
-  const opened = offices.flatMap((office) => {
-    const read = officeSchema.safeParse(office)
-    return read.success && read.data.id === officeId ? [read.data.openingDate] : []
-  })
-  return opened[0]
+  const read = await readable(offices, officeSchema, caller.held)
+  return read.find(({ id }) => id === officeId)?.openingDate
 }

@@ -1,15 +1,15 @@
 import 'server-only'
 import * as z from 'zod'
+import { listOf } from '@/lib/http/list-of'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
 
 const schema = z.object({
   username: z.string().min(1),
-  roles: z
-    .array(z.object({ name: z.string() }))
+  roles: listOf(z.object({ name: z.string() }))
     .default([])
     .catch([]),
-  permissions: z.array(z.string()),
+  permissions: listOf(z.string()),
 })
 
 /** What the bank says of the person whose token is used. */

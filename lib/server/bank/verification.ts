@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { listOf } from '@/lib/http/list-of'
 import {
   VERIFICATION_KINDS,
   type Verification,
@@ -31,7 +32,7 @@ const requestSchema = z.object({
   requestedByUsername: text,
   requestedByFirstname: text,
   requestedByLastname: text,
-  rejectionCodes: z.array(z.string()).optional().catch(undefined),
+  rejectionCodes: listOf(z.string()).optional().catch(undefined),
 })
 
 const statusSchema = verificationSchema.extend({

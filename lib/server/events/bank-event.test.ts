@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keyValue, type MemoryKeyValue } from '../kv'
 import { configure } from '../test/environment'
 import { takeBankEvent } from './bank-event'
 import { bus, tenantTopic } from './bus'
@@ -142,4 +143,17 @@ describe('an event is refused', () => {
       code: 'invalid_input',
     })
   })
+})
+
+// Last: it leaves no room.
+test('an event is heard also where there is no room to remember it by, and takes none from sessions', async () => {
+  const told = await toldTo('lakeside', async () => {
+    for (let count = 0; count < 20_000; count += 1)
+      await take(eventOf({ clientId: null, response: undefined }))
+    await keyValue().set('a session', 'x'.repeat(1000), 60)
+    expect((await take(eventOf())).status).toBe(204)
+  })
+  expect(told).toEqual([HINT])
+  // A room of a quarter of what all of them would have taken.
+  expect((keyValue() as MemoryKeyValue).bytes).toBeLessThan(5 * 1024 * 1024)
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { keyValue } from '../kv'
+import { isStoreFull, keyValue } from '../kv'
 import { ProblemError } from '../problems'
 import { clientChanged } from './hints'
 
@@ -35,10 +35,20 @@ export async function takeBankEvent(text: string, headers: Headers): Promise<Res
   if (Math.abs(Date.now() - Date.parse(event.timestamp)) > TOLERATED_MS)
     throw refused('timestamp', 'More than five minutes from now.')
   const id = createHash('sha256').update(`${event.tenantId}\n${event.id}`).digest('base64url')
-  const isNew = await keyValue().add(`bank-event:${id}`, '1', REMEMBERED_SECONDS)
+  const isNew = await isUnheard(id)
   const changed = event.clientId ?? event.response?.clientId
   if (isNew && changed) clientChanged(event.tenantId, changed)
   return new Response(null, { status: 204 })
+}
+
+async function isUnheard(id: string): Promise<boolean> {
+  try {
+    return await keyValue().add(`bank-event:${id}`, '1', REMEMBERED_SECONDS, 'bank-events')
+  } catch (error) {
+    // To hear of a change twice does no harm; that nobody hears of it does.
+    if (isStoreFull(error)) return true
+    throw error
+  }
 }
 
 function parse(text: string): BankEvent {

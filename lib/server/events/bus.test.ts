@@ -28,7 +28,7 @@ afterAll(() => {
   for (const bus of opened) bus.close()
 })
 
-const SOON = { timeout: 5000, interval: 10 }
+const SOON = { timeout: 20_000, interval: 10 }
 
 async function listen(bus: Bus, topic: string) {
   const heard: string[] = []

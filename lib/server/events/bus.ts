@@ -57,7 +57,9 @@ export class RedisBus implements Bus {
     private readonly channel: string,
   ) {
     const options = { connectTimeout: CONNECT_MS, retryStrategy }
-    this.sender = new Redis(url, { ...options, maxRetriesPerRequest: 0, commandTimeout: 500 })
+    // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
+    const impatience = { commandTimeout: 500, socketTimeout: 5000 }
+    this.sender = new Redis(url, { ...options, ...impatience, maxRetriesPerRequest: 0 })
     this.receiver = new Redis(url, { ...options, autoResubscribe: false })
     // Each failure is told where it matters; without a listener ioredis prints every lost connection.
     for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)

@@ -1,18 +1,23 @@
 import 'server-only'
 import { ProblemError } from '../problems'
+import { isStopping, onStop } from '../stopping'
 
 // A browser has six connections to a host it speaks HTTP/1.1 with; two are left for everything else.
 const MOST_PER_SESSION = 4
 
 const open = new Map<string, Set<() => void>>()
-let isWatching = false
 
 /**
  * Notes a stream of a session, `end` being what ends it. Returns what strikes it off again. All that are
- * open are ended when the process is asked to stop. Throws `too_many_streams`.
+ * open are ended when this copy is asked to stop, since a stream would keep it from ending, and it takes
+ * none from then on. Throws `too_many_streams`, `console_unavailable`.
  */
 export function noteStream(sessionKey: string, end: () => void): () => void {
-  watchForStop()
+  if (isStopping())
+    throw new ProblemError('console_unavailable', {
+      detail: 'It is being stopped. This page comes back by itself.',
+      retryAfter: 5,
+    })
   const mine = open.get(sessionKey) ?? new Set()
   if (mine.size >= MOST_PER_SESSION)
     throw new ProblemError('too_many_streams', {
@@ -20,7 +25,9 @@ export function noteStream(sessionKey: string, end: () => void): () => void {
       retryAfter: 60,
     })
   open.set(sessionKey, mine.add(end))
+  const stay = onStop(end)
   return () => {
+    stay()
     mine.delete(end)
     if (mine.size === 0 && open.get(sessionKey) === mine) open.delete(sessionKey)
   }
@@ -29,15 +36,4 @@ export function noteStream(sessionKey: string, end: () => void): () => void {
 /** How many streams are open in this copy. */
 export function streamCount(): number {
   return [...open.values()].reduce((sum, { size }) => sum + size, 0)
-}
-
-// A stream that stays open would keep the process from ending.
-function watchForStop(): void {
-  if (isWatching) return
-  isWatching = true
-  process.once('SIGTERM', endAll).once('SIGINT', endAll)
-}
-
-function endAll(): void {
-  for (const mine of [...open.values()]) for (const end of [...mine]) end()
 }

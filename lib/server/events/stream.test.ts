@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keyValue, StoreUnavailable } from '../kv'
 import { readCookies } from '../session/cookie'
 import { type Staff, staffOf } from '../session/staff'
 import { createSession, endSession, touchSession } from '../session/store'
+import { stopWhenAsked } from '../stopping'
 import { configure } from '../test/environment'
 import { bus, tenantTopic } from './bus'
 import { streamCount } from './open-streams'
@@ -33,7 +35,13 @@ async function signIn(tenant = 'lakeside'): Promise<Staff> {
       permissions: [],
       signedInAt: Date.now(),
     },
-    { accessToken: 'a', accessTokenExpiresAt: 0, refreshToken: undefined, idToken: undefined },
+    {
+      accessToken: 'a',
+      accessTokenReceivedAt: Date.now(),
+      accessTokenExpiresAt: 0,
+      refreshToken: undefined,
+      idToken: undefined,
+    },
   )
   const staff = await staffOf(readCookies(`__Host-clientele=${id}`))
   if (!staff) throw new Error('not signed in')
@@ -90,6 +98,7 @@ test('nothing but a hint is passed on, and of a hint nothing but its id', async 
   await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: 7, name: 'Nia Barrow' }))
   await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: '7\n\ndata: x' }))
   await bus().publish(topic, JSON.stringify({ kind: 'news', text: 'Nia Barrow' }))
+  await bus().publish(topic, JSON.stringify({ kind: 'signed-out' }))
   await vi.advanceTimersByTimeAsync(100)
   expect(page.said()).toBe(`${GREETING}data: {"kind":"client","clientId":7}\n\n`)
   await page.leave()
@@ -114,14 +123,29 @@ test('there is a beat every fifteen seconds, and an end after five minutes', asy
   expect([streamCount(), bus().size]).toEqual([0, 0])
 })
 
-test('it ends as soon as one signs out, and that of somebody else goes on', async () => {
+test.each(['signed-out', 'ended'] as const)(
+  'it ends as soon as its session is %s, which is the last it says, and that of somebody else goes on',
+  async (how) => {
+    const staff = await signIn()
+    const page = await listen(staff)
+    const other = await listen(await signIn())
+    await endSession(staff.sessionKey, how)
+    await vi.advanceTimersByTimeAsync(10)
+    expect([page.isOver(), other.isOver()]).toEqual([true, false])
+    expect(page.said()).toBe(`${GREETING}data: {"kind":"${how}"}\n\n`)
+    expect(other.said()).toBe(GREETING)
+    await other.leave()
+  },
+)
+
+test('a store that cannot be read ends it, and no session is said to be over for that', async () => {
   const staff = await signIn()
+  const away = vi.spyOn(keyValue(), 'get').mockRejectedValue(new StoreUnavailable('away'))
   const page = await listen(staff)
-  const other = await listen(await signIn())
-  await endSession(staff.sessionKey)
   await vi.advanceTimersByTimeAsync(10)
-  expect([page.isOver(), other.isOver()]).toEqual([true, false])
-  await other.leave()
+  away.mockRestore()
+  expect(page.isOver()).toBe(true)
+  expect(page.said()).toBe(GREETING)
 })
 
 test('one who has signed out a moment before it opened is not listened to', async () => {
@@ -141,6 +165,7 @@ test('listening is no activity: it ends with a session in which nothing else is 
   expect(page.isOver()).toBe(false)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(page.isOver()).toBe(true)
+  expect(page.said()).toMatch(/data: {"kind":"ended"}\n\n$/)
 })
 
 test('work done meanwhile keeps it open', async () => {
@@ -186,10 +211,13 @@ test('a browser that does not read is given up', async () => {
   expect(streamCount()).toBe(0)
 })
 
-test('all end when the process is asked to stop', async () => {
-  const page = await listen(await signIn())
+test('all end when the process is asked to stop, and none begins from then on', async () => {
+  stopWhenAsked()
+  const staff = await signIn()
+  const page = await listen(staff)
   process.emit('SIGTERM')
   await vi.advanceTimersByTimeAsync(10)
   expect(page.isOver()).toBe(true)
   expect(page.said()).toContain('retry: 1000')
+  await expect(listen(staff)).rejects.toMatchObject({ code: 'console_unavailable' })
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { hintSchema } from '@/lib/events/schema'
+import { hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
 import { ProblemError } from '../problems'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
@@ -17,56 +17,69 @@ const RETRY_MS = 1000
 /**
  * The hints for one page, as server-sent events: those of the session's own tenant, and a beat (`0`) at
  * once and every 15 seconds, by which a page knows that it hears. It ends after five minutes at most,
- * with the session, when the browser goes away (`gone`), when hints may be missed, and when the process
- * stops; the browser then comes back by itself. Listening is no activity: the session ends as if nobody
- * did. Throws `not_found` where the console takes no events, `too_many_streams`, `StoreUnavailable`.
+ * with the session, and says so, when the browser goes away (`gone`), when hints may be missed, and when
+ * the process stops; the browser then comes back by itself. Listening is no activity: the session ends as
+ * if nobody did. Throws `not_found` where the console takes no events, `too_many_streams`, `StoreUnavailable`.
  */
 export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
-  if (!takesEvents())
-    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+  const headers = hintHeaders()
   const { body, write, end, atEnd } = endable()
   atEnd(noteStream(staff.sessionKey, end))
   gone.addEventListener('abort', end, { once: true })
   atEnd(() => gone.removeEventListener('abort', end))
   if (gone.aborted) end()
 
+  const tell = (told: Told) => write(`data: ${JSON.stringify(told)}\n\n`)
+  const over = (how: SessionEnd) => {
+    tell({ kind: how })
+    end()
+  }
   write(`retry: ${RETRY_MS}\n\ndata: 0\n\n`)
   try {
     const hear = (message: string) => {
       const hint = hintSchema.safeParse(JSON.parse(message))
-      if (hint.success) write(`data: ${JSON.stringify(hint.data)}\n\n`)
+      if (hint.success) tell(hint.data)
     }
+    const hearEnd = (how: string) => over(how === 'signed-out' ? how : 'ended')
     atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
-    atEnd(await bus().subscribe(sessionTopic(staff.sessionKey), { hear: end, lost: end }))
+    atEnd(await bus().subscribe(sessionTopic(staff.sessionKey), { hear: hearEnd, lost: end }))
   } catch (error) {
     end()
     throw error
   }
-  const beat = setInterval(() => write('data: 0\n\n'), BEAT_MS)
+  const beat = setInterval(() => tell(0), BEAT_MS)
   // Not all at the same moment, though they may all have come at one.
   const life = setTimeout(end, LIFE_MS * (0.8 + 0.2 * Math.random()))
   atEnd(() => clearInterval(beat))
   atEnd(() => clearTimeout(life))
-  atEnd(watchSession(staff.sessionKey, end))
+  atEnd(watchSession(staff.sessionKey, { over: () => over('ended'), lost: end }))
 
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      // Whoever compresses or buffers would hold hints back.
-      'cache-control': 'no-store, private, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  })
+  return new Response(body, { headers })
 }
 
-/** Calls `end` within two seconds after the session has run out. Returns what stops the watch. */
-function watchSession(sessionKey: string, end: () => void): () => void {
+/** The headers of that answer. Throws `not_found` where the console takes no events. */
+export function hintHeaders(): Record<string, string> {
+  if (!takesEvents())
+    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+  return {
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Whoever compresses or buffers would hold hints back.
+    'cache-control': 'no-store, private, no-transform',
+    'x-accel-buffering': 'no',
+  }
+}
+
+type Watcher = { over: () => void; lost: () => void }
+
+/** Says within two seconds that the session has run out, or that nobody knows. Returns what stops the watch. */
+function watchSession(sessionKey: string, { over, lost }: Watcher): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const look = async () => {
-    const stored = await readSession(sessionKey).catch(() => undefined)
+    const stored = await readSession(sessionKey).catch(() => 'unknown' as const)
     if (isStopped) return
-    if (!stored) return end()
+    if (stored === 'unknown') return lost()
+    if (!stored) return over()
     timer = setTimeout(() => void look(), (sessionFrom(stored).idleSecondsLeft + 1) * 1000)
   }
   void look()

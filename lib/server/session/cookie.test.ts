@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '@/lib/paths'
 import { configure } from '../test/environment'
 import {
+  askAnew,
   beginTransaction,
-  endTransaction,
   forgetSession,
+  isAskedAnew,
   readCookies,
   sessionCookie,
   sessionIdOf,
@@ -24,18 +28,18 @@ const started = { state: 'state-1234567890', nonce: 'n', verifier: 'v', returnTo
 
 describe('cookies', () => {
   test('the session cookie is bound to the host and out of reach of scripts', () => {
-    expect(sessionCookie('id', { ...started, secure: true })).toEqual([
+    expect(sessionCookie('id', { ...started, secure: true })[0]).toBe(
       '__Host-clientele=id; Path=/; Secure; HttpOnly; SameSite=Lax',
-    ])
+    )
   })
 
   test('a browser that kept only the plain cookie on http gets a plain session cookie', () => {
     const cookies = sent(beginTransaction(new Map(), started), isPlain)
     const transaction = transactionOf(cookies, started.state)
-    expect(transaction).toEqual({ ...started, secure: false })
-    expect(transaction && sessionCookie('id', transaction)).toEqual([
+    expect(transaction).toMatchObject({ ...started, secure: false })
+    expect(transaction && sessionCookie('id', transaction)[0]).toBe(
       'clientele=id; Path=/; HttpOnly; SameSite=Lax',
-    ])
+    )
   })
 
   test('the cookie bound to the host wins over a plain one of the same name', () => {
@@ -46,31 +50,119 @@ describe('cookies', () => {
 
   test('a sign-in is continued only with the state it began with', () => {
     const cookies = sent(beginTransaction(new Map(), started))
-    expect(transactionOf(cookies, started.state)).toEqual({ ...started, secure: true })
+    expect(transactionOf(cookies, started.state)).toMatchObject({ ...started, secure: true })
     expect(transactionOf(cookies, 'state-1234599999')).toBeUndefined()
     expect(transactionOf(cookies, 'other')).toBeUndefined()
     expect(transactionOf(new Map(), started.state)).toBeUndefined()
     expect(transactionOf(readCookies('__Host-clientele-sign-in-x=%%%'), 'x')).toBeUndefined()
   })
 
-  test('two tabs sign in side by side, and a flood of sign-ins does not grow without end', () => {
-    let cookies = new Map<string, string>()
-    for (let tab = 0; tab < 40; tab += 1) {
-      const values = beginTransaction(cookies, { ...started, state: `tab-${tab}-xxxxxxxx` })
-      cookies = new Map(cookies)
-      for (const value of values) {
-        const [name = '', content = ''] = (value.split(';')[0] ?? '').split('=')
-        if (value.includes('Max-Age=0')) cookies.delete(name)
-        else cookies.set(name, content)
-      }
-      if (tab === 1) expect(transactionOf(cookies, 'tab-0-xxxxxxxx')).toBeDefined()
-      expect(cookies.size).toBeLessThanOrEqual(10)
-    }
+  test('who comes after a sign-out, or after a session of any age, is asked who they are', () => {
+    expect(isAskedAnew(new Map())).toBe(false)
+    expect(isAskedAnew(sent(askAnew()))).toBe(true)
+    expect(isAskedAnew(readCookies('__Host-clientele=over'))).toBe(true)
+    const forgets = sessionCookie('id', { ...started, secure: true }).slice(1)
+    expect(forgets.length).toBeGreaterThan(0)
+    for (const cookie of forgets) expect(cookie).toMatch(/clientele-ask-anew=;.*Max-Age=0$/)
   })
 
-  test('ending a sign-in and a session forgets both names', () => {
-    for (const cookie of [...endTransaction('s'), ...forgetSession()])
-      expect(cookie).toContain('Max-Age=0')
+  test('ending a session forgets both names', () => {
+    for (const cookie of forgetSession()) expect(cookie).toContain('Max-Age=0')
     expect(forgetSession()).toHaveLength(2)
+  })
+})
+
+describe.each(['http://localhost:3000', 'https://console.example'])('sign-ins at %s', (origin) => {
+  // A console that was started there.
+  const fresh = async () => {
+    vi.resetModules()
+    configure({
+      APP_ORIGIN: origin,
+      BANK_URL: 'https://bank.example',
+      OIDC_ISSUER: 'https://bank.example/oidc',
+      ALLOW_UNPATCHED_NODE: '1',
+    })
+    const [cookie, { safeReturnTo }] = await Promise.all([
+      import('./cookie'),
+      import('./return-to'),
+    ])
+    return { ...cookie, safeReturnTo }
+  }
+  const stateOf = (tab: number) => `${String(tab).padStart(2, '0')}-${'s'.repeat(40)}`
+  const secrets = { nonce: 'n'.repeat(43), verifier: 'v'.repeat(43) }
+
+  /** What a browser holds that kept everything it was told. */
+  function kept(cookies: ReadonlyMap<string, string>, told: string[]): Map<string, string> {
+    const now = new Map(cookies)
+    for (const value of told) {
+      const [pair = ''] = value.split(';')
+      const [name = ''] = pair.split('=')
+      if (value.includes('Max-Age=0')) now.delete(name)
+      else now.set(name, pair.slice(name.length + 1))
+    }
+    return now
+  }
+
+  test('of the last five each can be finished, and finishing one leaves the others', async () => {
+    const { beginTransaction, transactionOf, endTransaction } = await fresh()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let cookies = new Map<string, string>()
+    const begin = (tab: number) => {
+      vi.setSystemTime(Date.now() + 1000)
+      const transaction = { ...secrets, state: stateOf(tab), returnTo: `/clients/${tab}` }
+      cookies = kept(cookies, beginTransaction(cookies, transaction))
+    }
+    const known = () =>
+      Array.from({ length: 20 }, (_, tab) => tab).filter((tab) =>
+        transactionOf(cookies, stateOf(tab)),
+      )
+    for (let tab = 0; tab < 12; tab += 1) begin(tab)
+    expect(known()).toEqual([7, 8, 9, 10, 11])
+    expect(transactionOf(cookies, stateOf(9))?.returnTo).toBe('/clients/9')
+    cookies = kept(cookies, endTransaction(cookies, stateOf(9)))
+    expect(known()).toEqual([7, 8, 10, 11])
+    begin(12)
+    expect(known()).toEqual([7, 8, 10, 11, 12])
+    begin(13)
+    expect(known()).toEqual([8, 10, 11, 12, 13])
+  })
+
+  test('however many are begun, from however long an address and at once, a request stays within what Node reads', async () => {
+    const { beginTransaction, safeReturnTo, sessionCookie, askAnew } = await fresh()
+    const server = createServer((_request, response) => response.end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo // a TCP server that listens
+    const statusWith = (cookies: ReadonlyMap<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = {
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+          // A long address of this console, and a browser that says much of itself.
+          referer: `${origin}${paths.clients(`q=${'x'.repeat(2000)}`)}`,
+          'user-agent': 'x'.repeat(1000),
+        }
+        const path = paths.clients(`q=${'x'.repeat(2000)}`)
+        request({ host: '127.0.0.1', port, path, headers }, ({ statusCode }) => resolve(statusCode))
+          .on('error', reject)
+          .end()
+      })
+    const transactions = Array.from({ length: 40 }, (_, tab) => ({
+      ...secrets,
+      state: stateOf(tab),
+      returnTo: safeReturnTo(`/activity?client=${'x'.repeat(tab % 2 ? 1950 : 490)}`),
+    }))
+    const [first] = transactions
+    const signedIn = first ? sessionCookie('i'.repeat(43), { ...first, secure: true }) : []
+    const before = kept(new Map(), [...signedIn, ...askAnew()])
+    let oneByOne = before
+    for (const one of transactions) oneByOne = kept(oneByOne, beginTransaction(oneByOne, one))
+    // All begun before the browser was told of any.
+    const atOnce = kept(
+      before,
+      transactions.flatMap((one) => beginTransaction(before, one)),
+    )
+    expect(await statusWith(oneByOne)).toBe(200)
+    expect(await statusWith(atOnce)).toBe(200)
+    await new Promise((resolve) => server.close(resolve))
   })
 })

@@ -8,7 +8,9 @@ import { env } from '../env'
  */
 const SESSION = 'clientele'
 const TRANSACTION = 'clientele-sign-in-'
-const TRANSACTION_SECONDS = 600
+const ASK_ANEW = 'clientele-ask-anew'
+// A working day: whoever goes away while a sign-in page is open comes back to where they wanted to go.
+const TRANSACTION_SECONDS = 8 * 3600
 const MOST_TRANSACTIONS = 5
 
 export type Cookies = ReadonlyMap<string, string>
@@ -31,12 +33,28 @@ export function sessionIdOf(cookies: Cookies): string | undefined {
 
 /** The Set-Cookie values that hand a new session id to the browser. */
 export function sessionCookie(id: string, transaction: Transaction): string[] {
-  return [transaction.secure ? secure(SESSION, id) : plain(SESSION, id)]
+  return [
+    transaction.secure ? secure(SESSION, id) : plain(SESSION, id),
+    ...both(ASK_ANEW, '', 'Max-Age=0'),
+  ]
 }
 
 /** The Set-Cookie values that make the browser forget its session. */
 export function forgetSession(): string[] {
   return both(SESSION, '', 'Max-Age=0')
+}
+
+/**
+ * Whether whoever signs in here next has to say who they are: somebody signed out, a sign-in failed, or a
+ * session ended by itself and nobody has signed in since.
+ */
+export function isAskedAnew(cookies: Cookies): boolean {
+  return ownValue(cookies, ASK_ANEW) !== undefined || sessionIdOf(cookies) !== undefined
+}
+
+/** The Set-Cookie values that have the next person in this browser asked who they are. */
+export function askAnew(): string[] {
+  return isHttp() ? [secure(ASK_ANEW, '1'), plain(ASK_ANEW, '1')] : [secure(ASK_ANEW, '1')]
 }
 
 /** What the browser keeps between leaving for the sign-in service and coming back. */
@@ -49,42 +67,57 @@ export type Transaction = {
   secure: boolean
 }
 
-/** The Set-Cookie values that begin a sign-in in one tab; beyond five tabs the others are forgotten. */
+/**
+ * The Set-Cookie values that begin a sign-in in one tab. There are five names for them and no more, however many
+ * begin at once: all cookies together have to fit into what a server reads of a request. Where each is taken,
+ * the oldest sign-in is forgotten.
+ */
 export function beginTransaction(
   cookies: Cookies,
   { state, nonce, verifier, returnTo }: Omit<Transaction, 'secure'>,
 ): string[] {
-  const value = Buffer.from(JSON.stringify({ state, nonce, verifier, returnTo })).toString(
-    'base64url',
-  )
-  const open = [...cookies.keys()].filter((name) => name.includes(TRANSACTION))
-  const forgotten =
-    open.length < MOST_TRANSACTIONS * 2
-      ? []
-      : open.flatMap((name) => both(name.replace('__Host-', ''), '', 'Max-Age=0'))
-  return [...forgotten, ...both(nameOf(state), value, `Max-Age=${TRANSACTION_SECONDS}`)]
+  const kept: Kept = { state, nonce, verifier, returnTo, begunAt: Date.now() }
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  return both(nameToUse(cookies, state), value, `Max-Age=${TRANSACTION_SECONDS}`)
 }
 
 /** The transaction that a callback's `state` belongs to; undefined where this browser began none. */
 export function transactionOf(cookies: Cookies, state: string): Transaction | undefined {
-  const value = ownValue(cookies, nameOf(state))
+  const name = nameOf(cookies, state)
+  const kept = name === undefined ? undefined : keptIn(cookies, name)
+  return kept && { ...kept, secure: cookies.has(`__Host-${name}`) }
+}
+
+/** The Set-Cookie values that end a sign-in, however it went. */
+export function endTransaction(cookies: Cookies, state: string): string[] {
+  const name = nameOf(cookies, state)
+  return name ? both(name, '', 'Max-Age=0') : []
+}
+
+type Kept = Omit<Transaction, 'secure'> & { begunAt: number }
+
+const NAMES = Array.from({ length: MOST_TRANSACTIONS }, (_, index) => `${TRANSACTION}${index}`)
+
+const nameOf = (cookies: Cookies, state: string) =>
+  NAMES.find((name) => keptIn(cookies, name)?.state === state)
+
+/** A free name, of several not always the same: two tabs that begin at once should not meet. Else the oldest. */
+function nameToUse(cookies: Cookies, state: string): string {
+  const begunAt = (name: string) => keptIn(cookies, name)?.begunAt ?? 0
+  const free = NAMES.filter((name) => begunAt(name) === 0)
+  const [oldest = TRANSACTION] = [...NAMES].sort((one, other) => begunAt(one) - begunAt(other))
+  return free[state.charCodeAt(0) % free.length] ?? oldest
+}
+
+function keptIn(cookies: Cookies, name: string): Kept | undefined {
+  const value = ownValue(cookies, name)
   if (!value) return undefined
   try {
-    const read = JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))
-    return read.state === state
-      ? { ...read, secure: cookies.has(`__Host-${nameOf(state)}`) }
-      : undefined
+    return JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))
   } catch {
     return undefined
   }
 }
-
-/** The Set-Cookie values that end a sign-in, however it went. */
-export function endTransaction(state: string): string[] {
-  return both(nameOf(state), '', 'Max-Age=0')
-}
-
-const nameOf = (state: string) => `${TRANSACTION}${state.replace(/[^\w-]/g, '').slice(0, 12)}`
 
 const isHttp = () => env().APP_ORIGIN.protocol === 'http:'
 

@@ -3,14 +3,16 @@ import * as client from 'openid-client'
 import { paths } from '@/lib/paths'
 import { env, isLoopback } from '../env'
 import { exchange } from '../exchange'
-import { ProblemError } from '../problems'
+import type { ProblemError } from '../problems'
 import type { Transaction } from './cookie'
+import { signInUnavailable } from './ended'
+import type { Refreshed } from './renewals'
 import type { Tokens } from './store'
 
-const LIMITS = { timeout: 5000, maxBytes: 1024 * 1024 }
-
-/** What the ID token says of the person. */
-export type Identity = { username: string; name: string; tenant: string; tenantName: string }
+const MAX_BYTES = 1024 * 1024
+const LIMITS = { timeout: 5000, maxBytes: MAX_BYTES }
+// A token that the provider gives when nobody listens any more is lost, and its predecessor used up.
+const TOKEN_LIMITS = { timeout: 30_000, maxBytes: MAX_BYTES }
 
 let discovered: Promise<client.Configuration> | undefined
 
@@ -32,14 +34,22 @@ function discover(): Promise<client.Configuration> {
     client.ClientSecretBasic(OIDC_CLIENT_SECRET),
     {
       [client.customFetch]: throughExchange,
-      execute: isLoopback(OIDC_ISSUER) ? [client.allowInsecureRequests] : [],
+      execute: [
+        // Else the library trusts TLS alone for an ID token that comes straight from the provider.
+        client.enableNonRepudiationChecks,
+        ...(isLoopback(OIDC_ISSUER) ? [client.allowInsecureRequests] : []),
+      ],
     },
   )
 }
 
-/** Where to send the browser to sign in, and what it must bring back. */
+/**
+ * Where to send the browser to sign in, and what it must bring back. `anew` has the provider ask who it is
+ * even where it knows.
+ */
 export async function authorizationRequest(
   returnTo: string,
+  anew: boolean,
 ): Promise<{ location: string; transaction: Omit<Transaction, 'secure'> }> {
   const config = await available(configuration())
   const transaction = {
@@ -55,6 +65,7 @@ export async function authorizationRequest(
     nonce: transaction.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
     code_challenge_method: 'S256',
+    ...(anew && { prompt: 'login' }),
     ...resource(),
   })
   return { location: location.href, transaction }
@@ -62,12 +73,12 @@ export async function authorizationRequest(
 
 /**
  * Exchanges the code of a callback for tokens. `search` is the callback's query string; issuer, state,
- * nonce, audience and signature are checked. Throws for everything that is not in order.
+ * nonce, audience, times and signature are checked. Throws for everything that is not in order.
  */
 export async function finishSignIn(
   search: string,
   transaction: Transaction,
-): Promise<{ tokens: Tokens; identity: Identity }> {
+): Promise<{ tokens: Tokens; claims: Record<string, unknown> }> {
   const config = await available(configuration())
   // From the configured origin: the request's own address is whatever its sender wrote.
   const answer = await client.authorizationCodeGrant(
@@ -81,30 +92,36 @@ export async function finishSignIn(
     },
     resource(),
   )
-  const claims = answer.claims()
-  const text = (name: string) => {
-    const claim = claims?.[name]
-    return typeof claim === 'string' && claim !== '' ? claim : undefined
-  }
-  const tenant = text('tenant')
-  const username = text('preferred_username') ?? claims?.sub
-  if (!tenant || !username) throw new Error('the ID token names no tenant or no person')
-  return {
-    tokens: tokensOf(answer),
-    identity: {
-      username,
-      tenant,
-      name: text('name') ?? username,
-      tenantName: text('tenant_name') ?? tenant,
-    },
-  }
+  return { tokens: tokensOf(answer), claims: { ...answer.claims() } }
 }
 
-/** Uses a refresh token. `ended` means the provider will never take it again. */
-export async function refreshTokens(
-  refreshToken: string,
-): Promise<{ outcome: 'refreshed'; tokens: Tokens } | { outcome: 'ended' }> {
-  const config = await available(configuration())
+/** The provider's own word for what was wrong, such as `invalid_scope`; undefined where it said none. */
+export function errorWordOf(error: unknown): string | undefined {
+  const isWord =
+    error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError
+  return isWord && /^[\w.-]{1,60}$/.test(error.error) ? error.error : undefined
+}
+
+/**
+ * The same without a look at the provider's keys: by then it has taken the refresh token, and what it gave for
+ * it would be lost while its keys cannot be had. Who somebody is, the sign-in alone has told.
+ */
+function renewing(config: client.Configuration): client.Configuration {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env()
+  const plain = new client.Configuration(
+    config.serverMetadata(),
+    OIDC_CLIENT_ID,
+    undefined,
+    client.ClientSecretBasic(OIDC_CLIENT_SECRET),
+  )
+  plain[client.customFetch] = throughExchange
+  if (isLoopback(OIDC_ISSUER)) client.allowInsecureRequests(plain)
+  return plain
+}
+
+/** Uses a refresh token. Throws `sign_in_unavailable` where the provider could not say what became of it. */
+export async function refreshTokens(refreshToken: string): Promise<Refreshed> {
+  const config = renewing(await available(configuration()))
   try {
     const answer = await client.refreshTokenGrant(config, refreshToken, resource())
     return { outcome: 'refreshed', tokens: tokensOf(answer) }
@@ -115,21 +132,46 @@ export async function refreshTokens(
   }
 }
 
-/** Tells the provider that a refresh token is no longer used. */
-export async function revoke(refreshToken: string): Promise<void> {
-  await client.tokenRevocation(await configuration(), refreshToken)
+/** Tells the provider that a refresh token is no longer used; false where it takes no such word. */
+export async function revoke(refreshToken: string): Promise<boolean> {
+  const config = await configuration()
+  if (!config.serverMetadata().revocation_endpoint) return false
+  await client.tokenRevocation(config, refreshToken)
+  return true
 }
 
-/** Where to send the browser to sign out at the provider too; undefined where it offers no such page. */
-export async function signOutLocation(idToken: string): Promise<string | undefined> {
+/**
+ * The provider's page for signing out, which leads back to the sign-in page; undefined where it offers
+ * none. The address names the console and nobody else: an ID token in it would be in the browser's hands.
+ * Throws where the provider cannot be asked what it offers.
+ */
+export async function signOutPage(): Promise<URL | undefined> {
   const config = await configuration()
   if (!config.serverMetadata().end_session_endpoint) return undefined
-  const back = new URL(paths.signIn(), env().APP_ORIGIN).href
   return client.buildEndSessionUrl(config, {
-    id_token_hint: idToken,
-    post_logout_redirect_uri: back,
-    state: 'signed-out',
-  }).href
+    post_logout_redirect_uri: new URL(paths.signIn(), env().APP_ORIGIN).href,
+  })
+}
+
+/**
+ * Shows the provider's sign-out, from server to server, whose session is over; true where it answered with
+ * success. Some end that session at once, others look at the browser's cookies alone and refuse
+ * (docs/decisions/0035). Throws where no answer came, or the provider failed.
+ */
+export async function endAtProvider(idToken: string): Promise<boolean> {
+  const config = await configuration()
+  if (!config.serverMetadata().end_session_endpoint) return false
+  const address = client.buildEndSessionUrl(config, {})
+  address.search = ''
+  const form = new URLSearchParams({ id_token_hint: idToken, client_id: env().OIDC_CLIENT_ID })
+  const { status } = await exchange(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    body: form.toString(),
+    limits: LIMITS,
+  })
+  if (status >= 500) throw new Error('the sign-in service failed at a sign-out')
+  return status >= 200 && status < 300
 }
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href
@@ -139,7 +181,7 @@ function resource(): Record<string, string> {
   return OIDC_RESOURCE ? { resource: OIDC_RESOURCE } : {}
 }
 
-const ASSUMED_LIFETIME_SECONDS = 60
+const ASSUMED_LIFETIME_SECONDS = 300
 
 function tokensOf(
   answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
@@ -147,6 +189,7 @@ function tokensOf(
   const seconds = answer.expiresIn() ?? ASSUMED_LIFETIME_SECONDS
   return {
     accessToken: answer.access_token,
+    accessTokenReceivedAt: Date.now(),
     accessTokenExpiresAt: Date.now() + seconds * 1000,
     refreshToken: answer.refresh_token,
     idToken: answer.id_token,
@@ -160,10 +203,7 @@ async function available<Value>(attempt: Promise<Value>): Promise<Value> {
 }
 
 function unavailable(cause: unknown): ProblemError {
-  const error = new ProblemError('sign_in_unavailable', {
-    detail: 'Nothing was changed. Try again in a moment.',
-    retryAfter: 5,
-  })
+  const error = signInUnavailable()
   error.cause = cause
   return error
 }
@@ -175,7 +215,7 @@ async function throughExchange(url: string, options: client.CustomFetchOptions):
     method: method === 'POST' ? 'POST' : 'GET',
     headers,
     body: body instanceof URLSearchParams ? body.toString() : undefined,
-    limits: LIMITS,
+    limits: body instanceof URLSearchParams && body.has('grant_type') ? TOKEN_LIMITS : LIMITS,
   })
   const type = answer.header('content-type')
   return new Response(answer.status === 204 ? null : new Uint8Array(answer.body), {

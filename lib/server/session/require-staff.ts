@@ -2,7 +2,9 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { paths } from '@/lib/paths'
-import { readCookies } from './cookie'
+import { atTheEnd } from '../arrivals'
+import { Held } from '../held'
+import { isAskedAnew, readCookies } from './cookie'
 import { type Staff, staffOf } from './staff'
 
 /**
@@ -10,11 +12,21 @@ import { type Staff, staffOf } from './staff'
  * page's own path and query) is opened again. Called by every page: a proxy or layout is no guard.
  */
 export async function requireStaff(returnTo: string): Promise<Staff> {
-  const cookies = readCookies((await headers()).get('cookie'))
+  const sent = await headers()
+  const cookies = readCookies(sent.get('cookie'))
   const staff = await staffOf(cookies)
-  if (staff) return staff
+  if (staff) {
+    const held = new Held()
+    atTheEnd(sent, () => held.giveBack())
+    return { ...staff, held }
+  }
   const ended = [...cookies.keys()].some((name) => name.endsWith('clientele'))
   redirect(paths.signIn({ returnTo, reason: ended ? 'ended' : undefined }))
+}
+
+/** For the sign-in page: whether this browser keeps a cookie of a sign-out, a failed sign-in or a session that ended. */
+export async function hasLeft(): Promise<boolean> {
+  return isAskedAnew(readCookies((await headers()).get('cookie')))
 }
 
 /** For the sign-in page: whether somebody is signed in already. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { paths } from '@/lib/paths'
-import { BankFailure } from '../bank/errors'
+import type { SignInReason } from '@/lib/session/search-params'
+import { BankFailure, BankRefusal } from '../bank/errors'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { ExchangeFailure } from '../exchange'
@@ -8,19 +9,24 @@ import { StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { ProblemError } from '../problems'
 import {
+  askAnew,
   type Cookies,
   endTransaction,
-  forgetSession,
   sessionCookie,
   sessionIdOf,
   transactionOf,
 } from './cookie'
-import { finishSignIn, revoke, signOutLocation } from './oidc'
+import { identityFrom, UnusableAccount } from './identity'
+import { errorWordOf, finishSignIn } from './oidc'
 import { safeReturnTo } from './return-to'
-import { createSession, endSession, findSession, readTokens } from './store'
-
-/** Why a sign-in did not end in a session; the sign-in page says it in words. */
-type SignInFailure = 'failed' | 'cookies' | 'unavailable'
+import { giveBack } from './sign-out'
+import {
+  createSession,
+  type HeldSession,
+  type SessionRecord,
+  type Tokens,
+  takeSession,
+} from './store'
 
 /**
  * Finishes a sign-in: `search` is the callback's query string. Redirects to the page the person came
@@ -34,78 +40,77 @@ export async function completeSignIn(
 ): Promise<Response> {
   const state = new URLSearchParams(search).get('state') ?? ''
   const transaction = transactionOf(cookies, state)
-  if (!transaction) return backToSignIn('cookies', undefined, [])
-  const ended = endTransaction(state)
+  if (!transaction) {
+    log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
+    return backToSignIn('lost', undefined, askAnew())
+  }
+  const ended = endTransaction(cookies, state)
+  let got: Tokens | undefined
   try {
-    const { tokens, identity } = await finishSignIn(search, transaction)
-    const { tenant } = identity
+    const { tokens, claims } = await finishSignIn(search, transaction)
+    got = tokens
+    const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
-    const details = await readUserDetails({ tenant, traceId, token })
-    const id = await createSession(
-      {
-        ...identity,
-        username: details.username,
-        roles: details.roles,
-        permissions: details.permissions,
-        signedInAt: Date.now(),
-      },
-      tokens,
-    )
-    await endOf(cookies)
+    const details = await readUserDetails({ tenant: identity.tenant, traceId, token })
+    const record = { ...identity, ...details, signedInAt: Date.now() }
+    const id = await createSession(record, tokens)
+    await endFormer(cookies, record, traceId)
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
       ...sessionCookie(id, transaction),
     ])
   } catch (error) {
-    log('warn', 'sign-in did not succeed', { traceId, cause: causeOf(error) })
-    return backToSignIn(failureOf(error), transaction.returnTo, ended)
+    const { reason, code } = failureOf(error)
+    log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
+    const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
+    // Another try with the same account may well succeed where something was away.
+    if (got && !isAway) await giveBack(got, traceId)
+    return backToSignIn(reason, transaction.returnTo, [...ended, ...(isAway ? [] : askAnew())])
   }
 }
 
 /**
- * Ends the browser's session: here first, so that it is over even where the provider does not answer,
- * then at the provider. Returns where to go next and the cookies to forget.
+ * Ends the session that the browser held before. The same person's is only forgotten: at the provider it is
+ * one with the new session. Never throws, for the new session has its holder already.
  */
-export async function signOut(
-  cookies: Cookies,
-  traceId: string,
-): Promise<{ location: string; cookies: string[] }> {
-  const tokens = await endOf(cookies)
-  const here = paths.signIn({ reason: 'signed-out' })
-  let location: string | undefined
-  try {
-    if (tokens?.refreshToken) await revoke(tokens.refreshToken)
-    if (tokens?.idToken) location = await signOutLocation(tokens.idToken)
-  } catch (error) {
-    log('warn', 'the sign-in service was not told of a sign-out', {
-      traceId,
-      cause: causeOf(error),
-    })
-  }
-  return { location: location ?? here, cookies: forgetSession() }
-}
-
-/** Ends the session these cookies name, if there is one, and returns the tokens it held. */
-async function endOf(cookies: Cookies) {
+async function endFormer(cookies: Cookies, now: SessionRecord, traceId: string): Promise<void> {
   const id = sessionIdOf(cookies)
-  const session = id ? await findSession(id) : undefined
-  if (!session) return undefined
-  const tokens = await readTokens(session.key)
-  await endSession(session.key)
-  return tokens
+  const giveBackOthers = async ({ record, tokens }: HeldSession) => {
+    const isOther = record && (record.username !== now.username || record.tenant !== now.tenant)
+    if (tokens && isOther) await giveBack(tokens, traceId)
+  }
+  try {
+    const former = id ? await takeSession(id, 'ended', giveBackOthers) : undefined
+    if (former) await giveBackOthers(former)
+  } catch (error) {
+    log('warn', 'the former session was not ended', { traceId, cause: causeOf(error) })
+  }
 }
 
-function failureOf(error: unknown): SignInFailure {
-  if (error instanceof BankFailure || error instanceof StoreUnavailable) return 'unavailable'
-  if (error instanceof ProblemError && error.code === 'sign_in_unavailable') return 'unavailable'
+/** What the person is told, and a word for the log that names the cause and nobody. */
+function failureOf(error: unknown): { reason: SignInReason; code: string } {
+  if (error instanceof UnusableAccount) return { reason: 'account', code: error.code }
+  if (error instanceof BankFailure)
+    return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
+  if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
+    return { reason: 'account', code: 'refused_by_bank' }
+  if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
   // openid-client passes on what its way out threw, as it is or as a cause.
   const cause = error instanceof Error ? error.cause : undefined
-  if ([error, cause].some((thrown) => thrown instanceof ExchangeFailure)) return 'unavailable'
-  return 'failed'
+  if (
+    isProblem(error, 'sign_in_unavailable') ||
+    [error, cause].some((thrown) => thrown instanceof ExchangeFailure)
+  )
+    return { reason: 'unavailable', code: 'sign_in_unavailable' }
+  return { reason: 'failed', code: errorWordOf(error) ?? 'sign_in_invalid' }
+}
+
+function isProblem(error: unknown, code: ProblemError['code']): boolean {
+  return error instanceof ProblemError && error.code === code
 }
 
 function backToSignIn(
-  reason: SignInFailure,
+  reason: SignInReason,
   returnTo: string | undefined,
   cookies: string[],
 ): Response {

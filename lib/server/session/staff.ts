@@ -1,12 +1,13 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { dayIn } from '@/lib/dates'
+import { dayIn } from '@/lib/day-in'
 import type { Session } from '@/lib/session/schema'
 import type { BankCaller } from '../bank/http'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { type Cookies, sessionIdOf } from './cookie'
 import {
+  endOf,
   findSession,
   readSession,
   type SessionRecord,
@@ -43,12 +44,8 @@ function staffFrom(stored: StoredSession, traceId: string): Staff {
 }
 
 /** What the browser may know of a session: who and what they may do, never a token. */
-export function sessionFrom({ record, seenAt }: StoredSession): Session {
-  const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS, BUSINESS_TIME_ZONE } = env()
-  const endsAt = Math.min(
-    seenAt + SESSION_IDLE_SECONDS * 1000,
-    record.signedInAt + SESSION_ABSOLUTE_SECONDS * 1000,
-  )
+export function sessionFrom(stored: StoredSession): Session {
+  const { record } = stored
   return {
     person: personOf(record),
     username: record.username,
@@ -57,8 +54,8 @@ export function sessionFrom({ record, seenAt }: StoredSession): Session {
     tenantName: record.tenantName,
     roles: record.roles,
     permissions: record.permissions,
-    today: dayIn(BUSINESS_TIME_ZONE, new Date()),
-    idleSecondsLeft: Math.max(0, Math.floor((endsAt - Date.now()) / 1000)),
+    today: dayIn(env().BUSINESS_TIME_ZONE, new Date()),
+    idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
   }
 }
 

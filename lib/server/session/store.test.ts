@@ -14,6 +14,7 @@ import {
 const minutes = (count: number) => count * 60_000
 const tokens = {
   accessToken: 'access',
+  accessTokenReceivedAt: 0,
   accessTokenExpiresAt: 0,
   refreshToken: 'refresh',
   idToken: 'id',

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionEnd } from '@/lib/events/schema'
 import { env } from '../env'
 import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../kv'
@@ -18,6 +19,8 @@ export type SessionRecord = {
 /** What a session may show the bank and the sign-in service; kept on the server only. */
 export type Tokens = {
   accessToken: string
+  /** When the sign-in service gave it, by the clock of this server. */
+  accessTokenReceivedAt: number
   accessTokenExpiresAt: number
   refreshToken: string | undefined
   idToken: string | undefined
@@ -33,13 +36,18 @@ const recordKey = (key: string) => `session:${key}`
 const tokensKey = (key: string) => `session-tokens:${key}`
 const seenKey = (key: string) => `session-seen:${key}`
 
+// So long after an idle end a sign-out can still tell the sign-in service whose session to end.
+const KEPT_AFTER_IDLE_SECONDS = 600
+const secondsKept = () => env().SESSION_IDLE_SECONDS + KEPT_AFTER_IDLE_SECONDS
+
 /** Keeps a new session and returns its id, 256 bits, the only time it is known here. */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   const key = keyOf(id)
+  const store = keyValue()
   await Promise.all([
-    writeSession(key, record),
-    writeTokens(key, tokens, record.signedInAt),
+    store.set(recordKey(key), JSON.stringify(record), secondsKept()),
+    store.set(tokensKey(key), JSON.stringify(tokens), secondsKept()),
     touchSession(key),
   ])
   return id
@@ -55,43 +63,123 @@ export async function findSession(id: string): Promise<StoredSession | undefined
 
 /** The same by the key of a session already found: for reading again after someone else's write. */
 export async function readSession(key: string): Promise<StoredSession | undefined> {
+  const session = await readEntries(key)
+  return session && Date.now() < endOf(session) ? session : undefined
+}
+
+/** When the session ends unless the person does something, in milliseconds since the epoch. */
+export function endOf({ record, seenAt }: StoredSession): number {
+  const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = env()
+  return Math.min(
+    seenAt + SESSION_IDLE_SECONDS * 1000,
+    record.signedInAt + SESSION_ABSOLUTE_SECONDS * 1000,
+  )
+}
+
+async function readEntries(key: string): Promise<StoredSession | undefined> {
   const [record, seenAt] = await Promise.all([
     keyValue().get(recordKey(key)),
     keyValue().get(seenKey(key)),
   ])
   if (!record || !seenAt) return undefined
-  return { key, record: JSON.parse(record) as SessionRecord, seenAt: Number(seenAt) } // written below
+  return { key, record: JSON.parse(record) as SessionRecord, seenAt: Number(seenAt) } // written above
 }
 
-/** Writes who the session belongs to; it ends when it would have ended anyway. */
+/** Writes anew who the session belongs to; a session that was ended meanwhile stays ended. */
 export async function writeSession(key: string, record: SessionRecord): Promise<void> {
-  await keyValue().set(recordKey(key), JSON.stringify(record), secondsLeft(record.signedInAt))
+  await keyValue().replace(recordKey(key), JSON.stringify(record), secondsKept())
 }
 
 /** The session's tokens; undefined once it was ended. */
 export async function readTokens(key: string): Promise<Tokens | undefined> {
   const tokens = await keyValue().get(tokensKey(key))
-  return tokens ? (JSON.parse(tokens) as Tokens) : undefined // written below
+  return tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above or below
 }
 
-/** Writes the tokens of a session that began at `signedInAt`. */
-export async function writeTokens(key: string, tokens: Tokens, signedInAt: number): Promise<void> {
-  await keyValue().set(tokensKey(key), JSON.stringify(tokens), secondsLeft(signedInAt))
+/**
+ * Writes `tokens` in the place of `former`. False, and nothing is written, where those are no longer what is
+ * kept: the session was ended meanwhile, or has newer ones.
+ */
+export async function writeTokens(key: string, former: Tokens, tokens: Tokens): Promise<boolean> {
+  const [before, now] = [JSON.stringify(former), JSON.stringify(tokens)]
+  return keyValue().replaceIf(tokensKey(key), before, now, secondsKept())
 }
 
-const secondsLeft = (signedInAt: number) =>
-  Math.max(1, Math.ceil(env().SESSION_ABSOLUTE_SECONDS - (Date.now() - signedInAt) / 1000))
+const turnKey = (key: string) => `session-renewal:${key}`
+
+/**
+ * Takes the turn to renew a session's tokens for so many seconds, under a name of its own; false where another
+ * has it.
+ */
+export function takeTurn(key: string, name: string, seconds: number): Promise<boolean> {
+  return keyValue().add(turnKey(key), name, seconds)
+}
+
+/** Takes the turn from whoever has it under the name `former`; false where it is theirs no longer. */
+export function takeTurnOver(
+  key: string,
+  former: string,
+  name: string,
+  seconds: number,
+): Promise<boolean> {
+  return keyValue().replaceIf(turnKey(key), former, name, seconds)
+}
+
+/** Gives the turn back, where it is still the one taken under this name. */
+export function giveTurnBack(key: string, name: string): Promise<void> {
+  return keyValue().deleteIf(turnKey(key), name)
+}
+
+/** The name under which some copy of the console has the turn; undefined where none has it. */
+export function turnOf(key: string): Promise<string | undefined> {
+  return keyValue().get(turnKey(key))
+}
 
 /** Notes that the person did something: the idle time begins anew. */
 export async function touchSession(key: string): Promise<number> {
+  const store = keyValue()
   const now = Date.now()
-  await keyValue().set(seenKey(key), String(now), env().SESSION_IDLE_SECONDS)
+  await Promise.all([
+    store.set(seenKey(key), String(now), secondsKept()),
+    store.prolong(recordKey(key), secondsKept()),
+    store.prolong(tokensKey(key), secondsKept()),
+  ])
   return now
 }
 
-/** Ends a session at once, for every copy of the console, and with it the streams it holds open. */
-export async function endSession(key: string): Promise<void> {
+/**
+ * Ends a session at once, for every copy of the console, and with it the streams it holds open,
+ * which are told how: after a sign-out pages empty themselves.
+ */
+export async function endSession(key: string, how: SessionEnd = 'ended'): Promise<void> {
   const store = keyValue()
-  await Promise.all([recordKey, tokensKey, seenKey].map((entry) => store.delete(entry(key))))
-  await bus().publish(sessionTopic(key), 'ended')
+  await Promise.all([recordKey, seenKey].map((entry) => store.delete(entry(key))))
+  // Last: where the store goes away in between, whoever tries again still finds what is to be given back.
+  await store.delete(tokensKey(key))
+  await bus().publish(sessionTopic(key), how)
+}
+
+/** What a browser held: whose session it was, and its tokens, also a while after it ended by itself. */
+export type HeldSession = { record: SessionRecord | undefined; tokens: Tokens | undefined }
+
+/**
+ * Ends the session of this id, whether or not it had ended by itself, and returns what it held. Where the store
+ * does not say that it is over it throws, after `untold` has had what was held: nobody may find it again.
+ */
+export async function takeSession(
+  id: string,
+  how: SessionEnd,
+  untold: (held: HeldSession) => Promise<void>,
+): Promise<HeldSession | undefined> {
+  const key = keyOf(id)
+  const [session, tokens] = await Promise.all([readEntries(key), readTokens(key)])
+  if (!session && !tokens) return undefined
+  const held = { record: session?.record, tokens }
+  try {
+    await endSession(key, how)
+  } catch (error) {
+    await untold(held)
+    throw error
+  }
+  return held
 }

@@ -6,6 +6,7 @@ export function configure(changes: Record<string, string> = {}): void {
     OIDC_ISSUER: 'http://127.0.0.1:4010/oidc',
     OIDC_CLIENT_ID: 'clientele',
     OIDC_CLIENT_SECRET: 'clientele-sandbox-secret-not-for-production',
+    OIDC_SCOPE: 'openid profile offline_access bank',
     OIDC_RESOURCE: 'urn:bank:api',
     SIGN_IN_NAME: 'Lakeside Bank',
     BUSINESS_TIME_ZONE: 'UTC',

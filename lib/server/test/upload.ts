@@ -68,3 +68,18 @@ export function pdfOf(size: number, seed = 'a'): Buffer {
   for (let at = 0; at < middle.length; at += 1) middle[at] = (at * 31 + (at >> 8)) % 251
   return Buffer.concat([start, middle, end])
 }
+
+/** A photograph of so many bytes, with a small picture in its header that has an end mark of its own. */
+export function jpegOf(bytes: number, { width = 4000, height = 3000, before = 0 } = {}): Buffer {
+  const picture = (wide: number, high: number, points: number) => [
+    Buffer.from([0xff, 0xc0, 0, 8, 8, high >> 8, high & 0xff, wide >> 8, wide & 0xff, 1]),
+    Buffer.from([0xff, 0xda, 0, 2]),
+    Buffer.alloc(points, 0x55),
+    Buffer.from([0xff, 0xd9]),
+  ]
+  const start = Buffer.from([0xff, 0xd8])
+  const small = Buffer.concat([start, ...picture(160, 120, before + 100)])
+  const header = Buffer.from([0xff, 0xe1, (small.length + 2) >> 8, (small.length + 2) & 0xff])
+  const head = Buffer.concat([start, header, small])
+  return Buffer.concat([head, ...picture(width, height, bytes - head.length - 16)])
+}

@@ -1,10 +1,13 @@
-import { parseSought } from '@/lib/client-details/search-params'
+import { soughtSchema } from '@/lib/client-details/schema'
 import { route } from '@/lib/server/route'
 import { findSimilar } from '@/lib/server/similar-clients'
 
-/** Clients that may be the one about to be created. */
-export const GET = route({
+/**
+ * Clients that may be the one about to be created. A read, and no command: but names, birthdays and telephones
+ * stand in no address, which whatever lies between browser and console writes down.
+ */
+export const POST = route({
   access: 'staff',
-  query: parseSought,
-  handle: ({ staff, query }) => findSimilar(staff, query),
+  body: soughtSchema,
+  handle: ({ staff, body }) => findSimilar(staff, body),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '@/lib/server/route'
-import { beginTransaction } from '@/lib/server/session/cookie'
+import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
 import { safeReturnTo } from '@/lib/server/session/return-to'
 
@@ -9,7 +9,10 @@ export const POST = route({
   access: 'anyone',
   body: z.strictObject({ returnTo: z.string().max(2000).optional() }),
   handle: async ({ body, cookies }) => {
-    const { location, transaction } = await authorizationRequest(safeReturnTo(body.returnTo))
+    const { location, transaction } = await authorizationRequest(
+      safeReturnTo(body.returnTo),
+      isAskedAnew(cookies),
+    )
     const response = Response.json({ location })
     for (const cookie of beginTransaction(cookies, transaction))
       response.headers.append('set-cookie', cookie)

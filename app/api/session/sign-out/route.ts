@@ -1,5 +1,5 @@
 import { route } from '@/lib/server/route'
-import { signOut } from '@/lib/server/session/sign-in'
+import { signOut } from '@/lib/server/session/sign-out'
 import { noBody } from '../no-body'
 
 /** Ends the session, live or not, and says where to send the browser. */
@@ -7,9 +7,9 @@ export const POST = route({
   access: 'anyone',
   body: noBody,
   handle: async ({ cookies, traceId }) => {
-    const { location, cookies: forgotten } = await signOut(cookies, traceId)
+    const { location, cookies: cookiesToSet } = await signOut(cookies, traceId)
     const response = Response.json({ location })
-    for (const cookie of forgotten) response.headers.append('set-cookie', cookie)
+    for (const cookie of cookiesToSet) response.headers.append('set-cookie', cookie)
     return response
   },
 })

@@ -1,5 +1,6 @@
 import { entryBodySchema } from '@/lib/data-tables/schema'
 import { tableParams } from '@/lib/server/data-table-params'
+import { mayInTable } from '@/lib/server/data-table-refusals'
 import { keepEntries } from '@/lib/server/new-entries'
 import { route } from '@/lib/server/route'
 
@@ -12,5 +13,6 @@ export const POST = route({
   params: tableParams,
   body: entryBodySchema,
   bodyUpTo: A_THOUSAND_ROWS,
+  beforeLargeBody: mayInTable('add'),
   handle: ({ staff, params, body }) => keepEntries(staff, params, body),
 })

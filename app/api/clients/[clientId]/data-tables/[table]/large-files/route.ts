@@ -6,7 +6,7 @@ import { route } from '@/lib/server/route'
 /** Begins a large file: where the browser is to send its parts. */
 export const POST = route({
   access: 'staff',
-  command: true,
+  command: 'repeatable',
   params: tableParams,
   body: largeFileSchema,
   handle: ({ staff, params, body }) => beginLarge(staff, params, body),

@@ -1,5 +1,6 @@
 import { entryChangeSchema, entryDeletionSchema } from '@/lib/data-tables/schema'
 import { entryParams } from '@/lib/server/data-table-params'
+import { mayInTable } from '@/lib/server/data-table-refusals'
 import { changeRow, deleteRow } from '@/lib/server/existing-entry'
 import { route } from '@/lib/server/route'
 
@@ -13,6 +14,7 @@ export const PUT = route({
   params: entryParams,
   body: entryChangeSchema,
   bodyUpTo: ONE_WIDE_ROW,
+  beforeLargeBody: mayInTable('change'),
   handle: ({ staff, params, body }) => changeRow(staff, params, body),
 })
 
@@ -23,5 +25,6 @@ export const DELETE = route({
   params: entryParams,
   body: entryDeletionSchema,
   bodyUpTo: ONE_WIDE_ROW,
+  beforeLargeBody: mayInTable('delete'),
   handle: ({ staff, params, body }) => deleteRow(staff, params, body.before),
 })

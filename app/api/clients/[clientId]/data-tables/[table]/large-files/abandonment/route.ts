@@ -6,7 +6,7 @@ import { route } from '@/lib/server/route'
 /** Gives a large file up. */
 export const POST = route({
   access: 'staff',
-  command: true,
+  command: 'repeatable',
   params: tableParams,
   body: largeUploadSchema,
   handle: ({ staff, params, body }) => abandonLarge(staff, params, body.fileKey),

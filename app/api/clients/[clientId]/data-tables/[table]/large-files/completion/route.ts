@@ -1,5 +1,6 @@
 import { completionSchema } from '@/lib/files/schema'
 import { tableParams } from '@/lib/server/data-table-params'
+import { mayInTable } from '@/lib/server/data-table-refusals'
 import { completeLarge } from '@/lib/server/large-files'
 import { route } from '@/lib/server/route'
 
@@ -8,9 +9,10 @@ const ETAGS_OF_ALL_PARTS = 4 * 1024 * 1024
 /** Makes the parts of a large file one file of the data table. */
 export const POST = route({
   access: 'staff',
-  command: true,
+  command: 'repeatable',
   params: tableParams,
   body: completionSchema,
   bodyUpTo: ETAGS_OF_ALL_PARTS,
+  beforeLargeBody: mayInTable('add'),
   handle: ({ staff, params, body }) => completeLarge(staff, params, body),
 })

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pressAgain } from '@/lib/http/press'
+import { MemoryKeyValue, StoreUnavailable } from '@/lib/server/kv'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+import { entriesPath, entryOf, makeTable, rowsAtBank } from './made-table'
+
+/** The sandbox's kind of identity record that any client may have. */
+const PASSPORT = 89
+
+let officer: Browser
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
+  await newLife()
+})
+afterEach(noFaults)
+
+// What a console without Redis keeps is gone with its process: sessions, and the keys of presses.
+const slots = globalThis as { [slot: symbol]: unknown } // where kv.ts and idempotency.ts keep them
+const STORE = Symbol.for('clientele.key-value')
+const RUNNING = Symbol.for('clientele.commands')
+
+/** A process that has just begun, in which the officer has signed in again. Returns its store. */
+async function newLife(): Promise<MemoryKeyValue> {
+  const store = new MemoryKeyValue()
+  slots[STORE] = store
+  const running = slots[RUNNING]
+  if (running instanceof Map) running.clear()
+  officer = await new Browser().signInAs('officer')
+  return store
+}
+
+/** What a page knows of the memory of the console. */
+const memory = async () =>
+  (await officer.ask('/api/session')).headers.get('x-clientele-memory') ?? undefined
+
+async function madeClient() {
+  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+  const made = { legalFormId: 1, firstname: 'Nia', lastname, officeId: 1 }
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', made)
+  return { clientId: Number(clientId), lastname }
+}
+
+/** Every kind of command that would show if it were carried out twice, and how often it was. */
+const COMMANDS = {
+  'a new client': async () => {
+    const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+    const count = async () => {
+      const path = `/v1/clients?lastname=${encodeURIComponent(lastname)}`
+      return (await askBank('officer', 'GET', path)).totalFilteredRecords
+    }
+    return { path: '/api/clients', body: { legalFormId: 1, firstname: 'Nia', lastname }, count }
+  },
+  'a new row': async () => {
+    const table = await makeTable()
+    const body = entryOf(table, [{ employer: 'Kisumu County' }])
+    return { path: entriesPath(table), body, count: async () => (await rowsAtBank(table)).length }
+  },
+  'a new identity record': async () => {
+    const { clientId } = await madeClient()
+    const path = `/api/clients/${clientId}/identifiers`
+    const number = `P${randomUUID().replace(/\D/g, '').padEnd(9, '0').slice(0, 9)}`
+    const body = { kindId: PASSPORT, number, status: 'active' }
+    const records = `/v1/clients/${clientId}/identifiers`
+    return { path, body, count: async () => (await askBank('officer', 'GET', records)).length }
+  },
+}
+
+describe.each(Object.entries(COMMANDS))('%s whose answer was lost', (_, make) => {
+  test('is not sent a second time by a console that has forgotten the press', async () => {
+    const { path, body, count } = await make()
+    const key = randomUUID()
+    const first = await memory()
+    expect((await officer.command(path, body, key)).body.outcome).toBe('done')
+    await newLife()
+    const again = await officer.command(path, body, pressAgain(key, first))
+    expect(again).toMatchObject({ status: 200, body: { outcome: 'unknown' } })
+    expect(await count()).toBe(1)
+    // A new press is one.
+    expect((await officer.command(path, body)).status).toBeLessThan(500)
+  })
+
+  test('is answered as it was by a console that remembers the press', async () => {
+    const { path, body, count } = await make()
+    const key = randomUUID()
+    const first = await memory()
+    const { body: answer } = await officer.command(path, body, key)
+    const again = await officer.command(path, body, pressAgain(key, first))
+    expect(again.body.outcome).toBe(answer.outcome)
+    expect(again.body.clientId).toBe(answer.clientId ?? null)
+    expect(await count()).toBe(1)
+  })
+
+  test('is sent where it never arrived, and the console would know it if it had', async () => {
+    const { path, body, count } = await make()
+    const again = await officer.command(path, body, pressAgain(randomUUID(), await memory()))
+    expect(again.body.outcome).toBe('done')
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('what an answer settles', () => {
+  const activate = (clientId: number, key: string) =>
+    officer.command(`/api/clients/${clientId}/activation`, { activationDate: '2026-01-01' }, key)
+
+  test('is the press, where the command itself was answered', async () => {
+    const { clientId } = await madeClient()
+    const key = randomUUID()
+    const refused = await activate(clientId, key)
+    expect(refused.body).toMatchObject({ settles: 'press' })
+    const again = await activate(clientId, key)
+    const { status, body } = refused
+    expect(again).toMatchObject({ status, body: { code: body.code, settles: 'press', fields: [] } })
+    expect(again.body.detail).toContain('Press again')
+  })
+
+  test('is this try alone, where it did not get as far as the command', async () => {
+    const { clientId } = await madeClient()
+    const nobody = new Browser()
+    const path = `/api/clients/${clientId}/activation`
+    const ask = (key: string) => nobody.command(path, { activationDate: '2026-01-01' }, key)
+    const first = await ask(randomUUID())
+    expect(first.body).toMatchObject({ code: 'session_ended', settles: 'try' })
+    expect(first.body.detail).toMatch(/^Nothing was changed\. /)
+    const again = await ask(pressAgain(randomUUID(), '-'))
+    expect(again.body).toMatchObject({ code: 'session_ended', settles: 'try' })
+    expect(again.body.detail).toMatch(/^What became of your request is not known yet\. /)
+  })
+
+  test('is nothing, while the store is away, of a press that was sent before', async () => {
+    const store = await newLife()
+    const table = await makeTable()
+    const body = entryOf(table, [{ employer: 'Kisumu County' }])
+    const key = randomUUID()
+    const first = await memory()
+    await officer.command(entriesPath(table), body, key)
+    const away = () => Promise.reject(new StoreUnavailable('gone'))
+    Object.assign(store, { add: away })
+    const told = await officer.command(entriesPath(table), body, pressAgain(key, first))
+    expect(told).toMatchObject({ status: 503, body: { settles: 'try' } })
+    expect(told.body.detail).not.toContain('Nothing was changed')
+    Reflect.deleteProperty(store, 'add')
+    const known = await officer.command(entriesPath(table), body, pressAgain(key, first))
+    expect(known.body.outcome).toBe('done')
+    expect(await rowsAtBank(table)).toHaveLength(1)
+  })
+
+  test('comes with how long to wait also in a header, where the bank asks to', async () => {
+    const { clientId } = await madeClient()
+    const path = '/v1/clients/{clientId}?command=activate'
+    await fault({ method: 'POST', path, clientId, kind: 'status', status: 429, times: 1 })
+    const answer = await officer.ask(`/api/clients/${clientId}/activation`, {
+      method: 'POST',
+      body: { activationDate: '2026-01-01' },
+      idempotencyKey: randomUUID(),
+    })
+    const { retryAfter } = await answer.json()
+    expect(answer.headers.get('retry-after')).toBe(retryAfter ? String(retryAfter) : null)
+  })
+})
+
+describe('what is kept of a press', () => {
+  test('is small, however much the answer said: a table of a thousand rows leaves it flat', async () => {
+    const store = await newLife()
+    const table = await makeTable()
+    const rows = Array.from({ length: 1000 }, (_, index) => ({ employer: `Employer ${index}` }))
+    const { body } = await officer.command(entriesPath(table), entryOf(table, rows))
+    const [row] = body.entries
+    const path = `${entriesPath(table)}/${row.id}`
+    const before = store.bytes
+    const CHANGES = 10
+    let values = row.values
+    for (let count = 0; count < CHANGES; count += 1) {
+      const change = { before: values, values: { employer: `Changed ${count}` } }
+      const { status, body: changed } = await officer.command(path, change, undefined, 'PUT')
+      expect({ status, rows: changed.entries?.length }).toEqual({ status: 200, rows: 1000 })
+      values = changed.entries.find(({ id }: { id: number }) => id === row.id).values
+    }
+    expect((store.bytes - before) / CHANGES).toBeLessThan(1500)
+  })
+
+  test('names no client: the same press is told how it ended, and reads the rest anew', async () => {
+    const { clientId, lastname } = await madeClient()
+    const key = randomUUID()
+    const change = { changes: { middlename: 'Akinyi' }, before: { middlename: '' } }
+    const path = `/api/clients/${clientId}`
+    const first = await officer.command(path, change, key, 'PUT')
+    const again = await officer.command(path, change, key, 'PUT')
+    expect(again).toMatchObject({ status: first.status })
+    expect(JSON.stringify(again.body)).not.toContain(lastname)
+  })
+})

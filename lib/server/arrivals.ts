@@ -1,0 +1,80 @@
+import 'server-only'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type BodyLimits, watchBody } from './slow-bodies'
+
+/** What Node has of a request that Next hands on as a `Request`: itself, and the answer to it. */
+export type Arrival = {
+  request: IncomingMessage
+  response: ServerResponse
+  /** Whether the body may take as long as it likes; whoever says so ends it where it falls silent. */
+  mayTakeLong: (isSo: boolean) => void
+  /** Called once nobody waits for the answer any more. */
+  atItsEnd: (() => void)[]
+}
+
+const HEADER = 'x-clientele-arrival'
+
+// What runs at the start and what answers are bundled apart, and each has modules of its own.
+const KEY = Symbol.for('clientele.arrivals')
+const shared = globalThis as { [KEY]?: Map<string, Arrival> } // nobody else uses this symbol
+shared[KEY] ??= new Map()
+const arrivals = shared[KEY]
+
+let count = 0
+
+/**
+ * Notes each request as it reaches Node, and limits how long its body may take. Node's own limit of
+ * five minutes is for whole requests, whatever they carry; it is switched off, and what guards against
+ * headers that never end stays. Returns what stops the watch.
+ */
+export function watchArrivals(limits?: BodyLimits): () => void {
+  const arrive = (message: unknown) => {
+    const { request, response, server } = message as {
+      request: IncomingMessage
+      response: ServerResponse
+      server: Server
+    } // documented by Node
+    server.requestTimeout = 0
+    count += 1
+    const id = String(count)
+    // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
+    request.headers[HEADER] = id
+    const atItsEnd: (() => void)[] = []
+    const mayTakeLong = watchBody(request, response, limits)
+    arrivals.set(id, { request, response, mayTakeLong, atItsEnd })
+    const end = () => {
+      arrivals.delete(id)
+      for (const call of atItsEnd.splice(0)) call()
+    }
+    // Neither is enough: a request answered before its body came is never closed, nor is the answer to
+    // one that waits behind another on a connection that breaks.
+    request.once('close', end)
+    response.once('close', end)
+  }
+  subscribe('http.server.request.start', arrive)
+  return () => void unsubscribe('http.server.request.start', arrive)
+}
+
+/** What Node has of this request; undefined where it did not come through Node's own server. */
+export function arrivalOf(request: Request): Arrival | undefined {
+  return arrivals.get(request.headers.get(HEADER) ?? '')
+}
+
+/** Calls back when nobody waits any more for the answer to the request with these headers: at once where that is so. */
+export function atTheEnd(headers: Headers, call: () => void): void {
+  const arrival = arrivals.get(headers.get(HEADER) ?? '')
+  if (arrival) arrival.atItsEnd.push(call)
+  else call()
+}
+
+/** Whether whoever sent the request with these headers has gone. */
+export function hasGone(headers: Headers): boolean {
+  const id = headers.get(HEADER)
+  return id !== null && !arrivals.has(id)
+}
+
+/** How many requests are under way. */
+export function arrivalCount(): number {
+  return arrivals.size
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { MayGrow } from '../exchange'
+import type { Held } from '../held'
+import { type JsonLimits, measureJson } from '../json-measure'
+import { ownTurn } from '../own-turn'
+import { sharedRooms } from '../room'
+import { BankFailure } from './errors'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** The most bytes of an answer of the bank. */
+export const LARGEST_ANSWER = 8 * MIB
+
+// Rows of a list or of a data table that fill eight megabytes weigh thirty to forty-five.
+const LIMITS: JsonLimits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
+
+// What large answers share: while they arrive, and from then on until they have been read.
+const { arriving, parsed } = sharedRooms('answers', { arriving: 64 * MIB, parsed: 48 * MIB })
+// What the large answers of one request weigh together.
+const weights = new WeakMap<object, number>()
+const LIGHT = 512 * KIB
+// What is read from an answer is held beside it, and takes as much again.
+const MADE_OF_IT = 2
+const LONGEST_WAIT_MS = 10_000
+
+/** The room that one answer takes up, should it be a large one. To be released in any case. */
+export class AnswerRoom {
+  private taken: (() => void)[] = []
+
+  /** Several answers of one request are of one holder: they must not wait for one another. */
+  private readonly holder: object
+
+  /** `held` is of the request that reads: what is made of an answer is held until that is over. */
+  constructor(private readonly held?: Held) {
+    this.holder = held ?? this
+  }
+
+  /** Takes room for the whole answer as soon as it is a large one. */
+  readonly mayGrow: MayGrow = async (size, late) =>
+    size <= LIGHT ||
+    this.taken.length > 0 ||
+    this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder))
+
+  /**
+   * Parses an answer; undefined for what is no JSON, or more than can be held. Throws `BankFailure` where a large
+   * one does not get its turn in time, or its request is over; `changes` is whether the request may have changed
+   * something.
+   */
+  async json(body: Buffer, changes: boolean): Promise<unknown> {
+    if (body.length > LIGHT) await ownTurn()
+    const before = weights.get(this.holder) ?? 0
+    const weight = measureJson(body, { ...LIMITS, weight: LIMITS.weight - before })
+    if (weight === undefined) return undefined
+    if (weight > LIGHT) {
+      weights.set(this.holder, before + weight)
+      const late = AbortSignal.timeout(LONGEST_WAIT_MS)
+      const release = await parsed.take(weight * MADE_OF_IT, late, this.holder)
+      // As one that is still on its way by then: it is too much for the time there is.
+      if (!release) throw new BankFailure('timeout', changes)
+      ;(this.held ?? this.taken).push(release)
+      // Measuring was one turn, parsing is another.
+      await ownTurn()
+      if (this.held?.isOver) throw new BankFailure('timeout', changes)
+    }
+    return parsedJson(body)
+  }
+
+  release(): void {
+    for (const release of this.taken.splice(0)) release()
+  }
+
+  private keep(release: (() => void) | undefined): boolean {
+    if (release) this.taken.push(release)
+    return release !== undefined
+  }
+}
+
+/** Parses a refusal, or an answer of which only little is taken; undefined for what cannot be parsed. */
+export function smallJson(body: Buffer): unknown {
+  return body.length > LIGHT || measureJson(body, LIMITS) === undefined
+    ? undefined
+    : parsedJson(body)
+}
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { clientListItemSchema } from '@/lib/clients/schema'
+import { drawn, drawnWhole } from './drawn'
+
+const clients = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: at, status: 'pending', displayName: 'Nia' }))
+
+it('a page is drawn of the longest page of a list', () => {
+  const client = clientListItemSchema.parse({
+    id: 7,
+    accountNo: '000000007',
+    displayName: 'Nia Barrow',
+    status: { id: 300, code: 'clientStatusType.active', value: 'Active' },
+    subStatus: { id: 1, name: 'Resident' },
+    clientVerificationStatus: { id: 2, code: 'verified', value: 'Verified' },
+    officeId: 3,
+    officeName: 'Westside',
+    activationDate: [2026, 11, 20],
+    timeline: { submittedOnDate: [2026, 11, 19], activatedOnDate: [2026, 11, 20] },
+  })
+  const page = { totalFilteredRecords: 1e6, pageItems: Array(200).fill(client) }
+  expect(drawn(page)).toBe(page)
+})
+
+it('what would take long to draw is left to the browser: many records, deep ones, long texts', () => {
+  expect(drawn({ pageItems: clients(2000) })).toBeUndefined()
+  expect(drawn({ a: { b: { c: Array(9000).fill(null) } } })).toBeUndefined()
+  expect(drawn({ name: 'x'.repeat(1_000_001) })).toBeUndefined()
+})
+
+it('what nobody else can ask for is refused where it is too long, and may have more options', () => {
+  const offices = clients(4000)
+  expect(drawnWhole(offices)).toBe(offices)
+  expect(() => drawnWhole(clients(10_000))).toThrow(
+    expect.objectContaining({ code: 'bank_bad_answer' }),
+  )
+})

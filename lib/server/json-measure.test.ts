@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { measureJson } from './json-measure'
+
+const MIB = 1024 * 1024
+const limits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
+const weigh = (text: string, changes = {}) =>
+  measureJson(Buffer.from(text), { ...limits, ...changes })
+
+/** A list of so many bytes, of members that are like no other. */
+function listOfBytes(size: number, member: (at: number) => string): string {
+  const members: string[] = []
+  for (let length = 0; length < size; length += (members.at(-1)?.length ?? 0) + 1)
+    members.push(member(members.length))
+  return `[${members.join(',')}]`
+}
+
+const ordinaryRow = (id: number) =>
+  JSON.stringify({
+    id,
+    accountNo: String(id).padStart(9, '0'),
+    status: { id: 300, code: 'clientStatusType.active', value: 'Active' },
+    displayName: `Amara Ueda ${id}`,
+    officeId: 3,
+    officeName: 'Head Office',
+    timeline: { submittedOnDate: [2026, 11, 20] },
+  })
+
+describe('a JSON text that is measured before it is parsed', () => {
+  test('may hold eight megabytes of ordinary records', () => {
+    expect(weigh(listOfBytes(7.9 * MIB, ordinaryRow))).toBeLessThan(limits.weight)
+    const cells = (at: number) => `{"row":["${at}","12000.50","Text of row ${at}","true",null]}`
+    expect(weigh(listOfBytes(7.9 * MIB, cells))).toBeLessThan(limits.weight)
+  })
+
+  test('may hold a hundred thousand short records', () => {
+    const short = (id: number) => `{"id":${id},"status":{"id":300},"displayName":"A"}`
+    expect(weigh(listOfBytes(5 * MIB, short))).toBeLessThan(limits.weight)
+  })
+
+  test.each<[string, (at: number) => string]>([
+    ['empty objects', () => '{}'],
+    ['empty lists', () => '[]'],
+    ['empty texts', () => '""'],
+    ['names that never repeat', (at) => `{"${at}":1}`],
+    ['lists of lists', () => '[[[[]]]]'],
+  ])('may not be eight megabytes of %s', (_, member) => {
+    expect(weigh(listOfBytes(8 * MIB, member))).toBeUndefined()
+  })
+
+  test('may not name the members of one object without end', () => {
+    const names = Array.from({ length: 424_000 }, (_, at) => `"${at}":1`)
+    expect(weigh(`{"before":{${names.join(',')}}}`)).toBeUndefined()
+    expect(weigh(`{${names.slice(0, 2000).join(',')}}`)).toBeDefined()
+    expect(weigh(`{${names.slice(0, 2001).join(',')}}`)).toBeUndefined()
+  })
+
+  test('may not order the same names in ever other ways', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `n${at}`)
+    const shuffled = (at: number) =>
+      `{${names.map((_, index) => `"${names[(index * 5 + at) % 12]}${(at >> index) & 1}":1`).join(',')}}`
+    expect(weigh(listOfBytes(MIB, shuffled))).toBeUndefined()
+  })
+
+  test('may be as deep as it may, and no deeper', () => {
+    expect(weigh('['.repeat(64) + ']'.repeat(64))).toBeDefined()
+    expect(weigh('['.repeat(65) + ']'.repeat(65))).toBeUndefined()
+    expect(weigh('{"a":'.repeat(4_000_000))).toBeUndefined()
+  })
+
+  test('counts nothing that stands inside a text', () => {
+    const text = JSON.stringify('{"a":[1,2,{}],\\"b":{}}'.repeat(100))
+    expect(weigh(text, { depth: 0, names: 0, shapes: 0 })).toBeDefined()
+    expect(weigh(JSON.stringify({ 'a"b\\': 'c:"' }), { names: 1 })).toBeDefined()
+  })
+
+  test('is measured whatever it is, JSON or not', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(weigh(text)).toBeGreaterThanOrEqual(Buffer.byteLength(text))
+      }),
+    )
+    fc.assert(fc.property(fc.uint8Array(), (bytes) => void measureJson(bytes, limits)))
+  })
+})

@@ -1,0 +1,104 @@
+import 'server-only'
+
+/** What a JSON text may hold before it is parsed. */
+export type JsonLimits = {
+  /** Bytes of memory that it takes when it is parsed, its text included, as estimated here. */
+  weight: number
+  /** Objects and lists inside one another. */
+  depth: number
+  /** Different names of members. */
+  names: number
+  /** Objects that differ in which names they have, or in their order. */
+  shapes: number
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const DOT = 0x2e
+const COLON = 0x3a
+const BACKSLASH = 0x5c
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+// What V8 keeps for each, in bytes: a slot in what holds it, and the thing itself.
+const SLOT = 8
+const OBJECT = 56
+const LIST = 48
+const TEXT = 24
+const FRACTION = 16
+const NAME = 120
+const SHAPE = 300
+
+// Names are told apart by a hash that nobody outside can foresee, so that none can be made to collide.
+const SEED = Math.floor(Math.random() * 2 ** 31)
+const FACTOR = Math.floor(Math.random() * 2 ** 30) * 2 + 1
+
+/**
+ * Reads over JSON once, byte by byte, without building anything, and says what it would weigh when
+ * parsed; undefined as soon as it goes beyond a limit. A few bytes of JSON become many of memory
+ * (`{},{},…` twenty times as many) and names that never repeat cost V8 seconds: so a limit on bytes alone
+ * bounds neither memory nor time. What is no JSON gets any answer: the parser refuses it.
+ */
+export function measureJson(json: Uint8Array, limits: JsonLimits): number | undefined {
+  const names = new Set<number>()
+  const shapes = new Set<number>()
+  const shapeAt = new Int32Array(limits.depth + 1)
+  let weight = json.length
+  let depth = 0
+  let hasWide = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (byte === QUOTE) {
+      const { end, hash, isWide } = readText(json, at + 1)
+      // One wide letter makes the whole text wide.
+      if (isWide && !hasWide) weight += json.length
+      hasWide ||= isWide
+      if (isName(json, end + 1)) {
+        if (!names.has(hash)) weight += NAME
+        names.add(hash)
+        shapeAt[depth] = Math.imul((shapeAt[depth] ?? 0) ^ hash, FACTOR)
+        weight += SLOT
+      } else weight += TEXT + (isWide ? 2 : 1) * (end - at)
+      at = end
+    } else if (byte === COMMA) weight += SLOT
+    else if (byte === DOT) weight += FRACTION
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      depth += 1
+      if (depth > limits.depth) return undefined
+      shapeAt[depth] = SEED
+      weight += byte === OPEN_OBJECT ? OBJECT : LIST
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      if (byte === CLOSE_OBJECT && !shapes.has(shapeAt[depth] ?? 0)) {
+        shapes.add(shapeAt[depth] ?? 0)
+        weight += SHAPE
+      }
+      depth = Math.max(0, depth - 1)
+    }
+    if (weight > limits.weight || names.size > limits.names || shapes.size > limits.shapes)
+      return undefined
+  }
+  return weight
+}
+
+/** Where a text ends whose first byte is at `from`, a hash of it, and whether it needs two bytes a letter. */
+function readText(json: Uint8Array, from: number): { end: number; hash: number; isWide: boolean } {
+  let hash = SEED
+  let isWide = false
+  let at = from
+  for (; at < json.length; at += 1) {
+    const byte = json[at] ?? QUOTE
+    if (byte === QUOTE) break
+    if (byte === BACKSLASH) at += 1
+    if (byte > 0xc3) isWide = true
+    hash = Math.imul(hash ^ byte, FACTOR)
+  }
+  return { end: at, hash, isWide }
+}
+
+function isName(json: Uint8Array, from: number): boolean {
+  let at = from
+  while (isSpace(json[at])) at += 1
+  return json[at] === COLON
+}
+
+const isSpace = (byte: number | undefined) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09

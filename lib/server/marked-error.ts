@@ -1,0 +1,37 @@
+import 'server-only'
+
+const MARKS = Symbol.for('clientele.error')
+
+/**
+ * An error that `instanceof` knows by its mark. Pages and handlers are bundled apart, so each class
+ * exists twice, and what one bundle's store throws into the other would otherwise be nobody's. The mark is
+ * also the error's name, which a build does not shorten. Each subclass has a mark of its own.
+ */
+export class MarkedError extends Error {
+  static readonly mark: string = 'MarkedError'
+  readonly [MARKS]: readonly string[]
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this[MARKS] = marksOf(new.target)
+    this.name = new.target.mark
+  }
+
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return (
+      typeof thrown === 'object' &&
+      thrown !== null &&
+      MARKS in thrown &&
+      Array.isArray(thrown[MARKS]) &&
+      // biome-ignore lint/complexity/noThisInStatic: of whichever class was asked
+      thrown[MARKS].includes(this.mark)
+    )
+  }
+}
+
+function marksOf(made: object): string[] {
+  const marks: string[] = []
+  for (let at: object | null = made; at !== null; at = Object.getPrototypeOf(at))
+    if (Object.hasOwn(at, 'mark') && 'mark' in at) marks.push(String(at.mark))
+  return marks
+}

@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type KeyValue, MemoryKeyValue, StoreUnavailable } from '../kv'
+import { configure } from '../test/environment'
+import { RotatingProvider } from '../test/rotating-provider'
+import { Renewals } from './renewals'
+import { createSession, endSession, findSession, readTokens, type Tokens } from './store'
+
+configure()
+
+/** Puts a store in the place of the process's own. */
+function useStore(store: KeyValue): void {
+  const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
+  holder[Symbol.for('clientele.key-value')] = store
+}
+
+const newState = () => ({ running: new Map(), pausedUntil: new Map() })
+const record = {
+  username: 'officer',
+  name: 'Wanjiru Otieno',
+  tenant: 'lakeside',
+  tenantName: 'Lakeside Bank',
+  roles: [],
+  permissions: [],
+  signedInAt: Date.now(),
+}
+
+let provider: RotatingProvider
+let state: ReturnType<typeof newState>
+let renewals: Renewals
+
+beforeEach(() => {
+  useStore(new MemoryKeyValue())
+  provider = new RotatingProvider()
+  state = newState()
+  renewals = new Renewals(provider, state)
+})
+
+/** Signs somebody in, `secondsLeft` before their token expires. */
+async function signedIn(secondsLeft: number, life = 300): Promise<string> {
+  const id = await createSession(record, {
+    ...provider.give(),
+    accessTokenReceivedAt: Date.now() + (secondsLeft - life) * 1000,
+    accessTokenExpiresAt: Date.now() + secondsLeft * 1000,
+  })
+  return (await findSession(id))?.key ?? ''
+}
+
+const settled = () => vi.waitFor(() => expect(state.running.size).toBe(0), 20_000)
+
+describe('an access token', () => {
+  test.each([
+    { life: 300, secondsLeft: 61, renewed: false },
+    { life: 300, secondsLeft: 59, renewed: true },
+    { life: 20, secondsLeft: 6, renewed: false },
+    { life: 20, secondsLeft: 4, renewed: true },
+    { life: 60, secondsLeft: 30, renewed: false },
+  ])(
+    'of $life s with $secondsLeft s left is renewed: $renewed',
+    async ({ life, secondsLeft, renewed }) => {
+      const key = await signedIn(secondsLeft, life)
+      await renewals.accessToken(key)
+      expect(provider.refreshes).toBe(renewed ? 1 : 0)
+    },
+  )
+
+  test('is renewed once for all requests of this copy and of another that come together', async () => {
+    const other = new Renewals(provider, newState())
+    for (const secondsLeft of [30, -1]) {
+      const key = await signedIn(secondsLeft)
+      const before = provider.refreshes
+      const requests = Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? renewals : other).accessToken(key),
+      )
+      await Promise.all(requests)
+      await settled()
+      expect(provider.refreshes).toBe(before + 1)
+      expect(provider.takes(await renewals.accessToken(key))).toBe(true)
+    }
+  })
+
+  test('that the bank refuses is renewed at once, and one just renewed is not renewed again', async () => {
+    const key = await signedIn(200)
+    const old = await renewals.accessToken(key)
+    const fresh = await renewals.accessToken(key, old)
+    expect(provider.takes(fresh)).toBe(true)
+    await expect(renewals.accessToken(key, fresh)).rejects.toMatchObject({
+      code: 'account_refused',
+    })
+    expect(provider.refreshes).toBe(1)
+    expect(await readTokens(key)).toBeDefined()
+  })
+})
+
+describe('a provider', () => {
+  test('that is slow holds nobody up whose token still works, and what it gives is kept', async () => {
+    let answer: (value?: unknown) => void = () => undefined
+    provider.wait = new Promise((resolve) => {
+      answer = resolve
+    })
+    const key = await signedIn(30)
+    const old = (await readTokens(key))?.accessToken
+    const began = Date.now()
+    const first = renewals.accessToken(key)
+    await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
+    expect(await renewals.accessToken(key)).toBe(old)
+    expect(await first).toBe(old)
+    expect(Date.now() - began).toBeLessThan(9000)
+    answer()
+    await settled()
+    expect(provider.takes(await renewals.accessToken(key))).toBe(true)
+    expect(provider.refreshes).toBe(1)
+  })
+
+  test('that takes nine seconds costs no session, whichever copy is asked', async () => {
+    provider.wait = new Promise((resolve) => setTimeout(resolve, 9000))
+    const key = await signedIn(-1)
+    const other = new Renewals(provider, newState())
+    const [here, there] = await Promise.all([renewals.accessToken(key), other.accessToken(key)])
+    expect(there).toBe(here)
+    expect(provider.takes(here)).toBe(true)
+    expect(provider.refreshes).toBe(1)
+  })
+
+  test('that is away is not asked again for a while', async () => {
+    provider.isAway = true
+    const refresh = vi.spyOn(provider, 'refresh')
+    const usable = await signedIn(30)
+    for (let request = 0; request < 5; request += 1) await renewals.accessToken(usable)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    const expired = await signedIn(-1)
+    for (let request = 0; request < 5; request += 1)
+      await expect(renewals.accessToken(expired)).rejects.toBeDefined()
+    expect(refresh).toHaveBeenCalledTimes(2)
+    expect(await readTokens(expired)).toBeDefined()
+  })
+
+  test('that no longer takes the refresh token ends the session, unless another copy has a newer one', async () => {
+    const key = await signedIn(-1)
+    const before = await readTokens(key)
+    // The other copy had held its turn for too long, and then wrote after all.
+    const late = new Renewals(
+      {
+        ...provider,
+        giveBack: provider.giveBack,
+        refresh: async () => {
+          useTokens(key, { ...provider.give(), accessToken: 'newer' })
+          return { outcome: 'ended' }
+        },
+      },
+      newState(),
+    )
+    expect(await late.accessToken(key)).toBe('newer')
+
+    useTokens(key, { ...(before ?? provider.give()), refreshToken: 'revoked' })
+    await expect(renewals.accessToken(key)).rejects.toMatchObject({ code: 'session_ended' })
+    expect(await readTokens(key)).toBeUndefined()
+  })
+})
+
+test('a sign-out during a renewal wins: the fresh tokens are given back and kept nowhere', async () => {
+  let answer: (value?: unknown) => void = () => undefined
+  provider.wait = new Promise((resolve) => {
+    answer = resolve
+  })
+  const key = await signedIn(-1)
+  const request = renewals.accessToken(key)
+  await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
+  await endSession(key, 'signed-out')
+  answer()
+  await expect(request).rejects.toMatchObject({ code: 'session_ended' })
+  expect(provider.givenBack).toHaveLength(1)
+  expect(await readTokens(key)).toBeUndefined()
+})
+
+test('only whoever has the turn gives it back', async () => {
+  const store = new MemoryKeyValue()
+  useStore(store)
+  const key = await signedIn(-1)
+  await store.set(`session-renewal:${key}`, 'another copy', 60)
+  const asked = vi.spyOn(store, 'add')
+  const request = renewals.accessToken(key)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000)
+  await store.delete(`session-renewal:${key}`)
+  await expect(request).rejects.toMatchObject({ code: 'sign_in_unavailable' })
+  await store.set(`session-renewal:${key}`, 'another copy', 60)
+  await settled()
+  expect(await store.get(`session-renewal:${key}`)).toBe('another copy')
+})
+
+describe('a turn to renew', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A store that one copy still cannot write to when another already reads it again. */
+  class Severed extends MemoryKeyValue {
+    isAway = true
+
+    override async replaceIf(...entry: Parameters<KeyValue['replaceIf']>): Promise<boolean> {
+      if (this.isAway) throw new StoreUnavailable('not connected yet')
+      return super.replaceIf(...entry)
+    }
+  }
+
+  test.each([70, 590])(
+    'lasts while the store is away for %i s: whoever reads it first again uses no spent token',
+    async (secondsAway) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      const store = new Severed()
+      useStore(store)
+      const key = await signedIn(-1, 900)
+      provider.expiresIn = 900
+      const writes = vi.spyOn(store, 'replaceIf')
+      const here = renewals.accessToken(key)
+      await vi.waitFor(() => expect(writes).toHaveBeenCalled(), 20_000)
+      vi.setSystemTime(Date.now() + secondsAway * 1000)
+      const looks = vi.spyOn(store, 'get')
+      const there = new Renewals(provider, newState()).accessToken(key)
+      await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(10), 20_000)
+      store.isAway = false
+      expect(await there).toBe(await here)
+      expect(provider.takes(await there)).toBe(true)
+      expect(provider.refreshes).toBe(1)
+    },
+  )
+
+  test('that was taken over from a copy thought dead has it overwrite no newer tokens, and end none', async () => {
+    let answer: (value?: unknown) => void = () => undefined
+    provider.wait = new Promise((resolve) => {
+      answer = resolve
+    })
+    const key = await signedIn(-1)
+    const late = renewals.accessToken(key)
+    await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
+    useTokens(key, { ...provider.give(), accessToken: 'newer' })
+    answer()
+    expect(await late).toBe('newer')
+    expect((await readTokens(key))?.accessToken).toBe('newer')
+    expect(provider.givenBack).toEqual([])
+  })
+
+  /** Has a copy take the turn and die while the provider is asked. */
+  async function died(): Promise<string> {
+    vi.useFakeTimers()
+    const key = await signedIn(-1)
+    const refresh = vi.fn(() => new Promise<never>(() => undefined))
+    const dead = new Renewals({ giveBack: provider.giveBack, refresh }, newState())
+    dead.accessToken(key).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refresh).toHaveBeenCalledOnce()
+    return key
+  }
+
+  test('of a copy that died holds others up for a minute and no longer', async () => {
+    const key = await died()
+    const asked = renewals.accessToken(key)
+    const told = expect(asked).rejects.toMatchObject({ code: 'sign_in_unavailable' })
+    await vi.advanceTimersByTimeAsync(59_000)
+    await told
+    expect(provider.refreshes).toBe(0)
+    const again = renewals.accessToken(key)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(provider.takes(await again)).toBe(true)
+    expect(provider.refreshes).toBe(1)
+  })
+
+  test('of a copy that died long ago holds up for seconds whoever comes then, and one renews for all', async () => {
+    const key = await died()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    const others = [renewals, new Renewals(provider, newState())]
+    const ask = () => Promise.allSettled(others.map((other) => other.accessToken(key)))
+    const first = ask()
+    await vi.advanceTimersByTimeAsync(12_001)
+    expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(provider.refreshes).toBe(0)
+    // So that the others are about to take the turn, too, before there is a new token.
+    provider.wait = new Promise((resolve) => setTimeout(resolve, 4000))
+    const second = ask()
+    await vi.advanceTimersByTimeAsync(6000)
+    expect((await second).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(provider.takes((await readTokens(key))?.accessToken ?? '')).toBe(true)
+    expect(provider.refreshes).toBe(1)
+  })
+})
+
+describe('a store that fails', () => {
+  /** Fails at call number `at` and the two after it, before the call takes effect or after. */
+  class Failing extends MemoryKeyValue {
+    calls = 0
+    at = Number.POSITIVE_INFINITY
+    when: 'before' | 'after' = 'before'
+
+    private async through<Value>(call: () => Promise<Value>): Promise<Value> {
+      const number = this.calls++
+      const fails = number >= this.at && number < this.at + 3
+      if (fails && this.when === 'before') throw new StoreUnavailable('a hiccup')
+      const answer = await call()
+      if (fails) throw new StoreUnavailable('the answer was lost')
+      return answer
+    }
+
+    override get = (key: string) => this.through(() => super.get(key))
+    override set = (...entry: Parameters<KeyValue['set']>) =>
+      this.through(() => super.set(...entry))
+    override add = (...entry: Parameters<KeyValue['add']>) =>
+      this.through(() => super.add(...entry))
+    override replaceIf = (...entry: Parameters<KeyValue['replaceIf']>) =>
+      this.through(() => super.replaceIf(...entry))
+    override delete = (key: string) => this.through(() => super.delete(key))
+    override deleteIf = (...entry: Parameters<KeyValue['deleteIf']>) =>
+      this.through(() => super.deleteIf(...entry))
+  }
+
+  const steps = Array.from({ length: 8 }, (_, step) => step)
+  test.each(
+    (['before', 'after'] as const).flatMap((when) =>
+      [30, -1].flatMap((secondsLeft) => steps.map((step) => ({ when, secondsLeft, step }))),
+    ),
+  )(
+    '$when step $step of a renewal ($secondsLeft s left) loses no token and no session',
+    async ({ when, secondsLeft, step }) => {
+      const store = new Failing()
+      useStore(store)
+      const key = await signedIn(secondsLeft)
+      store.calls = 0
+      store.when = when
+      store.at = step
+      await renewals.accessToken(key).catch(() => undefined)
+      await settled()
+      store.at = Number.POSITIVE_INFINITY
+      state.pausedUntil.clear()
+      const token = await vi.waitFor(
+        async () => {
+          const given = await renewals.accessToken(key)
+          await settled()
+          expect(provider.takes((await readTokens(key))?.accessToken ?? '')).toBe(true)
+          return given
+        },
+        { timeout: 20_000, interval: 100 },
+      )
+      expect(token).toBeDefined()
+    },
+    60_000,
+  )
+})
+
+function useTokens(key: string, tokens: Tokens): void {
+  const holder = globalThis as { [key: symbol]: unknown } // as above
+  const store = holder[Symbol.for('clientele.key-value')]
+  if (store instanceof MemoryKeyValue)
+    void store.set(`session-tokens:${key}`, JSON.stringify(tokens), 900)
+}

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KeyValue } from '../kv'
+import { configure } from '../test/environment'
+import { startProvider } from '../test/provider'
+
+let provider: Awaited<ReturnType<typeof startProvider>>
+let copy: Awaited<ReturnType<typeof freshConsole>>
+
+beforeAll(async () => {
+  provider = await startProvider()
+})
+afterAll(() => provider.stop())
+beforeEach(async () => {
+  provider.behave({})
+  copy = await freshConsole()
+})
+
+/** A console that has just started: it knows nothing of the provider yet. */
+async function freshConsole(settings: Record<string, string> = {}) {
+  vi.resetModules()
+  configure({
+    OIDC_ISSUER: provider.origin,
+    BANK_URL: provider.origin,
+    OIDC_SCOPE: '',
+    OIDC_RESOURCE: '',
+    OIDC_TENANT_CLAIM: '',
+    BANK_TENANT: '',
+    BANK_TIMEOUT_MS: '2000',
+    ...settings,
+  })
+  const [cookie, oidc, signIn, signOut, store] = await Promise.all([
+    import('./cookie'),
+    import('./oidc'),
+    import('./sign-in'),
+    import('./sign-out'),
+    import('./store'),
+  ])
+  return { ...cookie, ...oidc, ...signIn, ...signOut, ...store }
+}
+
+/** A browser: what it keeps, and what it is told to do next. */
+class Browser {
+  readonly cookies = new Map<string, string>()
+
+  keep(values: string[]): void {
+    for (const value of values) {
+      const [pair = ''] = value.split(';')
+      const [name = ''] = pair.split('=')
+      if (value.includes('Max-Age=0')) this.cookies.delete(name)
+      else this.cookies.set(name, pair.slice(name.length + 1))
+    }
+  }
+
+  /** Goes to the provider and returns the address it was sent to. */
+  async begin(returnTo = '/clients/7'): Promise<URL> {
+    const anew = copy.isAskedAnew(this.cookies)
+    const { location, transaction } = await copy.authorizationRequest(returnTo, anew)
+    this.keep(copy.beginTransaction(this.cookies, transaction))
+    return new URL(location)
+  }
+
+  /** Signs in as somebody with these claims; the path it ends on. */
+  async signIn(claims: Record<string, unknown> = {}): Promise<string> {
+    const search = provider.authorize((await this.begin()).href, claims)
+    const response = await copy.completeSignIn(search, this.cookies, 'trace')
+    this.keep(response.headers.getSetCookie())
+    const { pathname, search: query } = new URL(response.headers.get('location') ?? '')
+    return pathname + query
+  }
+
+  async signOut(): Promise<URL> {
+    const { location, cookies } = await copy.signOut(this.cookies, 'trace')
+    this.keep(cookies)
+    return new URL(location, 'http://localhost:3000')
+  }
+
+  async isSignedIn(): Promise<boolean> {
+    const id = copy.sessionIdOf(this.cookies)
+    return id !== undefined && (await copy.findSession(id)) !== undefined
+  }
+}
+
+const askedOf = (path: string) => provider.asked.filter((request) => request.path === path)
+const failed = '/sign-in?returnTo=%2Fclients%2F7&reason='
+
+describe('an ID token', () => {
+  test.each(['ES256', 'RS256', 'EdDSA'])('signed with %s is taken', async (alg) => {
+    provider.behave({ idToken: (made) => ({ ...made, alg, kid: alg }) })
+    const browser = new Browser()
+    expect(await browser.signIn()).toBe('/clients/7')
+    expect(await browser.isSignedIn()).toBe(true)
+  })
+
+  const now = () => Math.floor(Date.now() / 1000)
+  test.each([
+    ['whose signature is of something else', { signed: swapSignature }],
+    ['whose contents were changed after it was signed', { signed: nameAnotherTenant }],
+    ['that nobody signed', { idToken: (made: Made) => ({ ...made, alg: 'none' }) }],
+    ['of a key nobody published', { idToken: (made: Made) => ({ ...made, kid: 'nobody' }) }],
+    [
+      'that names the key of another algorithm',
+      { idToken: (made: Made) => ({ ...made, kid: 'RS256' }) },
+    ],
+    ['for another console', { idToken: withClaims(() => ({ aud: 'another' })) }],
+    ['of another sign-in', { idToken: withClaims(() => ({ nonce: 'another' })) }],
+    ['of another issuer', { idToken: withClaims(() => ({ iss: 'https://evil.example' })) }],
+    ['that has expired', { idToken: withClaims(() => ({ iat: now() - 900, exp: now() - 600 })) }],
+  ])('%s makes no session', async (_which, ways) => {
+    provider.behave(ways)
+    const browser = new Browser()
+    expect(await browser.signIn()).toBe(`${failed}failed`)
+    expect(await browser.isSignedIn()).toBe(false)
+  })
+
+  test('is not judged while the provider’s keys cannot be had', async () => {
+    provider.behave({ status: { jwks: 'hang_up' } })
+    expect(await new Browser().signIn()).toBe(`${failed}unavailable`)
+  })
+
+  test('that comes with renewed tokens needs no keys: those tokens must not be lost', async () => {
+    provider.behave({ status: { jwks: 'hang_up' } })
+    expect(await copy.refreshTokens('a refresh token')).toMatchObject({
+      outcome: 'refreshed',
+      tokens: { refreshToken: expect.stringMatching(/^refresh-/) },
+    })
+  })
+})
+
+describe('the claims of an account', () => {
+  test('may come as a list of one', async () => {
+    const browser = new Browser()
+    expect(await browser.signIn({ tenant: ['harbour'] })).toBe('/clients/7')
+    const id = copy.sessionIdOf(browser.cookies) ?? ''
+    expect((await copy.findSession(id))?.record.tenant).toBe('harbour')
+  })
+
+  test.each([
+    ['no tenant', { tenant: undefined }],
+    ['two tenants', { tenant: ['lakeside', 'harbour'] }],
+    ['a tenant that is not text', { tenant: 7 }],
+  ])(
+    'with %s are told as an account that cannot be used, and its tokens go back',
+    async (_which, claims) => {
+      const browser = new Browser()
+      expect(await browser.signIn(claims)).toBe(`${failed}account`)
+      expect(await browser.isSignedIn()).toBe(false)
+      expect(askedOf('/logout')[0]?.form.get('id_token_hint')).toMatch(/^ey/)
+      expect(askedOf('/revoke')[0]?.form.get('token')).toMatch(/^refresh-/)
+      expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
+    },
+  )
+
+  test('are looked for under the name that was configured', async () => {
+    copy = await freshConsole({ OIDC_TENANT_CLAIM: 'https://bank.example/tenant' })
+    const claims = { tenant: undefined, 'https://bank.example/tenant': 'harbour' }
+    expect(await new Browser().signIn(claims)).toBe('/clients/7')
+  })
+
+  test('need name no tenant where there is one only, and must not name another', async () => {
+    copy = await freshConsole({ BANK_TENANT: 'lakeside' })
+    expect(await new Browser().signIn({ tenant: undefined })).toBe('/clients/7')
+    expect(await new Browser().signIn({ tenant: 'lakeside' })).toBe('/clients/7')
+    expect(await new Browser().signIn({ tenant: 'harbour' })).toBe(`${failed}account`)
+  })
+})
+
+describe('a sign-in', () => {
+  test('asks for nothing that a standard provider does not know', async () => {
+    const { searchParams } = await new Browser().begin()
+    expect(searchParams.get('scope')).toBe('openid profile')
+    expect(searchParams.has('resource')).toBe(false)
+    expect(searchParams.has('prompt')).toBe(false)
+  })
+
+  test('of an account the bank refuses says so, and asks the next time who it is', async () => {
+    provider.behave({ bankStatus: 401 })
+    const browser = new Browser()
+    expect(await browser.signIn()).toBe(`${failed}account`)
+    expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('while the bank is down names the bank, and ends nothing at the provider', async () => {
+    provider.behave({ bankStatus: 503 })
+    const browser = new Browser()
+    expect(await browser.signIn()).toBe(`${failed}bank-unavailable`)
+    expect([...askedOf('/logout'), ...askedOf('/revoke')]).toEqual([])
+    expect((await browser.begin()).searchParams.has('prompt')).toBe(false)
+  })
+
+  test('that this browser did not begin leaves a cookie by which it can tell why', async () => {
+    const search = provider.authorize((await new Browser().begin()).href)
+    const response = await copy.completeSignIn(search, new Map(), 'trace')
+    expect(response.headers.get('location')).toBe('http://localhost:3000/sign-in?reason=lost')
+    expect(response.headers.getSetCookie().join()).toContain('clientele-ask-anew=1')
+  })
+
+  test('of somebody else ends what the browser held at the provider too; of the same person it does not', async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    await browser.signIn()
+    expect(askedOf('/logout')).toEqual([])
+    await browser.signIn({ tenant: 'harbour' })
+    expect(askedOf('/logout')).toHaveLength(1)
+  })
+
+  test('after one that succeeded asks for nothing again', async () => {
+    const browser = new Browser()
+    await browser.signIn({ tenant: undefined })
+    await browser.signIn()
+    expect([...browser.cookies.keys()]).toEqual(['__Host-clientele'])
+  })
+})
+
+describe('a sign-out', () => {
+  const signedIn = async () => {
+    const browser = new Browser()
+    await browser.signIn()
+    return browser
+  }
+
+  test('tells the provider from server to server, and shows the browser no token', async () => {
+    const browser = await signedIn()
+    const location = await browser.signOut()
+    expect(location.origin + location.pathname).toBe(`${provider.origin}/logout`)
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      client_id: 'clientele',
+      post_logout_redirect_uri: 'http://localhost:3000/sign-in',
+      state: 'signed-out',
+    })
+    expect(askedOf('/logout')[0]?.form.get('id_token_hint')).toMatch(/^ey/)
+  })
+
+  test.each(['hang_up', 503, 400, 302] as const)(
+    'that the provider does not take from server to server (%s) sends the browser there, and claims nothing',
+    async (how) => {
+      const browser = await signedIn()
+      provider.behave({ status: { logout: how } })
+      const location = await browser.signOut()
+      expect(location.origin + location.pathname).toBe(`${provider.origin}/logout`)
+      expect(location.searchParams.get('state')).toBe('signed-out-untold')
+      expect(askedOf('/logout')[0]?.form.get('id_token_hint')).toMatch(/^ey/)
+      expect(askedOf('/revoke')).toEqual([])
+      expect(await browser.isSignedIn()).toBe(false)
+    },
+  )
+
+  test('by a browser whose session is not known sends it to the provider, and claims nothing', async () => {
+    const location = await new Browser().signOut()
+    expect(location.pathname).toBe('/logout')
+    expect(location.searchParams.get('state')).toBe('signed-out-untold')
+  })
+
+  test('that the store does not confirm is told to the provider all the same, and can be tried again', async () => {
+    const browser = await signedIn()
+    const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps
+    const store = holder[Symbol.for('clientele.key-value')] as KeyValue
+    const cut = vi.spyOn(store, 'delete').mockRejectedValueOnce(new Error('the answer was lost'))
+    await expect(browser.signOut()).rejects.toThrow('the answer was lost')
+    expect(askedOf('/logout')[0]?.form.get('id_token_hint')).toMatch(/^ey/)
+    cut.mockRestore()
+    expect((await browser.signOut()).pathname).toBe('/logout')
+    expect(await browser.isSignedIn()).toBe(false)
+  })
+
+  test('revokes nothing where there is a page: some providers end the person’s other browsers then', async () => {
+    const browser = await signedIn()
+    await browser.signOut()
+    expect(askedOf('/revoke')).toEqual([])
+  })
+
+  test.each([
+    ['takes no revocation', { metadata: { revocation_endpoint: undefined } }],
+    ['fails at every revocation', { status: { revoke: 503 } }],
+  ])('reaches the page of a provider that %s', async (_which, ways) => {
+    provider.behave(ways)
+    const browser = await signedIn()
+    expect((await browser.signOut()).pathname).toBe('/logout')
+  })
+
+  test.each([
+    ['revokes and says so', {}, 1],
+    ['says so, though it cannot revoke either', { revocation_endpoint: undefined }, 0],
+  ])('at a provider without such a page %s', async (_which, metadata, revoked) => {
+    provider.behave({ metadata: { end_session_endpoint: undefined, ...metadata } })
+    const browser = await signedIn()
+    const location = await browser.signOut()
+    expect(location.pathname + location.search).toBe('/sign-in?reason=signed-out-here')
+    expect(askedOf('/revoke')).toHaveLength(revoked)
+  })
+
+  test.each(['hang_up', 503] as const)(
+    'from a copy that cannot learn what the provider offers (%s) says that it was not reached',
+    async (how) => {
+      const browser = await signedIn()
+      copy = await freshConsole()
+      provider.behave({ status: { 'openid-configuration': how } })
+      const location = await browser.signOut()
+      expect(location.pathname + location.search).toBe('/sign-in?reason=signed-out-unreached')
+      expect(await browser.isSignedIn()).toBe(false)
+    },
+  )
+
+  test('has whoever comes next asked who they are, whatever the provider remembers', async () => {
+    const browser = await signedIn()
+    await browser.signOut()
+    expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('after the session ended by itself still tells the provider, and for so long only', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const browser = await signedIn()
+      vi.setSystemTime(Date.now() + 16 * 60_000)
+      expect(await browser.isSignedIn()).toBe(false)
+      expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
+      const late = await signedIn()
+      await browser.signOut()
+      expect(askedOf('/logout')).toHaveLength(1)
+
+      vi.setSystemTime(Date.now() + 26 * 60_000)
+      expect((await late.signOut()).pathname).toBe('/logout')
+      expect(askedOf('/logout')).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+type Made = { claims: Record<string, unknown>; alg: string; kid: string }
+
+function withClaims(changes: () => Record<string, unknown>) {
+  return (made: Made): Made => ({ ...made, claims: { ...made.claims, ...changes() } })
+}
+
+function swapSignature(token: string): string {
+  const [header, payload] = token.split('.')
+  return `${header}.${payload}.${Buffer.alloc(64, 7).toString('base64url')}`
+}
+
+function nameAnotherTenant(token: string): string {
+  const [header, payload = '', signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const changed = Buffer.from(JSON.stringify({ ...claims, tenant: 'harbour' }))
+  return `${header}.${changed.toString('base64url')}.${signature}`
+}

@@ -1,0 +1,63 @@
+import 'server-only'
+import { paths } from '@/lib/paths'
+import type { SignInReason } from '@/lib/session/search-params'
+import { causeOf, log } from '../log'
+import { askAnew, type Cookies, forgetSession, sessionIdOf } from './cookie'
+import { endAtProvider, revoke, signOutPage } from './oidc'
+import { type HeldSession, type Tokens, takeSession } from './store'
+
+/**
+ * Ends the browser's session, live or already over: here first, so that it is over even where the provider
+ * does not answer, then at the provider. Returns where to go next, and the cookies to set: whoever signs in
+ * in this browser next is asked who they are, whatever the provider remembers.
+ */
+export async function signOut(
+  cookies: Cookies,
+  traceId: string,
+): Promise<{ location: string; cookies: string[] }> {
+  const id = sessionIdOf(cookies)
+  const untold = async ({ tokens }: HeldSession) => tokens && giveBack(tokens, traceId)
+  const held = id ? await takeSession(id, 'signed-out', untold) : undefined
+  return {
+    location: await wayOut(held?.tokens, traceId),
+    cookies: [...forgetSession(), ...askAnew()],
+  }
+}
+
+/** The provider's own sign-out page, or where it has none or is away the sign-in page, which says so. */
+async function wayOut(tokens: Tokens | undefined, traceId: string): Promise<string> {
+  const here = (reason: SignInReason) => paths.signIn({ reason })
+  const untold = (error: unknown) => noteUntold(error, traceId)
+  let page: URL | undefined
+  try {
+    page = await signOutPage()
+  } catch (error) {
+    // What cannot say whether it has such a page cannot say either where tokens are revoked.
+    untold(error)
+    return here('signed-out-unreached')
+  }
+  if (!page) {
+    if (tokens?.refreshToken) await revoke(tokens.refreshToken).catch(untold)
+    return here('signed-out-here')
+  }
+  const isEnded = tokens?.idToken && (await endAtProvider(tokens.idToken).catch(untold))
+  // All that the provider brings back: what its page did meanwhile the console does not learn.
+  const reason: SignInReason = isEnded ? 'signed-out' : 'signed-out-untold'
+  page.searchParams.set('state', reason)
+  return page.href
+}
+
+/**
+ * Gives tokens back that no browser will use: of a sign-in that came to nothing, or of a session that ended
+ * while they were being renewed. Each attempt is made whatever became of the other; never throws.
+ */
+export async function giveBack(tokens: Tokens, traceId?: string): Promise<void> {
+  // In this order: revoked first, some providers would end every session of the person.
+  if (tokens.idToken) await endAtProvider(tokens.idToken).catch((e) => noteUntold(e, traceId))
+  if (tokens.refreshToken) await revoke(tokens.refreshToken).catch((e) => noteUntold(e, traceId))
+}
+
+function noteUntold(error: unknown, traceId?: string): false {
+  log('warn', 'the sign-in service was not told of a sign-out', { traceId, cause: causeOf(error) })
+  return false
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Milliseconds: for how long nothing may come of a body, and how long all of it may take. */
+export type BodyLimits = { silence: number; whole: number }
+
+const LIMITS: BodyLimits = { silence: 30_000, whole: 5 * 60_000 }
+
+/**
+ * Ends a request with 408 where its body falls silent, or takes too long in all. Returns what says that
+ * this one may take long, and is watched by somebody else; said of it no more, it is watched again.
+ */
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { silence, whole }: BodyLimits = LIMITS,
+): (mayTakeLong: boolean) => void {
+  if (!hasBody(request)) return () => undefined
+  const { socket } = request
+  let isExempt = false
+  let began = performance.now()
+  let seen = socket.bytesRead
+  const timer = setInterval(() => {
+    const isStill = socket.bytesRead === seen
+    seen = socket.bytesRead
+    if (request.complete) clearInterval(timer)
+    else if (!isExempt && (isStill || performance.now() - began >= whole)) end()
+  }, silence).unref()
+  request.once('close', () => clearInterval(timer))
+  const end = () => {
+    clearInterval(timer)
+    // As Node words it where its own limit is passed.
+    if (!response.headersSent && socket.writable)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroy()
+  }
+  return (mayTakeLong) => {
+    isExempt = mayTakeLong
+    began = performance.now()
+    seen = socket.bytesRead
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { afterEach, expect, test } from 'vitest'
+import { closeUnreadAnswers } from './slow-readers'
+
+const MIB = 1024 * 1024
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+/** Asks a server that answers so and is silent for so long at most, over a connection that reads nothing by itself. */
+async function ask(silence: number, answer: (response: ServerResponse) => void) {
+  undo.push(closeUnreadAnswers(silence))
+  const server = createServer()
+  const asked = once(server, 'request')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  const reader = connect(port, '127.0.0.1')
+  reader.on('error', () => undefined).pause()
+  undo.push(
+    () => reader.destroy(),
+    () => server.close(),
+  )
+  reader.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const [, response] = await asked
+  answer(response)
+  return { reader, response: response as ServerResponse } // what a server answers with
+}
+
+test('An answer that nobody reads is ended, and what it held is given back', async () => {
+  const { reader, response } = await ask(
+    300,
+    (response) => void response.end(Buffer.alloc(64 * MIB)),
+  )
+  await once(response, 'close')
+  expect(reader.bytesRead).toBeLessThan(64 * MIB)
+})
+
+test('An answer that is read a little at a time comes whole', async () => {
+  const { reader } = await ask(5000, (response) => {
+    void pipeline(async function* () {
+      for (let piece = 0; piece < 64; piece += 1) yield Buffer.alloc(MIB)
+    }, response)
+  })
+  let read = 0
+  for await (const piece of reader) {
+    read += piece.length
+    if (read % 8 === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(read).toBeGreaterThan(64 * MIB)
+})
+
+test('An answer that has nothing to send yet is waited for', async () => {
+  const { reader, response } = await ask(300, (response) => void response.write('begun'))
+  const [begun] = await once(reader.resume(), 'data')
+  expect(String(begun)).toContain('begun')
+  // Three times as long as it may be silent with something to say.
+  const end = Date.now() + 1000
+  while (Date.now() < end) await new Promise((resolve) => setImmediate(resolve))
+  response.end('done')
+  const [done] = await once(reader, 'data')
+  expect(String(done)).toContain('done')
+})

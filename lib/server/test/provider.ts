@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+
+type Made = { claims: Record<string, unknown>; alg: string; kid: string }
+
+/** What a test's provider does otherwise than a well-behaved one. */
+type Ways = {
+  /** Members of the discovery document, `undefined` for one that is left out. */
+  metadata?: Record<string, unknown>
+  /** Changes the ID token before it is signed. */
+  idToken?: (made: Made) => Made
+  /** Changes it after that. */
+  signed?: (idToken: string) => string
+  /** The headers and the body, by the same, of an endpoint that refuses with 401. */
+  refusal?: Record<string, { headers?: Record<string, string>; body: object }>
+  /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection. */
+  status?: Record<string, number | 'hang_up'>
+  /** What the bank answers to the question who this is. */
+  bankStatus?: number
+}
+
+/** A provider, and a bank that only says who somebody is, on a port of 127.0.0.1. It behaves until told. */
+export async function startProvider() {
+  const keys = new Map<string, Awaited<ReturnType<typeof generateKeyPair>>>()
+  for (const alg of ['ES256', 'RS256', 'EdDSA']) keys.set(alg, await generateKeyPair(alg))
+  const jwks: JWK[] = await Promise.all(
+    [...keys].map(async ([alg, { publicKey }]) => ({
+      ...(await exportJWK(publicKey)),
+      kid: alg,
+      alg,
+      use: 'sig',
+    })),
+  )
+  const asked: { path: string; form: URLSearchParams }[] = []
+  const codes = new Map<string, { nonce: string; claims: Record<string, unknown> }>()
+  let ways: Ways = {}
+  let origin = ''
+
+  async function idTokenFor(code: string): Promise<string> {
+    const begun = codes.get(code)
+    const now = Math.floor(Date.now() / 1000)
+    const plain: Made = {
+      alg: 'ES256',
+      kid: 'ES256',
+      claims: {
+        iss: origin,
+        aud: 'clientele',
+        sub: 'o-1',
+        iat: now,
+        exp: now + 300,
+        nonce: begun?.nonce,
+        preferred_username: 'officer',
+        tenant: 'lakeside',
+        ...begun?.claims,
+      },
+    }
+    const { claims, alg, kid } = ways.idToken?.(plain) ?? plain
+    if (alg === 'none') return `${encoded({ alg, kid })}.${encoded(claims)}.`
+    const key = keys.get(alg)?.privateKey
+    if (!key) throw new Error(`no key for ${alg}`)
+    const token = await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key)
+    return ways.signed?.(token) ?? token
+  }
+
+  async function answer(path: string, form: URLSearchParams, send: Send): Promise<void> {
+    const endpoint = path.split('/').at(-1) ?? ''
+    const refusal = ways.refusal?.[endpoint]
+    if (refusal) return send.json(401, refusal.body, refusal.headers)
+    const status = ways.status?.[endpoint]
+    if (status === 'hang_up') return send.hangUp()
+    if (status !== undefined) return send.json(status, { error: 'server_error' })
+    if (path === '/.well-known/openid-configuration')
+      return send.json(200, { ...metadata(origin), ...ways.metadata })
+    if (path === '/jwks') return send.json(200, { keys: jwks })
+    if (path === '/token')
+      return send.json(200, {
+        access_token: `access-${randomUUID()}`,
+        refresh_token: `refresh-${randomUUID()}`,
+        token_type: 'Bearer',
+        expires_in: 300,
+        id_token: await idTokenFor(form.get('code') ?? ''),
+      })
+    if (path === '/v1/userdetails')
+      return send.json(ways.bankStatus ?? 200, { username: 'officer', permissions: [] })
+    return send.json(200, {})
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const path = request.url?.split('?')[0] ?? ''
+    const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    asked.push({ path, form })
+    await answer(path, form, sender(response))
+  }
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  origin = `http://127.0.0.1:${address.port}`
+
+  return {
+    origin,
+    /** Every request to it, in their order. */
+    asked,
+    behave(next: Ways) {
+      ways = next
+      asked.length = 0
+    },
+    /** Lets somebody with these claims sign in; the query string of the callback. */
+    authorize(location: string, claims: Record<string, unknown> = {}): string {
+      const { searchParams } = new URL(location)
+      const code = randomUUID()
+      codes.set(code, { nonce: searchParams.get('nonce') ?? '', claims })
+      return `?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
+    },
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const metadata = (origin: string) => ({
+  issuer: origin,
+  authorization_endpoint: `${origin}/auth`,
+  token_endpoint: `${origin}/token`,
+  jwks_uri: `${origin}/jwks`,
+  end_session_endpoint: `${origin}/logout`,
+  revocation_endpoint: `${origin}/revoke`,
+  id_token_signing_alg_values_supported: ['ES256', 'RS256', 'EdDSA'],
+})
+
+type Send = {
+  json(status: number, body: object, headers?: Record<string, string>): void
+  hangUp(): void
+}
+
+const sender = (response: ServerResponse): Send => ({
+  json: (status, body, headers) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body)),
+  hangUp: () => void response.destroy(),
+})
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

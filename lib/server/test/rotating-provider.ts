@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Tokens } from '../session/store'
+
+/** A provider that rotates refresh tokens, and ends everything when one is used twice. */
+export class RotatingProvider {
+  refreshes = 0
+  readonly givenBack: string[] = []
+  isAway = false
+  /** Where set, every answer waits for it. */
+  wait: Promise<unknown> | undefined
+  expiresIn = 300
+  private valid = new Set<string>()
+  private isEnded = false
+
+  give(refreshToken: string = randomUUID()): Tokens {
+    this.valid = new Set([refreshToken])
+    return {
+      accessToken: `access-${refreshToken}`,
+      accessTokenReceivedAt: Date.now(),
+      accessTokenExpiresAt: Date.now() + this.expiresIn * 1000,
+      refreshToken,
+      idToken: undefined,
+    }
+  }
+
+  readonly refresh = async (refreshToken: string) => {
+    if (this.isAway) throw new Error('the provider is away')
+    this.refreshes += 1
+    if (!this.valid.has(refreshToken)) this.isEnded = true
+    if (this.isEnded) return { outcome: 'ended' as const }
+    const tokens = this.give()
+    await this.wait
+    return { outcome: 'refreshed' as const, tokens }
+  }
+
+  readonly giveBack = async (tokens: Tokens) => {
+    this.givenBack.push(tokens.accessToken)
+  }
+
+  takes(accessToken: string): boolean {
+    return !this.isEnded && this.valid.has(accessToken.replace('access-', ''))
+  }
+}
