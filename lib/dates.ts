@@ -23,7 +23,6 @@ export const MONTHS = [
   'November',
   'December',
 ]
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
@@ -63,40 +62,7 @@ export function formatDate([year, month, day]: CalendarDate): string {
   return `${day} ${MONTHS[month - 1]?.slice(0, 3)} ${year}`
 }
 
-/** "Saturday 5 September 2026". */
-export function formatLongDate([year, month, day]: CalendarDate): string {
-  return `${WEEKDAYS[weekdayOf(year, month, day)]} ${day} ${MONTHS[month - 1]} ${year}`
-}
-
 /** Negative when `a` is the earlier day, 0 when they are the same, positive otherwise. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
-}
-
-/** The calendar day at an instant in an IANA time zone such as "Africa/Nairobi". */
-export function dayIn(timeZone: string, instant: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  }).formatToParts(instant)
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return [read('year'), read('month'), read('day')]
-}
-
-// Zeller's congruence, shifted so that 0 is Sunday.
-function weekdayOf(year: number, month: number, day: number): number {
-  const m = month < 3 ? month + 12 : month
-  const y = month < 3 ? year - 1 : year
-  const h =
-    day +
-    Math.floor((13 * (m + 1)) / 5) +
-    y +
-    Math.floor(y / 4) -
-    Math.floor(y / 100) +
-    Math.floor(y / 400)
-  return (((h + 6) % 7) + 7) % 7
 }

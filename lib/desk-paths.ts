@@ -17,7 +17,7 @@ export const deskPaths = {
 
   api: {
     newClient: () => '/api/clients',
-    duplicates: (query: string) => `/api/clients/duplicates?${query}`,
+    duplicates: () => '/api/clients/duplicates',
     approvals: () => '/api/approvals',
     approval: (id: number) => `/api/approvals/${id}`,
     clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,

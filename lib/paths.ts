@@ -8,6 +8,7 @@ export const paths = {
   activity: (query = '') => (query ? `/activity?${query}` : '/activity'),
 
   api: {
+    health: () => '/api/health',
     session: () => '/api/session',
     events: () => '/api/events',
     sessionRefresh: () => '/api/session/refresh',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readPress } from './http/press'
 import type { Problem, ProblemCode } from './http/problem'
 import { createPressKey } from './press-key'
 
-const problem = (code: ProblemCode, status = 400): Problem => ({
+const problem = (code: ProblemCode, status: number, settles?: Problem['settles']): Problem => ({
   type: 'about:blank',
   title: '',
   status,
@@ -10,6 +11,7 @@ const problem = (code: ProblemCode, status = 400): Problem => ({
   code,
   fields: [],
   traceId: '',
+  settles,
 })
 const noAnswer = problem('console_unreachable', 0)
 
@@ -25,9 +27,15 @@ function pressesEnding(...ends: (Problem | undefined)[]) {
   return { taken, open, isOpen: pressKey.isOpen, next: pressKey.take() }
 }
 
+const keysIn = (taken: string[]) => new Set(taken.map((value) => readPress(value)?.key)).size
+
 describe('the key of a press', () => {
   it('is another after every definite answer, good or bad', () => {
-    for (const end of [undefined, problem('refused', 403), problem('unexpected', 500)]) {
+    for (const end of [
+      undefined,
+      problem('refused', 403, 'press'),
+      problem('refused', 403, 'try'),
+    ]) {
       const { taken, open, isOpen, next } = pressesEnding(end)
       expect(next).not.toBe(taken[0])
       expect(open).toEqual([false])
@@ -35,31 +43,47 @@ describe('the key of a press', () => {
     }
   })
 
-  it('stays the same while no answer came, or the command is still running', () => {
-    const ends = [noAnswer, problem('in_progress', 409), problem('unexpected', 0)]
+  it('stays the same while no answer came, the command is still running, or nobody knows', () => {
+    const ends = [noAnswer, problem('in_progress', 409), problem('unexpected', 500)]
     const { taken, open, isOpen, next } = pressesEnding(...ends)
-    expect(new Set([...taken, next]).size).toBe(1)
+    expect(keysIn([...taken, next])).toBe(1)
     expect(open).toEqual([true, true, true])
     expect(isOpen).toBe(true)
   })
 
   it('is another once the open try has its answer', () => {
-    for (const end of [undefined, problem('refused', 403)]) {
+    for (const end of [undefined, problem('refused', 403, 'press')]) {
       const { taken, isOpen, next } = pressesEnding(noAnswer, end)
-      expect(taken[1]).toBe(taken[0])
+      expect(keysIn(taken)).toBe(1)
       expect(isOpen).toBe(false)
       expect(next).not.toBe(taken[0])
     }
   })
 
-  it('outlives the end of a session where a try was open before it, and only there', () => {
-    const ended = problem('session_ended', 401)
-    const open = pressesEnding(noAnswer, ended, ended)
-    expect(open.next).toBe(open.taken[0])
+  it('outlives whatever says nothing of the try before, and only where there was one', () => {
+    const ends = [
+      problem('session_ended', 401, 'try'),
+      problem('store_unavailable', 503, 'try'),
+      problem('somebody_else', 403, 'try'),
+      problem('wrong_host', 421, 'try'),
+      problem('too_large', 413, 'try'),
+    ]
+    const open = pressesEnding(noAnswer, ...ends)
+    expect(keysIn([...open.taken, open.next])).toBe(1)
     expect(open.isOpen).toBe(true)
-    const first = pressesEnding(ended)
-    expect(first.next).not.toBe(first.taken[0])
-    expect(first.isOpen).toBe(false)
-    expect(pressesEnding(noAnswer, undefined, ended).isOpen).toBe(false)
+    for (const end of ends) {
+      const first = pressesEnding(end)
+      expect(first.next).not.toBe(first.taken[0])
+      expect(first.isOpen).toBe(false)
+      expect(pressesEnding(noAnswer, undefined, end).isOpen).toBe(false)
+    }
+  })
+
+  it('says of itself that it is sent again, and to which memory it was sent first', () => {
+    const { taken, next } = pressesEnding(noAnswer, noAnswer)
+    const [first = '', second] = taken
+    expect(readPress(first)).toEqual({ key: first })
+    expect(second).toBe(`${first}.-`)
+    expect(readPress(next)).toEqual({ key: first, firstMemory: '-' })
   })
 })

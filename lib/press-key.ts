@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import { pressAgain } from './http/press'
 import type { Problem } from './http/problem'
+import { consoleMemory } from './http/request'
 
 /** The idempotency key of one button: the same for as long as nobody knows what became of a press. */
 export type PressKey = {
-  /** The key to send with: that of the try before while it has no definite answer, else a new one. */
+  /**
+   * The key to send with: that of the try before while it has no definite answer, which then says of
+   * itself that it is sent again, else a new one.
+   */
   take(): string
   /**
    * How the try ended: nothing where it was answered, else what it failed with. Returns whether it has no
@@ -14,26 +19,28 @@ export type PressKey = {
   readonly isOpen: boolean
 }
 
-/** Makes the key of one button; see decision 6. In a component: `usePressKey`. */
+/** Makes the key of one button; see decisions 6 and 34. In a component: `usePressKey`. */
 export function createPressKey(): PressKey {
-  let key: string | undefined
-  let isRepeated = false
+  let open: { key: string; firstMemory: string | undefined; isRepeated: boolean } | undefined
   return {
     take() {
-      isRepeated = key !== undefined
-      key ??= crypto.randomUUID()
-      return key
+      if (open) {
+        open.isRepeated = true
+        return pressAgain(open.key, open.firstMemory)
+      }
+      open = { key: crypto.randomUUID(), firstMemory: consoleMemory(), isRepeated: false }
+      return open.key
     },
     settle(problem) {
-      // A session that has ended says nothing of the try before it.
-      const isOpen =
+      const isStillOpen =
+        open !== undefined &&
         problem !== undefined &&
-        (isUnanswered(problem) || (isRepeated && problem.code === 'session_ended'))
-      if (!isOpen) key = undefined
-      return isOpen
+        (isUnanswered(problem) || (open.isRepeated && problem.settles === 'try'))
+      if (!isStillOpen) open = undefined
+      return isStillOpen
     },
     get isOpen() {
-      return key !== undefined
+      return open !== undefined
     },
   }
 }
@@ -44,4 +51,4 @@ export function usePressKey(): PressKey {
 }
 
 /** Whether a failure is no definite answer: what the console did not answer may have been carried out. */
-export const isUnanswered = ({ status, code }: Problem) => status === 0 || code === 'in_progress'
+export const isUnanswered = ({ settles }: Problem) => settles === undefined

@@ -13,6 +13,14 @@ export function isBlank(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
 }
 
+// Control characters, and those that turn the direction in which what follows is read.
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+/** True for text that does not read as it is kept. Joiners, which some scripts need, are none of these. */
+export function holdsHiddenMarks(text: string): boolean {
+  return HIDDEN.test(text)
+}
+
 const activationDate = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')

@@ -1,4 +1,5 @@
-import { dayIn, formatDate } from '@/lib/dates'
+import { formatDate } from '@/lib/dates'
+import { dayIn } from '@/lib/day-in'
 
 /** "21 Nov 2026, 14:05:09": an instant, in milliseconds since 1970, by the clock of an IANA time zone. */
 export function formatMoment(timeZone: string, at: number): string {

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
+import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
 
@@ -50,6 +50,11 @@ export function pageSizeOf({ overrides }: Pick<ActivityFilters, 'overrides'>): n
 /** Everything there is, or every override. */
 export function unfilteredView(overrides: boolean): ActivityView {
   return { overrides, page: 1 }
+}
+
+/** Whether the last day asked for is before the first: then nothing is asked of the bank. */
+export function isBackwards({ from, to }: Pick<ActivityFilters, 'from' | 'to'>): boolean {
+  return from !== undefined && to !== undefined && compareDates(to, from) < 0
 }
 
 /** Reads a page's address; every missing or unreadable member becomes its default. */
@@ -124,6 +129,8 @@ function parse(search: URLSearchParams, members: Partial<typeof readers>): Stric
   }
   if (fields.length > 0) return { ok: false, fields }
   const { page: _, ...filters } = readActivityView(search)
+  if (isBackwards(filters))
+    return { ok: false, fields: [{ name: 'to', message: 'Before the first day.' }] }
   const limit = readers.limit(search.get('limit') ?? '') ?? DEFAULT_LIMIT
   const offset = readers.offset(search.get('offset') ?? '') ?? 0
   return { ok: true, value: { ...filters, limit, offset } }

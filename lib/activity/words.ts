@@ -17,6 +17,7 @@ export const activityWords = {
   any: 'Any',
   personNumber: (id: number) => `Person ${id}`,
   toBeforeFrom: 'This is before the first day.',
+  notAsked: 'Correct the days to see what was done.',
   choicesUnknown: 'What there is to choose from could not be read.',
   apply: 'Apply',
   clear: 'Clear filters',

@@ -22,10 +22,24 @@ export type HeldCommands = {
 const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]
 
+/** What a page showed of something that waits (`shownOf`): it must still be so. */
+const shownSchema = z.strictObject({
+  what: z.string().max(20_000),
+  maker: z.string().max(1000),
+  clientName: z.string().max(1000),
+})
+export type ShownCommand = z.infer<typeof shownSchema>
+
 /** Body of a decision; `clientId` helps to find what waits, where it is a client's. */
 export const decisionSchema = z.strictObject({
   decision: z.enum(DECISIONS),
   clientId: z.number().int().positive().optional(),
+  seen: shownSchema
+    .extend({
+      /** Who the client was (`identityOf`), where the page shows the client too. */
+      client: z.string().max(8000).optional(),
+    })
+    .optional(),
 })
 export type DecisionRequest = z.infer<typeof decisionSchema>
 

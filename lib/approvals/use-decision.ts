@@ -3,47 +3,94 @@ import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
+import { useReadings } from '@/lib/readings'
+import { shownOf } from './evidence'
 import { decideOnHeld } from './mutations'
-import type { Decision, DecisionAnswer, HeldCommand } from './schema'
+import { approvalQueries } from './queries'
+import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from './schema'
 
 export type DecisionStatus =
   | { phase: 'idle' | 'sending' }
-  /** The bank's answer was lost; `waits` is what was read since, null where nothing could be. */
+  /**
+   * The bank's answer was lost; `waits` is what was read since, null where nothing could be. Unless it
+   * waits no longer, it is read on.
+   */
   | { phase: 'unknown'; waits: boolean | null }
   | { phase: 'failed'; problem: Problem }
 
+type Asked = {
+  held: HeldCommand
+  decision: Decision
+  /** Who the client was that the page showed beside it (`identityOf`). */
+  clientSeen?: string
+}
+
 /**
- * Sends one decision on one thing that waits. One press is one request, however often it is pressed;
- * after every answer everything known about clients, and what waits, is read again.
+ * Sends one decision on one thing that waits, as it was shown. One press is one request, however often it
+ * is pressed; after every answer everything known about clients, and what waits, is read again.
  */
 export function useDecision(
-  held: HeldCommand,
-  decision: Decision,
+  { held, decision, clientSeen }: Asked,
   onDone: (answer: DecisionAnswer) => void,
 ) {
+  const { id, clientId } = held
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<DecisionStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
   const busy = useRef(false)
+  const readings = useReadings(clientId)
 
   async function run(): Promise<void> {
     if (busy.current) return
     busy.current = true
+    readings.stop()
     setStatus({ phase: 'sending' })
+    const seen = { ...shownOf(held), client: clientSeen }
     try {
-      const { id, clientId } = held
-      const answer = await decideOnHeld(id, { decision, clientId }, pressKey.take())
+      const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
+      const answer = await decideOnHeld(id, body, pressKey.take())
       pressKey.settle()
       if (answer.outcome === 'done') onDone(answer)
-      else setStatus({ phase: 'unknown', waits: answer.waits })
+      else tell(answer.waits)
     } catch (error) {
       const problem = problemOf(error)
-      pressKey.settle(problem)
       setStatus({ phase: 'failed', problem })
+      // What it was to bring about may show before anybody presses again.
+      if (pressKey.settle(problem))
+        readings.watch({ look: () => look(), onUnknown: () => undefined })
     } finally {
       busy.current = false
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
     }
+  }
+
+  function tell(waits: boolean | null): void {
+    setStatus({ phase: 'unknown', waits })
+    if (waits === false) return
+    const read = { waits }
+    void readings.readOn({
+      onPause: () => undefined,
+      look: () => look(read),
+      onUnknown: () => setStatus({ phase: 'unknown', waits: read.waits }),
+    })
+  }
+
+  /** Reads what waits, and says what is to be shown where this does no longer. */
+  async function look(read: { waits: boolean | null } = { waits: null }) {
+    const waiting = await readWaiting().catch(() => undefined)
+    read.waits = waiting?.isKnown ? waiting.items.some((item) => item.id === id) : null
+    if (read.waits !== false) return undefined
+    return () => {
+      pressKey.settle()
+      setStatus({ phase: 'unknown', waits: false })
+    }
+  }
+
+  function readWaiting(): Promise<HeldCommands> {
+    const options = { staleTime: 0 }
+    return clientId === undefined
+      ? queryClient.fetchQuery({ ...approvalQueries.tenant(), ...options })
+      : queryClient.fetchQuery({ ...approvalQueries.client(clientId), ...options })
   }
 
   return { status, run }

@@ -63,7 +63,7 @@ describe('the form of a client that there is', () => {
 
   test('leaves alone what nobody touches, whatever the bank holds', () => {
     const odd = clientLike({ legalForm: { id: 1 }, fullname: 'Mill', emailAddress: 'none' })
-    expect(check(odd, { mobileNo: '0712' }).data).toEqual({ mobileNo: '0712' })
+    expect(check(odd, { mobileNo: '071 22' }).data).toEqual({ mobileNo: '071 22' })
     expect(mistakesIn(odd, { lastname: 'Mill' })).toEqual(['firstname'])
     expect(mistakesIn(odd, { emailAddress: 'nobody' })).toEqual(['emailAddress'])
   })

@@ -31,17 +31,46 @@ describe('a possible duplicate', () => {
     expect(likenessesOf(unknown, { ...names, dateOfBirth: '1990-05-02' })).toEqual(['name'])
   })
 
-  test('has the same name and e-mail address, even where the dates of birth differ', () => {
+  test('has the same e-mail address in any case, whatever it is called and whenever it was born', () => {
     const client = clientLike({ emailAddress: 'A@example.com' })
-    const sought = { ...names, dateOfBirth: '1991-01-01', emailAddress: 'a@example.com' }
-    expect(likenessesOf(client, sought)).toEqual(['name', 'emailAddress'])
+    const sought = { dateOfBirth: '1991-01-01', emailAddress: 'a@example.COM' }
+    expect(likenessesOf(client, { ...names, ...sought })).toEqual(['name', 'emailAddress'])
+    const other = { firstname: 'Nia', lastname: 'Barrow' }
+    expect(likenessesOf(client, { ...other, ...sought })).toEqual(['emailAddress'])
+  })
+
+  test('may have first and last name swapped', () => {
+    const sought = { firstname: 'VAN DYK', lastname: 'adela', dateOfBirth: '1990-05-01' }
+    expect(likenessesOf(clientLike({}), sought)).toEqual(['swappedName', 'dateOfBirth'])
+    expect(likenessesOf(clientLike({}), { ...sought, dateOfBirth: '1990-05-02' })).toEqual([])
+  })
+
+  test('may be spelt with other letters for the same name', () => {
+    const pairs = [
+      ['Stanisław', 'STANISLAW'],
+      ['Đỗ', 'do'],
+      ['Søren', 'soren'],
+      ['Weiß', 'Weiss'],
+      ['Ægir', 'aegir'],
+      ['Œuvrard', 'oeuvrard'],
+      ['Þóra', 'thora'],
+      ['Işık', 'isik'],
+    ] as const
+    for (const [held, typed] of pairs) {
+      const client = clientLike({ firstname: held, dateOfBirth: undefined })
+      expect([held, likenessesOf(client, { ...names, firstname: typed })]).toEqual([held, ['name']])
+    }
   })
 
   test('has the same mobile number or external id, whatever it is called', () => {
-    const client = clientLike({ mobileNo: '0712', externalId: 'x-1' })
-    expect(likenessesOf(client, { fullname: 'Mill', mobileNo: '0712' })).toEqual(['mobileNo'])
-    expect(likenessesOf(client, { fullname: 'Mill', externalId: 'x-1' })).toEqual(['externalId'])
-    expect(likenessesOf(client, { fullname: 'Mill', mobileNo: '0713' })).toEqual([])
+    const contact = { mobileCountryCode: '+254', mobileNo: '711313619', externalId: 'x-1' }
+    const client = clientLike(contact)
+    const like = (sought: object) => likenessesOf(client, { fullname: 'Mill', ...sought })
+    expect(like({ mobileNo: '0711 313-619' })).toEqual(['mobileNo'])
+    expect(like({ mobileNo: '+254 711 313 619' })).toEqual(['mobileNo'])
+    expect(like({ mobileNo: '711313619', mobileCountryCode: '+234' })).toEqual([])
+    expect(like({ externalId: 'x-1' })).toEqual(['externalId'])
+    expect(like({ mobileNo: '0711 313-618' })).toEqual([])
   })
 
   test('is an entity of the same full name', () => {

@@ -1,5 +1,7 @@
 import type { Client } from '@/lib/clients/schema'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { foldName } from './fold-name'
+import { endOfNumber, isSameNumber } from './phone-number'
 import type {
   ClientChanges,
   ClientDetails,
@@ -13,27 +15,42 @@ import { legalFormOf } from './values'
 
 /**
  * In what a client is like the one that is sought; empty where it is not taken for the same. Enough
- * are: the mobile number, the external id, the name with the e-mail address, and the name where the
- * dates of birth agree or one of them is not known.
+ * are: the mobile number, the e-mail address, the external id, and the name, its words in any order,
+ * where the dates of birth agree or one of them is not known.
  */
 export function likenessesOf(client: Client, sought: Sought): Likeness[] {
   const born = client.dateOfBirth && toIsoDate(client.dateOfBirth)
+  const [name, wanted] = [foldedName(client), foldedName(sought)]
   const isAlike: Record<Likeness, boolean> = {
-    name: hasName(client, sought),
+    name: name === wanted && name !== '',
+    swappedName: name !== wanted && inAnyOrder(name) === inAnyOrder(wanted),
     dateOfBirth: same(born, sought.dateOfBirth),
-    mobileNo: same(client.mobileNo, sought.mobileNo),
+    mobileNo: hasNumber(client, sought),
     emailAddress: same(client.emailAddress, sought.emailAddress),
     externalId: same(client.externalId, sought.externalId),
   }
   const bornMayAgree = isAlike.dateOfBirth || born === undefined || sought.dateOfBirth === undefined
   const isEnough =
     isAlike.mobileNo ||
+    isAlike.emailAddress ||
     isAlike.externalId ||
-    (isAlike.name && (bornMayAgree || isAlike.emailAddress))
+    ((isAlike.name || isAlike.swappedName) && bornMayAgree)
   return isEnough ? LIKENESSES.filter((likeness) => isAlike[likeness]) : []
 }
 
-const LIKENESSES: Likeness[] = ['name', 'dateOfBirth', 'mobileNo', 'emailAddress', 'externalId']
+const LIKENESSES: Likeness[] = [
+  'name',
+  'swappedName',
+  'dateOfBirth',
+  'mobileNo',
+  'emailAddress',
+  'externalId',
+]
+
+/** The last digits of the number that is sought; undefined where there are too few to ask for. */
+export function endOfSoughtNumber({ mobileNo }: Sought): string | undefined {
+  return mobileNo === undefined ? undefined : endOfNumber(mobileNo)
+}
 
 /** Whether the record shows that it was submitted on this day, and does not show another person. */
 export function isSubmittedBy(client: Client, username: string, day: CalendarDate): boolean {
@@ -48,12 +65,13 @@ export function isSubmittedBy(client: Client, username: string, day: CalendarDat
 /** Of a new client, what others are compared by. */
 export function soughtOf(body: NewClientRequest): Sought {
   const { firstname, lastname, fullname, dateOfBirth } = body
-  const { mobileNo, emailAddress, externalId, submittedOnDate } = body
+  const { mobileCountryCode, mobileNo, emailAddress, externalId, submittedOnDate } = body
   return {
     firstname,
     lastname,
     fullname,
     dateOfBirth,
+    mobileCountryCode,
     mobileNo,
     emailAddress,
     externalId,
@@ -66,6 +84,7 @@ const IDENTIFYING: DetailName[] = [
   'lastname',
   'fullname',
   'dateOfBirth',
+  'mobileCountryCode',
   'mobileNo',
   'emailAddress',
 ]
@@ -83,20 +102,41 @@ export function soughtAfter(before: ClientDetails, changes: ClientChanges): Soug
       ? { firstname: after.firstname ?? undefined, lastname: after.lastname ?? undefined }
       : { fullname: after.fullname ?? undefined }),
     dateOfBirth: after.dateOfBirth ?? undefined,
+    mobileCountryCode: after.mobileCountryCode ?? undefined,
     mobileNo: after.mobileNo ?? undefined,
     emailAddress: after.emailAddress ?? undefined,
   }
 }
 
-function hasName(client: Client, { firstname, lastname, fullname }: Sought): boolean {
-  if (fullname !== undefined) return same(client.fullname ?? client.displayName, fullname)
-  return same(client.firstname, firstname) && same(client.lastname, lastname)
+type Named = {
+  firstname?: string | undefined
+  lastname?: string | undefined
+  fullname?: string | undefined
+  displayName?: string | undefined
+}
+
+// Middle names are given once and left out the next time.
+function foldedName({ firstname, lastname, fullname, displayName }: Named): string {
+  const hasParts = firstname !== undefined && lastname !== undefined
+  const parts =
+    hasParts && fullname === undefined ? [firstname, lastname] : [fullname ?? displayName]
+  // Each by itself, as the bank does: a letter may look otherwise at the end of a word.
+  return parts.map((part) => foldName(part ?? '')).join(' ')
+}
+
+const inAnyOrder = (name: string) => name.split(' ').sort().join(' ')
+
+function hasNumber(client: Client, { mobileNo, mobileCountryCode }: Sought): boolean {
+  return (
+    mobileNo !== undefined &&
+    client.mobileNo !== undefined &&
+    isSameNumber(
+      { number: client.mobileNo, countryCode: client.mobileCountryCode },
+      { number: mobileNo, countryCode: mobileCountryCode },
+    )
+  )
 }
 
 function same(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && plain(a) === plain(b)
+  return a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
 }
-
-// Case, accents and the width of gaps make no other person.
-const plain = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()

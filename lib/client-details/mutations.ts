@@ -9,7 +9,6 @@ import type {
   SimilarClients,
   Sought,
 } from './schema'
-import { writeSought } from './search-params'
 
 /** Asks the bank to create the client. Throws `RequestFailed`. */
 export function createClient(
@@ -31,7 +30,10 @@ export function changeClient(
   return request(paths.api.client(clientId), { method: 'PUT', body: change, idempotencyKey })
 }
 
-/** Clients of the bank that may be the same one. Throws `RequestFailed`. */
+/**
+ * Clients of the bank that may be the same one. What is sought is personal, so it goes out in the body and not in
+ * the address. Throws `RequestFailed`.
+ */
 export function findSimilarClients(sought: Sought): Promise<SimilarClients> {
-  return request(deskPaths.api.duplicates(writeSought(sought)))
+  return request(deskPaths.api.duplicates(), { method: 'POST', reads: true, body: sought })
 }

@@ -43,6 +43,24 @@ describe('a new client', () => {
       expect(accepts({ ...person, firstname: blank })).toBe(false)
   })
 
+  test('has no characters in it that cannot be seen and change how it reads', () => {
+    for (const mark of ['\u202e', '\u2066', '\u200f', '\u0007', '\n'])
+      expect(accepts({ ...person, firstname: `Ni${mark}a` })).toBe(false)
+    // Joiners belong to the spelling of some names.
+    expect(accepts({ ...person, firstname: 'می\u200cرا' })).toBe(true)
+  })
+
+  test('has a telephone number and a country code of digits', () => {
+    for (const mobileNo of ['0711 313 619', '+254 (0)711-313-619', '12345'])
+      expect(accepts({ ...person, mobileNo })).toBe(true)
+    for (const mobileNo of ['call me', '1234', '0711 x 619', '1'.repeat(21), '+', '07+11313'])
+      expect(accepts({ ...person, mobileNo })).toBe(false)
+    for (const mobileCountryCode of ['254', '+254', '00254', '+1 242'])
+      expect(accepts({ ...person, mobileCountryCode })).toBe(true)
+    for (const mobileCountryCode of ['xyz', '+', 'KE254'])
+      expect(accepts({ ...person, mobileCountryCode })).toBe(false)
+  })
+
   test('has days that exist and an address that can be one', () => {
     expect(accepts({ ...person, dateOfBirth: '1990-02-28' })).toBe(true)
     expect(accepts({ ...person, dateOfBirth: '1990-02-30' })).toBe(false)

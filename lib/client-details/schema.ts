@@ -1,11 +1,22 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { isBlank } from '@/lib/activation/schema'
-import type { ClientListItem } from '@/lib/clients/schema'
+import { holdsHiddenMarks, isBlank } from '@/lib/activation/schema'
+import type { Client, ClientListItem } from '@/lib/clients/schema'
 import { parseIsoDate } from '@/lib/dates'
 
 export const PERSON = 1
 export const ENTITY = 2
+
+/** Digits as they are dialled, with the marks people put between them; letters are no number. */
+export function isTelephone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s()./-]+$/.test(text.trim()) && digits >= 5 && digits <= 20
+}
+
+function isCountryCode(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s-]+$/.test(text.trim()) && digits >= 1 && digits <= 6
+}
 
 const text = (most: number) =>
   z
@@ -13,6 +24,10 @@ const text = (most: number) =>
     .trim()
     .max(most, `At most ${most} characters.`)
     .refine((value) => !isBlank(value), 'Leave it out, or write something that can be read.')
+    .refine(
+      (value) => isBlank(value) || !holdsHiddenMarks(value),
+      'This holds hidden characters that change how it reads. Type it instead of pasting it.',
+    )
     .optional()
 const day = z
   .string()
@@ -29,10 +44,16 @@ const details = {
   fullname: text(160),
   dateOfBirth: day,
   genderId: option,
-  mobileCountryCode: text(10),
-  mobileNo: text(50),
+  mobileCountryCode: text(10).refine(
+    (value) => value === undefined || isCountryCode(value),
+    'A country code is digits, such as +254.',
+  ),
+  mobileNo: text(50).refine(
+    (value) => value === undefined || isTelephone(value),
+    'A mobile number is 5 to 20 digits, such as 0711 313 619.',
+  ),
   emailAddress: text(100).refine(
-    (value) => value === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+    (value) => value === undefined || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
     'Write an e-mail address, such as nia@example.com.',
   ),
   staffId: option,
@@ -130,6 +151,7 @@ export const soughtSchema = z.strictObject({
   lastname: text(50),
   fullname: text(160),
   dateOfBirth: day,
+  mobileCountryCode: text(10),
   mobileNo: text(50),
   emailAddress: text(100),
   externalId: text(100),
@@ -138,17 +160,34 @@ export const soughtSchema = z.strictObject({
 export type Sought = z.infer<typeof soughtSchema>
 
 /** In what a client of the bank is like the one that is sought. */
-export type Likeness = 'name' | 'dateOfBirth' | 'mobileNo' | 'emailAddress' | 'externalId'
+export type Likeness =
+  | 'name'
+  /** The same words in another order: first and last name swapped. */
+  | 'swappedName'
+  | 'dateOfBirth'
+  | 'mobileNo'
+  | 'emailAddress'
+  | 'externalId'
 
 export type Candidate = {
-  client: ClientListItem
+  client: ClientListItem & Pick<Client, 'dateOfBirth'>
   likenesses: Likeness[]
   /** Submitted on the same day by the person who asks, as far as the bank says. */
   isOwn: boolean
 }
 
-/** `complete` is false where there were more clients to compare, or to show, than are looked at. */
-export type SimilarClients = { candidates: Candidate[]; complete: boolean }
+/**
+ * `complete` is false where there were more clients to compare, or to show, than are looked at. `unasked`
+ * is what was sought and the bank cannot be asked for: it was compared only in clients found by the rest.
+ */
+export type SimilarClients = {
+  candidates: Candidate[]
+  complete: boolean
+  unasked: Unaskable[]
+}
+
+/** What some banks cannot search their clients by. */
+export type Unaskable = 'emailAddress' | 'mobileNo'
 
 /**
  * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: taken, and held for a

@@ -19,9 +19,9 @@ export function useDuplicateCheck() {
    */
   async function isUnique(sought: Sought, except?: number): Promise<boolean> {
     try {
-      const { candidates, complete } = await findSimilarClients(sought)
+      const { candidates, ...rest } = await findSimilarClients(sought)
       const others = candidates.filter(({ client }) => client.id !== except)
-      const found = { candidates: others, complete }
+      const found = { candidates: others, ...rest }
       setQuestion(others.length > 0 ? { about: 'similar', found } : undefined)
       return others.length === 0
     } catch (error) {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { usePressKey } from '@/lib/press-key'
+import { useReadings } from '@/lib/readings'
 import { soughtOf } from './evidence'
 import { createClient, findSimilarClients } from './mutations'
 import type { Candidate, NewClientRequest } from './schema'
@@ -29,6 +30,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const [pending, setPending] = useState(false)
   const [held, setHeld] = useState(false)
   const pressKey = usePressKey()
+  const readings = useReadings()
   const busy = useRef(false)
   const last = useRef<NewClientRequest>(undefined)
 
@@ -67,32 +69,53 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const lookAgain = () => (last.current ? submit(last.current) : undefined)
 
   async function send(body: NewClientRequest): Promise<void> {
+    readings.stop()
     try {
       const answer = await createClient(body, pressKey.take())
       setHeld(pressKey.settle())
       const { outcome: phase, clientId, candidates } = answer
-      if (phase === 'unknown') return setOutcome({ phase, candidates })
+      if (phase === 'unknown') {
+        setOutcome({ phase, candidates })
+        if (!candidates || candidates.length === 0) searchOn(body)
+        return
+      }
       if (phase === 'waiting') return setOutcome({ phase, clientId })
       setOutcome({ phase, clientId })
       onDone(clientId, body)
     } catch (error) {
       const problem = problemOf(error)
-      const isOpen = pressKey.settle(problem)
-      setHeld(isOpen)
-      const isUnanswered = isOpen && problem.code !== 'session_ended'
-      setOutcome(isUnanswered ? { phase: 'unanswered' } : { phase: 'failed', problem })
+      setHeld(pressKey.settle(problem))
+      setOutcome(problem.status === 0 ? { phase: 'unanswered' } : { phase: 'failed', problem })
+      if (pressKey.isOpen) searchOn(body)
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
     }
   }
 
-  /** After an unknown outcome: searches for what was sent, and sends nothing. */
+  /** Clients like the one that was sent, submitted by this person; null where none could be searched for. */
+  async function searchOwn(body: NewClientRequest): Promise<Candidate[] | null> {
+    const found = await findSimilarClients(soughtOf(body)).catch(() => null)
+    return found?.candidates.filter(({ isOwn }) => isOwn) ?? null
+  }
+
+  // Until there is one, which the person then has to look at.
+  function searchOn(body: NewClientRequest): void {
+    let candidates: Candidate[] | null = null
+    readings.watch({
+      look: async () => {
+        candidates = (await searchOwn(body)) ?? candidates
+        const found = candidates
+        return found?.length ? () => setOutcome({ phase: 'unknown', candidates: found }) : undefined
+      },
+      onUnknown: () =>
+        setOutcome((now) => (now.phase === 'unknown' ? { phase: 'unknown', candidates } : now)),
+    })
+  }
+
+  /** After an unknown outcome: searches for what was sent at once, and sends nothing. */
   const searchSent = () =>
     alone(async () => {
-      if (!last.current) return
-      const found = await findSimilarClients(soughtOf(last.current)).catch(() => null)
-      const candidates = found?.candidates.filter(({ isOwn }) => isOwn) ?? null
-      setOutcome({ phase: 'unknown', candidates })
+      if (last.current) setOutcome({ phase: 'unknown', candidates: await searchOwn(last.current) })
     })
 
   return {

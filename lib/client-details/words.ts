@@ -1,4 +1,4 @@
-import type { Likeness } from './schema'
+import type { Likeness, Unaskable } from './schema'
 
 /** Every word of the creation of a client. */
 export const newClientWords = {
@@ -42,16 +42,39 @@ export const newClientWords = {
   cancel: 'Cancel',
   created: (name: string) => `Created ${name}`,
 
-  similarTitle: 'Is it one of these?',
-  similarText: 'The bank has clients like this one. Each opens in a new tab; the form stays here.',
+  doubtsTitle: 'Is this right?',
+  doubtsConfirm: 'Yes, go on',
+  doubts: {
+    noLetters: (field: string, value: string) => `${field} “${value}” has no letters.`,
+    age: (born: string, age: number) =>
+      `Born on ${born}, the client is ${age === 1 ? '1 year' : `${age} years`} old.`,
+    submitted: (day: string) => `The day of submission, ${day}, is a year ago or more.`,
+    personalEntity: (type: string) => `An entity has the type “${type}”, which is for people.`,
+  },
+
+  similarTitle: 'This client may exist already',
+  similarText:
+    'Compare the date of birth first. Each client opens in a new tab; what you typed stays here.',
   incomplete: 'There are more than could be compared here: only the newest were.',
+  unasked: {
+    emailAddress: 'The bank cannot be searched by e-mail address: it was compared in these only.',
+    mobileNo:
+      'The bank finds a mobile number only as it was written: other spellings were compared in these only.',
+  } satisfies Record<Unaskable, string>,
+  open: 'Open',
+  born: 'Born',
+  bornUnknown: 'not recorded',
+  candidateState: 'State',
+  candidateOffice: 'Office',
+  why: (likenesses: string[]) => `Found by: ${likenesses.join(' · ')}`,
   createAnyway: 'Create anyway',
   back: 'Back to the form',
-  unsearchedTitle: 'Could not look for the same client',
-  unsearchedText: 'Whether the bank has this client already is not known. Nothing was sent.',
+  unsearchedTitle: 'Duplicates could not be checked',
+  unsearchedText: 'It is not known whether the bank has this client already. Nothing was sent.',
   lookAgain: 'Look again',
   likeness: {
     name: 'same name',
+    swappedName: 'same name in another order',
     dateOfBirth: 'same date of birth',
     mobileNo: 'same mobile number',
     emailAddress: 'same e-mail',

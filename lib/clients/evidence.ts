@@ -1,34 +1,53 @@
 import { toIsoDate } from '@/lib/dates'
 import { isEnding, type MoveRequest } from '@/lib/moves/schema'
-import { standOf } from './rules'
 import type { Client } from './schema'
-import { stateOf } from './state'
+import { standOf, stateOf } from './state'
+
+/** Who somebody is, member by member, and in words. Where they stand on their way is not of it. */
+const IDENTITY: [words: string, of: (client: Client) => unknown][] = [
+  ['account number', ({ accountNo }) => accountNo],
+  ['external id', ({ externalId }) => externalId],
+  ['name', ({ displayName }) => displayName],
+  ['name', ({ firstname }) => firstname],
+  ['name', ({ middlename }) => middlename],
+  ['name', ({ lastname }) => lastname],
+  ['name', ({ fullname }) => fullname],
+  ['date of birth', ({ dateOfBirth }) => dateOfBirth],
+  ['mobile number', ({ mobileCountryCode }) => mobileCountryCode],
+  ['mobile number', ({ mobileNo }) => mobileNo],
+  ['e-mail address', ({ emailAddress }) => emailAddress],
+  ['office', ({ officeId }) => officeId],
+  ['mark as staff', ({ isStaff }) => isStaff],
+  ['gender', ({ gender }) => gender?.id],
+  ['legal form', ({ legalForm }) => legalForm?.id],
+  ['type', ({ clientType }) => clientType?.id],
+  ['classification', ({ clientClassification }) => clientClassification?.id],
+]
 
 /**
  * Who the client is, as text to compare: what a page showed with what the record holds. Where it stands
  * on its way is left out, because the bank itself refuses what no longer fits that.
  */
 export function identityOf(client: Client): string {
-  const { gender, legalForm, clientType, clientClassification } = client
-  return JSON.stringify([
-    client.accountNo,
-    client.externalId,
-    client.displayName,
-    client.firstname,
-    client.middlename,
-    client.lastname,
-    client.fullname,
-    client.dateOfBirth,
-    client.mobileCountryCode,
-    client.mobileNo,
-    client.emailAddress,
-    client.officeId,
-    client.isStaff,
-    gender?.id,
-    legalForm?.id,
-    clientType?.id,
-    clientClassification?.id,
-  ])
+  return JSON.stringify(IDENTITY.map(([, of]) => of(client)))
+}
+
+/** What of a client is no longer as `identityOf` told it, in words; "details" where that is not text of it. */
+export function changedSince(seen: string, client: Client): string[] {
+  const now = identityOf(client)
+  if (now === seen) return []
+  const [then, since] = [membersOf(seen), membersOf(now)]
+  const changed = IDENTITY.flatMap(([words], at) => (then[at] === since[at] ? [] : [words]))
+  return then.length === since.length ? [...new Set(changed)] : ['details']
+}
+
+function membersOf(identity: string): string[] {
+  try {
+    const members: unknown = JSON.parse(identity)
+    return Array.isArray(members) ? members.map((member) => JSON.stringify(member)) : []
+  } catch {
+    return []
+  }
 }
 
 /**

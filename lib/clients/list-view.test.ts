@@ -46,6 +46,15 @@ describe('what the clients list shows next', () => {
     })
   })
 
+  it('turns the order once for each press on a heading, however soon the next one comes', () => {
+    const drawn = DEFAULT_VIEW
+    const once = changeView(drawn, { sortBy: 'DESC' })
+    expect(carryOver(once, { drawn, now: drawn }).sortBy).toBe('DESC')
+    expect(carryOver(once, { drawn, now: once }).sortBy).toBe('ASC')
+    const other = changeView(drawn, { orderBy: 'accountNo' })
+    expect(carryOver(other, { drawn, now: other })).toEqual({ ...other, sortBy: 'DESC' })
+  })
+
   it('goes exactly where a link leads that was drawn for what is shown', () => {
     const wished = { ...DEFAULT_VIEW, q: 'x', page: 2 }
     expect(carryOver(wished, { drawn: far, now: far })).toEqual(wished)

@@ -1,5 +1,5 @@
 import type { Page } from '@/lib/http/page'
-import { type ClientsView, DEFAULT_VIEW } from './search-params'
+import { type ClientsView, DEFAULT_VIEW, type OrderBy } from './search-params'
 
 /** The view after a change. Another filter, order or page size starts at page 1, in the same step. */
 export function changeView(view: ClientsView, change: Partial<ClientsView>): ClientsView {
@@ -17,7 +17,18 @@ export function carryOver(
   const changed = Object.entries(wished).filter(
     ([name, value]) => value !== drawn[name as keyof ClientsView], // a name of the same type
   )
-  return { ...now, ...Object.fromEntries(changed), page: wished.page }
+  const pressed = !sameOrder(wished, drawn) && !sameOrder(now, drawn)
+  const order = pressed ? turned(now, wished.orderBy) : {}
+  return { ...now, ...Object.fromEntries(changed), ...order, page: wished.page }
+}
+
+const sameOrder = (one: ClientsView, other: ClientsView) =>
+  one.orderBy === other.orderBy && one.sortBy === other.sortBy
+
+// A heading turns the order that stands by now: two presses are two, however soon the second comes.
+function turned(now: ClientsView, orderBy: OrderBy): Pick<ClientsView, 'orderBy' | 'sortBy'> {
+  const sortBy = now.orderBy === orderBy && now.sortBy === 'ASC' ? 'DESC' : 'ASC'
+  return { orderBy, sortBy }
 }
 
 /** The view without its filters; order and page size stay. */

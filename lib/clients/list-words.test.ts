@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nothingFoundText, nothingFoundTitle } from './list-words'
+import { nothingFoundTitle } from './list-words'
+import { nothingFoundText } from './no-clients-words'
 import { DEFAULT_VIEW } from './search-params'
 
 describe('what a list with nothing in it says', () => {

@@ -1,6 +1,4 @@
-import type { ClientFilters, StatusFilter } from './search-params'
-
-const inDigits = (count: number) => count.toLocaleString('en')
+import type { ClientFilters, ClientsView, StatusFilter } from './search-params'
 
 export const statusWords: Record<StatusFilter, string> = {
   all: 'All',
@@ -29,16 +27,13 @@ export const listWords = {
   },
   none: '—',
   found: 'clients found',
+  rowsOf: ({ status, q, page }: ClientsView, office: string | undefined) =>
+    `These rows are those of ${statusWords[status]}${q ? `, “${q}”` : ''}${office ? `, ${office}` : ''}, page ${page}.`,
   apply: 'Apply',
   retry: 'Retry',
   oldRows: 'Beneath are the rows as they were read before.',
-  clearFilter: 'Clear the filter',
-  showAll: 'Show all clients',
   officeNumber: (officeId: number) => `Office ${officeId}`,
-  unreadable: (count: number) =>
-    count === 1
-      ? 'One record of this page lacks what is needed to show it and is left out. The bank should look at it.'
-      : `${count} records of this page lack what is needed to show them and are left out. The bank should look at them.`,
+  leftOut: (count: number) => `Records of this page that cannot be shown: ${count}`,
 } as const
 
 /** The title of a list with nothing in it: what was looked for, and where. */
@@ -50,22 +45,7 @@ export function nothingFoundTitle(filters: ClientFilters, office: string | undef
   return `No ${kindOf(status)}clients${at}`
 }
 
-/** What there would be without the typed filter; undefined where that is not known. */
-export function nothingFoundText(
-  filters: ClientFilters,
-  office: string | undefined,
-  withoutFilter: number | undefined,
-): string | undefined {
-  if (!filters.q) return undefined
-  const none = /^\d+$/.test(filters.q)
-    ? 'none has an account number that begins with this.'
-    : 'none has this in its name.'
-  if (withoutFilter === undefined) return `Of these clients, ${none}`
-  const where = office ?? 'The bank'
-  const clients = withoutFilter === 1 ? 'client' : 'clients'
-  return `${where} has ${inDigits(withoutFilter)} ${kindOf(filters.status)}${clients}; ${none}`
-}
-
-function kindOf(status: StatusFilter): string {
+/** "verified ", or nothing where all are meant. */
+export function kindOf(status: StatusFilter): string {
   return status === 'all' ? '' : `${statusWords[status].toLowerCase()} `
 }

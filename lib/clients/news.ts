@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates'
 import { nameOf, personOf } from './names'
 import { newsWords as words } from './page-words'
-import { type Stand, standOf } from './rules'
 import type { Client } from './schema'
+import { type Stand, standOf } from './state'
 
 export type News = { title: string; text: string }
 

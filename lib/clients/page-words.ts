@@ -122,7 +122,7 @@ export const commandWords = {
         : `${times} · no answer yet`
   },
   doneTitle: 'The bank carried it out',
-  doneUnread: 'The client could not be read again since. Read it again to go on.',
+  doneUnread: 'The client shown here was read before that. Read it again to go on.',
   waitingTitle: 'Accepted, not yet in effect',
   waiting: (what: string) =>
     `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
@@ -130,17 +130,14 @@ export const commandWords = {
   readAgain: 'Read again',
   notAppliedTitle: 'Not carried out so far',
   notApplied: (state: string, what: string) =>
-    `We read the client for half a minute and it is still ${state}. You may send the ${what} again: should the first still come through, the bank takes only one.`,
+    `The client was read several times and is still ${state}; this page goes on looking. You may send the ${what} again: should the first still come through, the bank takes only one.`,
   unresolvedTitle: 'Not known yet',
   unresolved: (what: string) =>
     `The bank did not answer the ${what}, and the client could not be read. Check again before sending anything.`,
   checkAgain: 'Check again',
-  sessionEndedTitle: 'Your session has ended',
-  sessionEnded: 'Nothing was sent. What you typed is still here.',
-  sessionEndedNext: 'Sign in again in a new tab, come back here and send it again.',
+  sessionEndedTitle: 'Your session had ended',
+  sessionEnded: 'This press was not sent. What you typed is still here.',
   signedInAgain: 'You are signed in again. Send it again when you are ready.',
-  signInAgain: 'Sign in again',
-  wait: (seconds: number) => `The bank asks to wait ${seconds} seconds before trying again.`,
   copyDetails: 'Copy details',
   stated: 'The bank stated this cause.',
   inferred: 'The bank did not state the cause; it was worked out by reading the client again.',

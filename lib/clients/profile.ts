@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '@/lib/dates'
 import { personOf } from './names'
 import { newsWords, profileWords as words } from './page-words'
-import { standOf } from './rules'
 import type { Client } from './schema'
+import { standOf } from './state'
 
 /** One line of the profile; `aside` is the bank's own number for the value. */
 export type ProfileLine = { term: string; value: string; aside?: string; mono?: boolean }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { holds } from '@/lib/permissions'
-import { may, movesFrom, nextStepOf, standOf } from './rules'
+import { may, movesFrom } from './rules'
 import { clientSchema } from './schema'
+import { nextStepOf, standOf } from './state'
 
 test.each([
   [100, 'PENDING', 'Verify'],

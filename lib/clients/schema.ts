@@ -87,6 +87,7 @@ export const clientSchema = clientListItemSchema.extend({
   staffId: count,
   staffName: text,
   verificationType: z.enum(['FULL', 'PARTIAL']).optional().catch(undefined),
+  verificationNote: text,
   isActivatedByManualReview: flag,
   manualReviewActivationComments: text,
   rejectionReason: codeValue,

@@ -37,3 +37,35 @@ export function isActiveByReview(
 ): boolean {
   return stateOf(client).name === 'active' && client.isActivatedByManualReview === true
 }
+
+/** As `ClientState`, but with the three ways in which a client ends told apart. */
+export type Stand = {
+  name: ClientState['name'] | 'rejected' | 'withdrawn'
+  word: string
+  /** It was asked for its verification, which is not decided yet. */
+  isBeingVerified?: true
+  /** Actions of the bank on the client that wait for a second person. */
+  held?: readonly string[]
+}
+
+const REJECTED = 700
+const WITHDRAWN = 800
+
+/** Where the client stands (docs/bank-api.md, "Client states"). */
+export function standOf(
+  client: Pick<ClientListItem, 'status' | 'subStatus' | 'clientVerificationStatus'>,
+): Stand {
+  const state = stateOf(client)
+  if (client.status.id === REJECTED) return { ...state, name: 'rejected' }
+  if (client.status.id === WITHDRAWN) return { ...state, name: 'withdrawn' }
+  if (state.name === 'pending' && client.clientVerificationStatus === 'IN_PROGRESS')
+    return { ...state, isBeingVerified: true }
+  return state
+}
+
+/** What comes next for a client that stands so; undefined where onboarding is over. */
+export function nextStepOf({ name, isBeingVerified }: Stand): string | undefined {
+  if (isBeingVerified) return 'Verification in progress'
+  if (name === 'pending') return 'Verify'
+  return name === 'verified' ? 'Activate' : undefined
+}

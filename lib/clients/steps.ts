@@ -2,9 +2,8 @@ import { type CalendarDate, formatDate } from '@/lib/dates'
 import { isValidRecord, type Verification } from '@/lib/verification/schema'
 import { personOf } from './names'
 import { clientWords as words } from './page-words'
-import { standOf } from './rules'
 import type { Client } from './schema'
-import { stateOf } from './state'
+import { standOf, stateOf } from './state'
 
 export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lines: string[] }
 

@@ -15,9 +15,9 @@ export type ClientCommandStatus =
   | { phase: 'checking'; readings: number; of: number; state: ClientState | undefined }
   | { phase: 'done'; client: Client | null }
   | { phase: 'waiting' }
-  /** Read for half a minute, and the client has not changed. */
+  /** Read several times, and the client has not changed; it is read on. */
   | { phase: 'notApplied' }
-  /** The client could not be read either: nobody knows yet. `checkAgain` is the way on. */
+  /** The client could not be read either: nobody knows yet. It is read on, and `checkAgain` does so at once. */
   | { phase: 'unresolved' }
   | { phase: 'failed'; problem: Problem }
 
@@ -45,16 +45,22 @@ export function useClientCommand<Body>(options: {
   const pressKey = usePressKey()
   const [held, setHeld] = useState(false)
   const busy = useRef(false)
-  const sent = useRef<Body>(undefined)
-  const readOn = useReadings()
+  const sent = useRef<{ body: Body; send: typeof options.send }>(undefined)
+  const readings = useReadings(options.clientId)
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
     busy.current = true
+    readings.stop()
     setStatus({ phase: 'sending' })
-    sent.current = body
+    // Other contents are another request, with a key of its own; where these are frozen there are none.
+    if (!isLastSent(body)) pressKey.settle()
+    // Pressed again without an answer it is the same request, with all that was first sent along.
+    const send = (pressKey.isOpen && sent.current?.send) || options.send
+    sent.current = { body, send }
+    setHeld(pressKey.isOpen)
     try {
-      const answer = await options.send(body, pressKey.take())
+      const answer = await send(body, pressKey.take())
       setHeld(pressKey.settle())
       if (answer.outcome === 'unknown') await check(body)
       else if (answer.outcome === 'waiting') setStatus({ phase: 'waiting' })
@@ -63,55 +69,71 @@ export function useClientCommand<Body>(options: {
       const problem = problemOf(error)
       setHeld(pressKey.settle(problem))
       setStatus({ phase: 'failed', problem })
+      // What it was to bring about may show before anybody presses again.
+      if (pressKey.isOpen) readings.watch({ look: looker(body).look, onUnknown: () => undefined })
     } finally {
       busy.current = false
       await queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     }
   }
 
-  async function check(body: Body): Promise<void> {
-    let state: ClientState | undefined
-    const end = await readOn({
-      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of, state }),
-      look: async () => {
-        const client = await queryClient
-          .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
-          .catch((error: unknown) => (problemOf(error).code === 'not_found' ? null : undefined))
-        if (client === null && options.removes) {
-          setStatus({ phase: 'done', client })
-          return true
-        }
-        if (!client) return false
-        state = stateOf(client)
-        if (!options.reached(client, body)) {
-          const isHeld = await options.waits?.(body).catch(() => false)
-          if (!isHeld) return false
-          setStatus({ phase: 'waiting' })
-          return true
-        }
-        setStatus(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
-        return true
-      },
+  const isLastSent = (body: Body) => JSON.stringify(sent.current?.body) === JSON.stringify(body)
+
+  function check(body: Body): Promise<void> {
+    const { look, stateRead } = looker(body)
+    return readings.readOn({
+      look,
+      onPause: (count, of) =>
+        setStatus({ phase: 'checking', readings: count, of, state: stateRead() }),
+      // Never read at all is not the same as read and unchanged.
+      onUnknown: () => setStatus({ phase: stateRead() ? 'notApplied' : 'unresolved' }),
     })
-    // Never read at all is not the same as read and unchanged.
-    if (end === 'unknown') setStatus({ phase: state ? 'notApplied' : 'unresolved' })
+  }
+
+  /** Reads the client, and says what is to be shown where it tells what became of the command. */
+  function looker(body: Body) {
+    let state: ClientState | undefined
+    const known = (status: ClientCommandStatus) => () => {
+      setHeld(pressKey.settle())
+      setStatus(status)
+    }
+    async function look() {
+      const client = await queryClient
+        .fetchQuery({ ...clientQueries.one(options.clientId), staleTime: 0 })
+        .catch((error: unknown) => (problemOf(error).code === 'not_found' ? null : undefined))
+      if (client === null && options.removes) return known({ phase: 'done', client })
+      if (!client) return undefined
+      state = stateOf(client)
+      if (options.reached(client, body))
+        return known(options.ours(client, body) ? { phase: 'done', client } : { phase: 'idle' })
+      const isHeld = await options.waits?.(body).catch(() => false)
+      return isHeld ? known({ phase: 'waiting' }) : undefined
+    }
+    return { look, stateRead: () => state }
   }
 
   async function checkAgain(): Promise<void> {
     if (busy.current || sent.current === undefined) return
     busy.current = true
-    await check(sent.current).finally(() => {
+    await check(sent.current.body).finally(() => {
       busy.current = false
     })
   }
 
   return {
     status,
-    /** A request without an answer: until there is one, the next press is the same request. */
+    /**
+     * A request without an answer: until there is one, the next press is the same request, and nothing that
+     * is sent with it may change. Not once it was put aside by `reset`.
+     */
     held,
     run,
     checkAgain,
-    reset: () => setStatus({ phase: 'idle' }),
+    reset: () => {
+      readings.stop()
+      setHeld(false)
+      setStatus({ phase: 'idle' })
+    },
   }
 }
 

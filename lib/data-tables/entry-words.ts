@@ -88,7 +88,7 @@ export const entryWords = {
     'It had no answer, but its rows are in the table now. What you changed since then is not saved: change it there.',
   notAppliedTitle: 'Not saved so far',
   notApplied:
-    'We read the table for half a minute and it is unchanged. What you typed is still here, and you may save it again. Look at the table afterwards: should the first still come through, new rows are there twice.',
+    'The table was read several times and is unchanged so far; this page goes on looking. What you typed is still here, and you may save it again: the table is read first. Look at it afterwards: should the first still come through, new rows are there twice.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'The bank did not answer, and the table could not be read. Check again before saving anything.',

@@ -2,6 +2,7 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
+import { listOf } from '@/lib/http/list-of'
 
 /** Column types the console can edit (docs/bank-api.md, "Data tables"); `unknown` is only shown. */
 export const COLUMN_TYPES = [
@@ -64,12 +65,41 @@ export const LONGEST_VALUE = 65_535
 /** The only form of a datetime the console sends. */
 export const BANK_DATE_TIME_FORMAT = `${BANK_DATE_FORMAT} HH:mm:ss`
 
-const columnName = z.string().min(1).max(100)
-// How long a value may be is its column's business, and what the bank holds already is held.
-const values = z.record(
-  columnName,
-  z.string('Write the value as text, or null for none.').nullable(),
-)
+const LONGEST_NAME = 100
+const MOST_COLUMNS = 200
+// Of one row: more than anybody reads.
+const MOST_WRONG = 20
+// Of what the bank holds already, in which other programs may write.
+const LONGEST_HELD = 16 * LONGEST_VALUE
+
+const columnName = z.string().min(1).max(LONGEST_NAME)
+
+// Not a record of zod's, which makes an error of each wrong value, however many there are.
+const valuesUpTo = (longest: number, most: number) =>
+  z.unknown().transform((given, context): Values => {
+    const wrong = (message: string, path: string[] = []) =>
+      context.issues.push({ code: 'custom', message, path, input: given })
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      wrong('Give values by the names of their columns.')
+      return z.NEVER
+    }
+    const values = Object.entries(given)
+    if (values.length > most) wrong(`At most ${most} values.`)
+    for (const [name, value] of values.slice(0, most)) {
+      if (context.issues.length > MOST_WRONG) break
+      if (name.length < 1 || name.length > LONGEST_NAME)
+        wrong(`The name of a column has 1 to ${LONGEST_NAME} characters.`, [name])
+      else if (value !== null && typeof value !== 'string')
+        wrong('Write the value as text, or null for none.', [name])
+      else if (value !== null && value.length > 2 * longest)
+        wrong(`At most ${longest} characters.`, [name])
+    }
+    return given as Values // looked through above
+  })
+
+// A table may have grown columns that this console cannot write, and these are held too.
+const heldValues = valuesUpTo(LONGEST_HELD, 5 * MOST_COLUMNS)
+const values = valuesUpTo(LONGEST_VALUE, MOST_COLUMNS)
 
 /**
  * The body of a new entry, the very one that goes to the bank (docs/bank-api.md, "Data-table entries").
@@ -79,14 +109,15 @@ export const entryBodySchema = z.strictObject({
   title: z.string().trim().min(1, 'Give a title.').max(100),
   description: z.string().max(500).optional(),
   allowsMultipleRows: z.boolean(),
-  columns: z
-    .array(z.strictObject({ name: columnName, type: z.enum(COLUMN_TYPES), required: z.boolean() }))
-    .min(1, 'Name at least one column.')
-    .max(200),
-  entries: z
-    .array(values)
-    .min(1, 'Fill at least one row.')
-    .max(MOST_ROWS, `At most ${MOST_ROWS} rows at a time.`),
+  columns: listOf(
+    z.strictObject({ name: columnName, type: z.enum(COLUMN_TYPES), required: z.boolean() }),
+    { most: MOST_COLUMNS, none: 'Name at least one column.' },
+  ),
+  entries: listOf(values, {
+    most: MOST_ROWS,
+    none: 'Fill at least one row.',
+    more: `At most ${MOST_ROWS} rows at a time.`,
+  }),
   locale: z.literal(BANK_LOCALE),
   dateFormat: z.literal(BANK_DATE_FORMAT),
   dateTimeFormat: z.literal(BANK_DATE_TIME_FORMAT),
@@ -95,10 +126,10 @@ export const entryBodySchema = z.strictObject({
 export type EntryBody = z.infer<typeof entryBodySchema>
 
 /** A change of one row: `before` is what the row held when it was opened, so that no one's change is lost. */
-export const entryChangeSchema = z.strictObject({ before: values, values })
+export const entryChangeSchema = z.strictObject({ before: heldValues, values })
 
 /** What the row held when its deletion was asked for. */
-export const entryDeletionSchema = z.strictObject({ before: values })
+export const entryDeletionSchema = z.strictObject({ before: heldValues })
 
 export type EntryChange = z.infer<typeof entryChangeSchema>
 

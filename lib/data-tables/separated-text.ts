@@ -60,7 +60,7 @@ function readPlain(source: string, start: number, separator: string): Cell {
 }
 
 function separatorOf(source: string): string {
-  const first = /^.*\S.*$/m.exec(source)?.[0] ?? ''
+  const first = source.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
   if (first.includes('\t')) return '\t'
   const bare = first.replace(/"(?:[^"]|"")*(?:"|$)/g, '')
   return bare.split(';').length > bare.split(',').length ? ';' : ','

@@ -14,17 +14,18 @@ export type EntryCommandStatus =
   | { phase: 'checking'; readings: number; of: number; seen: boolean }
   | { phase: 'done' }
   | { phase: 'waiting' }
-  /** A try that had no answer was carried out after all; what was changed since is not. */
+  /** One of which nobody knew came through after all; what was changed since is not saved. */
   | { phase: 'earlier' }
-  /** Read for half a minute, and the table has not changed. */
+  /** Read several times, and the table has not changed; it is read on. */
   | { phase: 'notApplied' }
-  /** The table could not be read either: nobody knows yet. `checkAgain` is the way on. */
+  /** The table could not be read either: nobody knows yet. It is read on, and `checkAgain` does so at once. */
   | { phase: 'unresolved' }
   | { phase: 'failed'; problem: Problem }
 
 /**
  * Sends new rows, or the change of one, and tells the truth about it. The same press, pressed twice, is
- * one request; a press after a definite answer is a new one, with an idempotency key of its own.
+ * one request; a press after a definite answer is a new one, with an idempotency key of its own. Where nobody
+ * knew what became of the last one, the table is read before another goes out.
  *
  * `applied` says of the rows of a later reading whether they show what was sent.
  */
@@ -40,19 +41,24 @@ export function useEntryCommand<Body>(options: {
   const pressKey = usePressKey()
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
-  /** Who asks again, or what remembers the key, may be another by now: the same key is no protection. */
-  const mustLook = useRef(false)
-  const readOn = useReadings()
+  const [held, setHeld] = useState(false)
+  const openEnded = useRef<Body>(undefined)
+  const readings = useReadings(clientId)
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
     busy.current = true
+    readings.stop()
     setStatus({ phase: 'sending' })
     try {
-      if (await wasCarriedOut(body)) setStatus({ phase: isLastSent(body) ? 'done' : 'earlier' })
-      else await sendOnce(body)
+      // Without an answer it is the same request once more, which does no harm.
+      const before = pressKey.isOpen ? undefined : openEnded.current
+      await (before === undefined ? sendOnce(body) : lookAndSend(body, before))
     } catch (error) {
       setStatus({ phase: 'failed', problem: problemOf(error) })
+      // What was sent may show before anybody presses again.
+      if (pressKey.isOpen && sent.current !== undefined)
+        readings.watch({ look: looker(sent.current).look, onUnknown: () => undefined })
     } finally {
       busy.current = false
       await queryClient.invalidateQueries({ queryKey: dataTableQueries.of(clientId) })
@@ -67,47 +73,58 @@ export function useEntryCommand<Body>(options: {
     try {
       answer = await options.send(request, pressKey.take())
     } catch (error) {
-      const problem = problemOf(error)
-      const isOpen = pressKey.settle(problem)
-      if (isOpen && problem.code === 'session_ended') mustLook.current = true
+      setHeld(pressKey.settle(problemOf(error)))
       throw error
     }
-    pressKey.settle()
+    setHeld(pressKey.settle())
+    openEnded.current = answer.outcome === 'unknown' ? request : undefined
     if (answer.outcome === 'unknown') await check(request, answer.entries)
     else setStatus({ phase: answer.outcome })
   }
 
-  // Other contents are another request, with another key. Before that goes out it must be known that
-  // the one without an answer was not carried out, or rows would be there twice.
-  async function wasCarriedOut(body: Body): Promise<boolean> {
-    const before = sent.current
-    if (!pressKey.isOpen || !before || (isLastSent(body) && !mustLook.current)) return false
-    const contents = await readTable()
-    const was = options.applied(contents.entries, before)
-    pressKey.settle()
-    mustLook.current = false
-    return was
+  // The last one may have come through since the table was read last, and rows would be there twice.
+  async function lookAndSend(body: Body, before: Body): Promise<void> {
+    const { look, isSeen } = looker(before)
+    const tell = await look()
+    if (tell && JSON.stringify(before) === JSON.stringify(body)) tell()
+    else if (tell) setStatus({ phase: 'earlier' })
+    else if (isSeen()) await sendOnce(body)
+    else {
+      setStatus({ phase: 'unresolved' })
+      readings.watch({ look, onUnknown: () => isSeen() && setStatus({ phase: 'notApplied' }) })
+    }
   }
-
-  const isLastSent = (body: Body) => JSON.stringify(sent.current) === JSON.stringify(body)
 
   const readTable = () =>
     queryClient.fetchQuery({ ...dataTableQueries.one(clientId, table), staleTime: 0 })
 
   async function check(body: Body, first: Entry[] | null): Promise<void> {
-    if (first && options.applied(first, body)) return setStatus({ phase: 'done' })
-    let seen = first !== null
-    const end = await readOn({
-      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of, seen }),
-      look: async () => {
-        const contents = await readTable().catch(() => undefined)
-        seen ||= contents !== undefined
-        return contents !== undefined && options.applied(contents.entries, body)
-      },
+    if (first && options.applied(first, body)) return known()
+    const { look, isSeen } = looker(body, first !== null)
+    await readings.readOn({
+      look,
+      onPause: (count, of) => setStatus({ phase: 'checking', readings: count, of, seen: isSeen() }),
+      // Never read at all is not the same as read and unchanged.
+      onUnknown: () => setStatus({ phase: isSeen() ? 'notApplied' : 'unresolved' }),
     })
-    if (end === 'known') setStatus({ phase: 'done' })
-    // Never read at all is not the same as read and unchanged.
-    if (end === 'unknown') setStatus({ phase: seen ? 'notApplied' : 'unresolved' })
+  }
+
+  /** Reads the table, and says what is to be shown where it holds what was sent. */
+  function looker(body: Body, wasSeen = false) {
+    let seen = wasSeen
+    async function look() {
+      const contents = await readTable().catch(() => undefined)
+      seen ||= contents !== undefined
+      if (!contents || !options.applied(contents.entries, body)) return undefined
+      return known
+    }
+    return { look, isSeen: () => seen }
+  }
+
+  function known(): void {
+    setHeld(pressKey.settle())
+    openEnded.current = undefined
+    setStatus({ phase: 'done' })
   }
 
   async function checkAgain(): Promise<void> {
@@ -118,5 +135,24 @@ export function useEntryCommand<Body>(options: {
     })
   }
 
-  return { status, run, checkAgain, reset: () => setStatus({ phase: 'idle' }) }
+  function reset(): void {
+    readings.stop()
+    setStatus({ phase: 'idle' })
+  }
+
+  /** Goes on from what the table was read to hold: what became of the last one is known by that. */
+  function goOn(): void {
+    openEnded.current = undefined
+    reset()
+  }
+
+  return {
+    status,
+    /** A request without an answer: until there is one the next press is the same, and nothing in it may change. */
+    held,
+    run,
+    checkAgain,
+    reset,
+    goOn,
+  }
 }

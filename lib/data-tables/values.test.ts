@@ -289,3 +289,21 @@ test('decimals are the same however many zeros follow', () => {
   expect(canonical('100')).toBe('100')
   expect(canonicalValue({ type: 'string' }, '1.0')).toBe('1.0')
 })
+
+test('values of a million characters are compared and judged at once', () => {
+  const zeros = '0'.repeat(1_000_000)
+  expect(canonicalValue({ type: 'decimal' }, `0.${zeros}1`)).toBe(`0.${zeros}1`)
+  expect(canonicalValue({ type: 'decimal' }, `7.${zeros}`)).toBe('7')
+  for (const type of ['number', 'decimal', 'boolean', 'date', 'datetime', 'dropdown'] as const)
+    for (const typed of [
+      `1${zeros}`,
+      `${zeros}.${zeros}1`,
+      `1${' '.repeat(1_000_000)}1`,
+      'x'.repeat(1_000_000),
+    ])
+      expect(checkValue({ name: 'a', type, required: false }, typed).ok).toBe(false)
+  expect(checkValue({ name: 'a', type: 'number', required: false }, `${zeros}5`)).toEqual({
+    ok: true,
+    value: '5',
+  })
+})

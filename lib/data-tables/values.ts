@@ -42,22 +42,26 @@ export function checkValue(column: Column, typed: string): CheckedValue {
 
 /**
  * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a
- * column the table does not have is wrong too. Every wrong value is named, in the order of the rows.
+ * column the table does not have is wrong too. Wrong values are named in the order of the rows; once
+ * there are `most`, no further row is checked.
  */
 export function checkRows(
   columns: readonly Column[],
   rows: readonly Record<string, string | null>[],
+  most = Number.POSITIVE_INFINITY,
 ): ProblemField[] {
   const known = new Set(columns.map((column) => column.name))
-  return rows.flatMap((row, index) => [
-    ...columns.flatMap((column) => {
+  const fields: ProblemField[] = []
+  for (const [index, row] of rows.entries()) {
+    if (fields.length >= most) break
+    for (const column of columns) {
       const checked = checkValue(column, valueIn(row, column.name) ?? '')
-      return checked.ok ? [] : [{ name: fieldOf(index, column.name), message: checked.message }]
-    }),
-    ...Object.keys(row)
-      .filter((name) => !known.has(name))
-      .map((name) => ({ name: fieldOf(index, name), message: words.noSuchColumn })),
-  ])
+      if (!checked.ok) fields.push({ name: fieldOf(index, column.name), message: checked.message })
+    }
+    for (const name of Object.keys(row))
+      if (!known.has(name)) fields.push({ name: fieldOf(index, name), message: words.noSuchColumn })
+  }
+  return fields
 }
 
 /** How a Problem names one value of a new entry: row from 0, then the column. */
@@ -72,8 +76,15 @@ export function valueIn<Value>(row: Readonly<Record<string, Value>>, name: strin
 export function canonicalValue(column: Pick<Column, 'type'>, value: string | null): string | null {
   if (value === null || value === '') return null
   if (column.type === 'decimal' && /^-?\d+\.\d+$/.test(value))
-    return value.replace(/\.?0+$/, '').replace(/^-0$/, '0')
+    return withoutLastZeros(value).replace(/^-0$/, '0')
   return value
+}
+
+// By hand: an expression that looks for zeros at the end begins anew at each zero before it.
+function withoutLastZeros(decimal: string): string {
+  let end = decimal.length
+  while (decimal[end - 1] === '0') end -= 1
+  return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end)
 }
 
 /** A value for reading: "5 Sep 2026", the name of a dropdown's option, Yes and No; "—" for none. */
@@ -118,6 +129,8 @@ function checkInteger(typed: string): CheckedValue {
     if (/^[+-]?\d*\.\d*$/.test(typed)) return wrong(words.wholeNumber)
     return wrong(GROUPED.test(typed) ? words.grouped('12000') : words.number)
   }
+  // Making a number of many digits takes long.
+  if (typed.replace(/^[+-]?0*/, '').length > 10) return wrong(words.numberRange)
   const number = BigInt(typed.replace('+', ''))
   if (number < -2_147_483_648n || number > 2_147_483_647n) return wrong(words.numberRange)
   return right(String(number))

@@ -11,3 +11,9 @@ export const hintSchema = z.discriminatedUnion('kind', [
 ])
 
 export type Hint = z.infer<typeof hintSchema>
+
+/** How a session came to be over: somebody signed out, or anything else. */
+export type SessionEnd = 'ended' | 'signed-out'
+
+/** All that a stream says: that it is there (`0`), a hint, or last of all how its session came to be over. */
+export type Told = 0 | Hint | { kind: SessionEnd }

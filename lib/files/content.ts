@@ -1,20 +1,21 @@
+import { JpegWalk } from './jpeg-walk'
+import { isTooLarge, type PictureSize, pngSize } from './picture'
 import type { FileType } from './schema'
 
 /** How much of a file's beginning is read to tell its type, in bytes. */
 export const HEAD_BYTES = 4096
 
-/** How much of its end is read to tell whether it is whole, in bytes. */
+/** How much of the end of a PDF or PNG is looked at, in bytes. */
 export const TAIL_BYTES = 1024
-
-/** The mark at the end of a JPEG's picture. */
-export const JPEG_END = [0xff, 0xd9]
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PNG_HEADER = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-const PNG_END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 const JPEG_START = [0xff, 0xd8, 0xff]
 const PDF_STARTS = [letters('%PDF-1.'), letters('%PDF-2.')]
-const PDF_END = letters('%%EOF')
+const ENDS = {
+  'application/pdf': letters('%%EOF'),
+  'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+}
 
 /**
  * The type of a file by its first bytes (docs/bank-api.md, "Files of a data table"); undefined for
@@ -29,14 +30,50 @@ export function typeOfHead(bytes: Uint8Array): FileType | undefined {
 }
 
 /**
- * Whether a file of this type may end with these bytes: its last `TAIL_BYTES`, or all of a shorter one.
- * A PDF and a PNG must show their end mark there. Cameras put films and notes behind the end of a
- * JPEG, however long, so its mark is asked for only where the whole file is at hand. Never throws.
+ * Looks at a file of a type that `typeOfHead` told, as it goes by: whether it is whole, and how large
+ * a picture it declares. Of a JPEG it has to see everything, of the others the first `HEAD_BYTES` and the
+ * last `TAIL_BYTES`, where they have their end mark. Keeps only the end, and never throws.
  */
-export function endsAs(type: FileType, tail: Uint8Array): boolean {
-  if (type === 'application/pdf') return holds(tail, PDF_END)
-  if (type === 'image/png') return holds(tail, PNG_END)
-  return tail.length >= TAIL_BYTES || holds(tail, JPEG_END)
+export class ContentCheck {
+  private tail: Uint8Array = new Uint8Array()
+  private size: PictureSize | undefined
+  private readonly jpeg: JpegWalk | undefined
+
+  constructor(private readonly type: FileType) {
+    if (type === 'image/jpeg') this.jpeg = new JpegWalk()
+  }
+
+  /** Takes note of the next bytes. The first are all that told the type. */
+  see(chunk: Uint8Array): void {
+    if (this.type === 'image/png') this.size ??= pngSize(chunk)
+    if (this.jpeg) this.jpeg.see(chunk)
+    else this.tail = chunk.length >= TAIL_BYTES ? chunk.subarray(-TAIL_BYTES) : this.joined(chunk)
+  }
+
+  /** Whether it declares more pixels than anybody should have to unpack. */
+  get isTooLarge(): boolean {
+    const size = this.jpeg?.size ?? this.size
+    return size !== undefined && isTooLarge(size)
+  }
+
+  /** Whether what was seen is a whole file. */
+  get isWhole(): boolean {
+    if (this.jpeg) return this.jpeg.isWhole
+    return this.type !== 'image/jpeg' && holds(this.tail, ENDS[this.type])
+  }
+
+  /** Whether nothing that follows can change either. */
+  get isOver(): boolean {
+    return this.isTooLarge || (this.jpeg?.isOver ?? false)
+  }
+
+  private joined(chunk: Uint8Array): Uint8Array {
+    const kept = this.tail.subarray(Math.max(0, this.tail.length + chunk.length - TAIL_BYTES))
+    const joined = new Uint8Array(kept.length + chunk.length)
+    joined.set(kept)
+    joined.set(chunk, kept.length)
+    return joined
+  }
 }
 
 /** Width and height follow the header's name, four bytes each; neither may be nothing. */

@@ -52,6 +52,26 @@ describe('the judgement of a dropped file', () => {
     )
   })
 
+  it('refuses a JPEG that was cut behind the small picture in it, however large it is', async () => {
+    const small = [0xff, 0xd8, 0xff, 0xc0, 0, 8, 8, 0, 1, 0, 1, 1, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]
+    const start = [0xff, 0xd8, 0xff, 0xe1, 0, small.length + 2, ...small]
+    const picture = [0xff, 0xc0, 0, 8, 8, 0, 9, 0, 9, 1, 0xff, 0xda, 0, 2]
+    const roomy = { ...limits, directMax: 10_000_000 }
+    const whole = file('whole.jpg', start, picture, 3_000_000, [0xff, 0xd9], 5000)
+    expect(await judgeFile(whole, roomy)).toEqual({ ok: true, type: 'image/jpeg' })
+    expect(await whyNot(file('half.jpg', start, picture, 3_000_000), roomy)).toBe(
+      'The JPG is not whole: its end is missing',
+    )
+  })
+
+  it('refuses a picture of more pixels than a browser should unpack, with the bound', async () => {
+    const wide = [...PNG]
+    wide[18] = 0xea
+    expect(await whyNot(file('wide.png', wide, 100, PNG_END))).toBe(
+      'Too large a picture: up to 200 megapixels, and 30,000 pixels a side, are taken. Save it smaller',
+    )
+  })
+
   it('refuses a name that could mislead', async () => {
     const named = file('gpj.\u202efdp.exe', '%PDF-1.7\n%%EOF')
     expect(await whyNot(named)).toContain('invisible characters')

@@ -1,5 +1,5 @@
-import { problemOf, RequestFailed } from '@/lib/http/request'
-import { createPressKey } from '@/lib/press-key'
+import { RequestFailed } from '@/lib/http/request'
+import { isUnanswered } from '@/lib/press-key'
 import type { Ports } from './ports'
 import type { FileAnswer, FilesPlace, FileType, LargeUpload, UploadPart } from './schema'
 import { StorageRefused, sendPart } from './send-part'
@@ -15,10 +15,11 @@ export class LargeSending {
   private fileKey: string | undefined
   private readonly received = new Map<number, { size: number; etag: string }>()
   private readonly flying = new Map<number, number>()
-  private readonly beginKey = createPressKey()
   private mayRenew = true
   /** Every part has arrived, as far as is known: only the completion is missing. */
   private whole = false
+  /** A completion was asked for, and no answer since says what became of it. */
+  private open = false
 
   constructor(
     private readonly place: FilesPlace,
@@ -28,9 +29,24 @@ export class LargeSending {
     private readonly slots: Slots,
   ) {}
 
-  /** Whether the completion has been asked for, so that no answer means that nobody knows. */
+  /** Whether every part has arrived, so that only the completion is missing. */
   get isWhole(): boolean {
     return this.whole
+  }
+
+  /** Whether the bank may have stored the file: a completion ended without a definite answer. */
+  get mayBeStored(): boolean {
+    return this.open
+  }
+
+  /** Whether that can only be seen in the bank's list: it knows the upload no more. */
+  get mustBeLookedFor(): boolean {
+    return this.open && !this.fileKey
+  }
+
+  /** Takes note that the bank's list does not show the file: what is not on its way any more is not stored. */
+  noteAbsent(): void {
+    if (this.mustBeLookedFor) this.open = false
   }
 
   /** Bytes that have arrived or are on their way; after a failure, as far as that try had come. */
@@ -43,7 +59,8 @@ export class LargeSending {
 
   /**
    * Sends what is missing and has the bank take the file. Throws `RequestFailed`, `StorageRefused`,
-   * `FileUnreadable` or `NoAnswer`; after any of them it may be called again.
+   * `FileUnreadable` or `NoAnswer`; after any of them it may be called again, but where it
+   * `mustBeLookedFor` only after that: it begins anew.
    */
   async send(signal: AbortSignal, onProgress: () => void): Promise<FileAnswer> {
     if (!this.whole) await this.sendMissing(signal, onProgress)
@@ -55,8 +72,7 @@ export class LargeSending {
   /** Gives the file up at the bank, which otherwise sweeps it away within a day. */
   async abandon(): Promise<void> {
     if (!this.fileKey) return
-    const options = { idempotencyKey: crypto.randomUUID() }
-    await this.ports.abandonLargeFile(this.place, this.fileKey, options)
+    await this.ports.abandonLargeFile(this.place, this.fileKey)
   }
 
   private async sendMissing(signal: AbortSignal, onProgress: () => void): Promise<void> {
@@ -87,16 +103,9 @@ export class LargeSending {
   private async begin(signal: AbortSignal): Promise<LargeUpload> {
     const { file, type } = this
     const body = { fileName: file.name, type, size: file.size }
-    try {
-      const options = { idempotencyKey: this.beginKey.take(), signal }
-      const plan = await this.ports.beginLargeFile(this.place, body, options)
-      this.beginKey.settle()
-      this.fileKey = plan.fileKey
-      return this.note(plan)
-    } catch (error) {
-      this.beginKey.settle(problemOf(error))
-      throw error
-    }
+    const plan = await this.ports.beginLargeFile(this.place, body, { signal })
+    this.fileKey = plan.fileKey
+    return this.note(plan)
   }
 
   private async renew(fileKey: string, signal: AbortSignal): Promise<LargeUpload> {
@@ -179,16 +188,27 @@ export class LargeSending {
     // Unless a try ended in `forget`, which goes back to the beginning, the key is there.
     const body = { fileKey: this.fileKey ?? '', parts }
     try {
-      // A new key each time: the bank itself answers a repeated completion as it did the first.
-      const options = { idempotencyKey: crypto.randomUUID(), signal }
-      return await this.ports.completeLargeFile(this.place, body, options)
+      // Whatever became of a try before: the bank itself answers a repeated completion as it did the first.
+      const answer = await this.ports.completeLargeFile(this.place, body, { signal })
+      this.open = answer.outcome === 'unknown'
+      return answer
     } catch (error) {
-      if (error instanceof RequestFailed && error.problem.status !== 0) {
-        if (error.problem.code === 'not_found') this.forget()
-        // What it says is missing is asked for again at the next try.
-        if (error.problem.code !== 'session_ended') this.whole = false
-      }
+      this.noteFailure(error)
       throw error
     }
+  }
+
+  private noteFailure(error: unknown): void {
+    if (!(error instanceof RequestFailed) || isUnanswered(error.problem)) {
+      this.open = true
+      return
+    }
+    const { code } = error.problem
+    // Only of a file that it has not stored the bank says what is wrong with it.
+    if (code === 'file_refused') this.open = false
+    if (code === 'not_found') this.forget()
+    // What it says is missing is asked for again at the next try. Not of a file that may be stored: its
+    // addresses cannot be renewed, and completing it again tells what became of it.
+    if (code !== 'session_ended' && !this.open) this.whole = false
   }
 }

@@ -1,5 +1,6 @@
-import { isProblem, type Problem } from '@/lib/http/problem'
-import { ownHeaders, RequestFailed, request } from '@/lib/http/request'
+import { isProblem } from '@/lib/http/problem'
+import { isSuccess, ownHeaders, problemIn, RequestFailed, request } from '@/lib/http/request'
+import { isUnanswered } from '@/lib/press-key'
 import type {
   Completion,
   FileAnswer,
@@ -10,7 +11,7 @@ import type {
 } from './schema'
 import { NoAnswer, sendBytes } from './send-bytes'
 
-type Options = { idempotencyKey: string; signal?: AbortSignal }
+type Options = { signal?: AbortSignal }
 
 /**
  * Sends a file through the console. Throws `RequestFailed` for a refusal and `NoAnswer` where nobody
@@ -40,25 +41,18 @@ export async function sendFile(
     signal,
     onProgress,
   })
-  const answer = parsed(sent.text)
-  if (sent.status === 200 && answer !== undefined) return answer as FileAnswer // same origin, parsed on the server
-  if (isProblem(answer)) throw new RequestFailed(answer)
-  if (sent.status >= 400 && sent.status < 500) throw new RequestFailed(refusedOnTheWay(sent.status))
-  throw new NoAnswer(true)
+  const traceId = sent.header('x-trace-id')
+  const answer = { status: sent.status, traceId, body: parsed(sent.text) }
+  if (isSuccess(answer)) return answer.body as FileAnswer // same origin, parsed on the server
+  const problem = problemIn(answer, 'POST')
+  if (!isProblem(answer.body) && isUnanswered(problem)) throw new NoAnswer(true)
+  throw new RequestFailed(problem)
 }
 
-/** Something between the browser and the console refused, in words of its own. */
-function refusedOnTheWay(status: number): Problem {
-  const detail =
-    status === 413
-      ? 'The file is larger than what is let through to this console.'
-      : `It was turned away with ${status} before it reached this console.`
-  const title = 'The request was refused'
-  const code = status === 413 ? 'too_large' : 'refused'
-  return { type: 'about:blank', title, status, detail, code, fields: [], traceId: '' }
-}
-
-/** Asks where the parts of a large file go. Throws `RequestFailed`, as all of the following do. */
+/**
+ * Asks where the parts of a large file go. Asked twice it begins two, and the bank sweeps away what nobody
+ * completes. Throws `RequestFailed`, as all of the following do.
+ */
 export function beginLargeFile(
   place: FilesPlace,
   body: LargeFile,
@@ -88,13 +82,9 @@ export function completeLargeFile(
 }
 
 /** Gives a large file up: nothing of it is kept. */
-export function abandonLargeFile(
-  place: FilesPlace,
-  fileKey: string,
-  options: Options,
-): Promise<object> {
+export function abandonLargeFile(place: FilesPlace, fileKey: string): Promise<object> {
   const path = largeAt(place, '/abandonment')
-  return request(path, { method: 'POST', body: { fileKey }, ...options })
+  return request(path, { method: 'POST', body: { fileKey } })
 }
 
 /** The files the bank keeps there now; null where it does not list them. */

@@ -8,8 +8,7 @@ const LONGEST_SHOWN = 100
 
 // Control characters, invisible ones that turn the direction of writing, halves of characters, and
 // line separators: with any of them a name may read otherwise than it is.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-const UNSEEN_ALL = new RegExp(UNSEEN, 'gu')
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 const ENDINGS: Record<FileType, string> = {
   'application/pdf': '.pdf',
@@ -24,7 +23,7 @@ export function fileNameProblem(name: string): string | undefined {
   if (composed.trim() === '') return 'The file has no name. Give it one and choose it again.'
   if (composed.length > LONGEST)
     return `The file name is longer than ${LONGEST} characters. Shorten it and choose the file again.`
-  if (UNSEEN.test(composed))
+  if (composed.search(UNSEEN) >= 0)
     return 'The file name holds invisible characters. Rename the file and choose it again.'
   if (/[/\\]/.test(composed))
     return 'The file name holds a slash. Rename the file and choose it again.'
@@ -40,7 +39,7 @@ export function fileNameProblem(name: string): string | undefined {
  */
 export function displayFileName(name: string): string {
   const plain = name
-    .replace(UNSEEN_ALL, '')
+    .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(/[/\\]/g, '_')
     .replace(/^[.\s]+/, '')

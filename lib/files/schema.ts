@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { CalendarDate } from '@/lib/dates'
+import { listOf } from '@/lib/http/list-of'
 
 /** The kinds of files the bank takes, by content (docs/bank-api.md, "Files of a data table"). */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -60,12 +61,10 @@ export const largeUploadSchema = z.strictObject({ fileKey })
 /** Says that every part has been sent. */
 export const completionSchema = z.strictObject({
   fileKey,
-  parts: z
-    .array(
-      z.strictObject({ partNumber: z.number().int().positive(), etag: z.string().min(1).max(200) }),
-    )
-    .min(1)
-    .max(10_000),
+  parts: listOf(
+    z.strictObject({ partNumber: z.number().int().positive(), etag: z.string().min(1).max(200) }),
+    { none: 'Name the parts.' },
+  ),
 })
 
 export type Completion = z.infer<typeof completionSchema>

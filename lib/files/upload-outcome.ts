@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
+import { isUnanswered } from '@/lib/press-key'
 import { NoAnswer } from './send-bytes'
 import { FileUnreadable, StorageRefused } from './send-part'
 import type { UploadStatus } from './upload'
@@ -21,28 +22,26 @@ type FailedAt = {
   mayBeStored: boolean
 }
 
-const LOST: ProblemCode[] = [
-  'console_unreachable',
-  'in_progress',
-  'bank_timeout',
-  'bank_bad_answer',
-  'unexpected',
-]
 const REFUSED: ProblemCode[] = ['file_refused', 'too_large', 'unsupported_type']
 
 const codeOf = (error: unknown) => (error instanceof RequestFailed ? error.problem.code : undefined)
 
 /** Whether nobody can tell by this failure what became of the request. */
 export function isLost(error: unknown): boolean {
-  const code = codeOf(error)
-  return error instanceof NoAnswer || (code !== undefined && LOST.includes(code))
+  return (
+    error instanceof NoAnswer || (error instanceof RequestFailed && isUnanswered(error.problem))
+  )
+}
+
+/** Whether another copy of the console was still carrying out the try before. */
+export function isStillRunning(error: unknown): boolean {
+  return codeOf(error) === 'in_progress'
 }
 
 /** Where a try ends that did not succeed, said so that staff know what to do next. */
 export function statusAfter(error: unknown, { percent, mayBeStored }: FailedAt): UploadStatus {
   const code = codeOf(error)
-  if (code === 'session_ended')
-    return { phase: 'stopped', why: words.sessionEnded, sessionEnded: true }
+  if (code === 'session_ended') return { phase: 'stopped', why: words.sessionEnded }
   if (error instanceof Unlisted) return { phase: 'stopped', why: words.unlisted }
   if (error instanceof FileUnreadable) return { phase: 'refused', why: words.unreadable }
   if (mayBeStored) return { phase: 'unknown' }

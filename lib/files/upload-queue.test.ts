@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readPress } from '@/lib/http/press'
 import { NoAnswer } from './send-bytes'
 import { bankInMemory, PART } from './test/bank-in-memory'
 import type { UploadStatus } from './upload'
@@ -51,7 +52,7 @@ function add(file: File): string {
   })
   return id
 }
-const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0))
+const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0), 20_000)
 const statusOf = (id: string) => queue.list.read(id)?.status
 
 describe('files that go through the console', () => {
@@ -171,6 +172,22 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list'])
   })
 
+  it('are looked for while a copy of the console may still be at the first try, then asked for again', async () => {
+    at.expect(
+      { port: 'sendFile', what: 'lost' },
+      { port: 'sendFile', what: 'in_progress' },
+      { port: 'sendFile', what: 'unknown' },
+    )
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+    expect(at.calls.join()).toBe('sendFile,list,sendFile,list,list,list,list,sendFile,list')
+    const [first, ...others] = at.keysSent.map((sent) => readPress(sent)?.key)
+    expect(others).toEqual([first, first])
+  })
+
   it('are not stored twice where the bank cannot tell what became of the first try', async () => {
     at.expect(
       { port: 'sendFile', what: 'unknown' },
@@ -204,7 +221,7 @@ describe('files that go through the console', () => {
     at.expect({ port: 'sendFile', what: 'session_ended' })
     const id = add(picture(KB))
     await ended()
-    expect(statusOf(id)).toMatchObject({ phase: 'stopped', sessionEnded: true })
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
     queue.retry(id)
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
@@ -223,7 +240,7 @@ describe('files that go through the console', () => {
     }
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
-    const [first, second, third, fourth] = at.keysSent
+    const [first, second, third, fourth] = at.keysSent.map((sent) => readPress(sent)?.key)
     expect([second, third]).toEqual([first, first])
     expect(fourth).not.toBe(first)
   })
@@ -244,7 +261,7 @@ describe('files that go through the console', () => {
   it('leave nothing behind when they are cancelled', async () => {
     at.expect({ port: 'sendFile', what: 'hangs' })
     const id = add(picture(KB))
-    await vi.waitFor(() => expect(statusOf(id)?.phase).toBe('sending'))
+    await vi.waitFor(() => expect(statusOf(id)?.phase).toBe('sending'), 20_000)
     queue.remove(id)
     expect(queue.list.readIds()).toEqual([])
     expect(at.kept).toEqual([])
@@ -324,7 +341,7 @@ describe('large files', () => {
     at.expect({ port: 'complete', what: 'session_ended' })
     const id = add(picture(SIZE))
     await ended()
-    expect(statusOf(id)).toMatchObject({ phase: 'stopped', sessionEnded: true })
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
     at.calls.length = 0
     queue.retry(id)
     await ended()
@@ -332,17 +349,15 @@ describe('large files', () => {
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
   })
 
-  it('are begun with the same request until that is answered', async () => {
-    at.expect({ port: 'begin', what: 'in_progress' }, { port: 'begin', what: 'session_ended' })
+  it('are begun again where no answer came to that', async () => {
+    at.expect({ port: 'begin', what: 'console_unreachable' })
     const id = add(picture(SIZE))
-    for (const _ of [1, 2]) {
-      await ended()
-      queue.retry(id)
-    }
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped' })
+    queue.retry(id)
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
-    expect(at.keysSent).toHaveLength(3)
-    expect(new Set(at.keysSent).size).toBe(1)
+    expect(at.kept).toHaveLength(1)
   })
 
   it('are not stored twice where the answer to the completion was lost', async () => {
@@ -354,6 +369,96 @@ describe('large files', () => {
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stored' })
     expect(at.kept).toHaveLength(1)
+  })
+
+  describe('whose completion was not answered', () => {
+    /** Sends one that the bank stores without a word of it, and whose list does not show it yet. */
+    async function sendUnanswered(): Promise<string> {
+      at.expect({ port: 'complete', what: 'lost-after' }, { port: 'list', what: 'too-early' })
+      const id = add(picture(SIZE))
+      await ended()
+      expect(at.kept).toHaveLength(1)
+      return id
+    }
+    async function retry(id: string): Promise<UploadStatus | undefined> {
+      queue.retry(id)
+      await ended()
+      return statusOf(id)
+    }
+    const begun = () => at.calls.filter((port) => port === 'begin').length
+
+    it.each(['bank_busy', 'refused', 'not_permitted', 'sign_in_unavailable'] as const)(
+      'are not said to be undone by %s, and are completed again',
+      async (code) => {
+        const id = await sendUnanswered()
+        at.expect({ port: 'complete', what: code }, { port: 'list', what: 'too-early' })
+        expect(await retry(id)).toEqual({ phase: 'unknown' })
+        expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+        expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
+      },
+    )
+
+    it('are looked for before anything else is sent, also in a new session', async () => {
+      const id = await sendUnanswered()
+      at.expect({ port: 'complete', what: 'session_ended' })
+      expect(await retry(id)).toMatchObject({ why: /session had ended/ })
+      at.calls.length = 0
+      expect(await retry(id)).toMatchObject({ phase: 'stored' })
+      expect(at.calls).toEqual(['list'])
+    })
+
+    it('are looked for before they are begun anew, where the bank knows them no more', async () => {
+      const id = await sendUnanswered()
+      at.expect({ port: 'complete', what: 'not_found' })
+      expect(await retry(id)).toEqual({ phase: 'unknown' })
+      at.calls.length = 0
+      expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+      expect(at.calls).toEqual(['list'])
+    })
+
+    it('are never begun anew in the dark', async () => {
+      const id = await sendUnanswered()
+      at.expect(
+        { port: 'complete', what: 'not_found' },
+        { port: 'list', what: 'lost' },
+        { port: 'list', what: 'bank_busy' },
+      )
+      for (const _ of [1, 2, 3]) expect(await retry(id)).toEqual({ phase: 'unknown' })
+      at.listNothing()
+      expect(await retry(id)).toMatchObject({ phase: 'stopped', why: /does not list/ })
+      expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
+    })
+
+    it('are begun anew where they were swept away, and are not at the bank', async () => {
+      at.expect({ port: 'complete', what: 'lost' })
+      const id = add(picture(SIZE))
+      await ended()
+      at.begun.clear()
+      expect(await retry(id)).toEqual({ phase: 'unknown' })
+      expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+      expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 2, kept: 1 })
+    })
+
+    it('are refused for what the bank finds wrong with them', async () => {
+      at.expect({ port: 'complete', what: 'lost' }, { port: 'complete', what: 'file_refused' })
+      const id = add(picture(SIZE))
+      await ended()
+      expect(await retry(id)).toEqual({ phase: 'refused', why: 'Because of file_refused.' })
+    })
+
+    it('are not known either where the console could not tell, and are completed again', async () => {
+      at.expect(
+        { port: 'complete', what: 'unknown' },
+        ...Array.from({ length: 5 }, () => ({ port: 'list', what: 'too-early' }) as const),
+        { port: 'complete', what: 'bank_busy' },
+      )
+      const id = add(picture(SIZE))
+      await ended()
+      expect(statusOf(id)).toEqual({ phase: 'unknown' })
+      expect(await retry(id)).toEqual({ phase: 'unknown' })
+      expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
+      expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
+    })
   })
 
   it('begin again where storage has swept them away meanwhile', async () => {
@@ -379,10 +484,10 @@ describe('large files', () => {
     for (const giveUp of [(id: string) => queue.remove(id), () => queue.leave()]) {
       at.expect(...hanging)
       const id = add(picture(SIZE))
-      await vi.waitFor(() => expect(at.begun.size).toBe(1))
+      await vi.waitFor(() => expect(at.begun.size).toBe(1), 20_000)
       giveUp(id)
       expect(queue.list.readIds()).toEqual([])
-      await vi.waitFor(() => expect(at.begun.size).toBe(0))
+      await vi.waitFor(() => expect(at.begun.size).toBe(0), 20_000)
     }
     expect(at.kept).toEqual([])
   })

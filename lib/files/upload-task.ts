@@ -9,10 +9,12 @@ import { FileUnreadable } from './send-part'
 import type { Slots } from './slots'
 import { TimeLeft } from './time-left'
 import type { UploadStatus } from './upload'
-import { isLost, statusAfter, Unlisted } from './upload-outcome'
+import { isLost, isStillRunning, statusAfter, Unlisted } from './upload-outcome'
 
-/** Milliseconds between the looks at the bank after an outcome nobody knows; half a minute in all. */
-const LOOKS = [1000, 2000, 4000, 8000, 15_000]
+/** Milliseconds between the looks at the bank after an outcome nobody knows; five seconds in all. */
+const LOOKS = [1000, 2000, 2000]
+/** And while a copy of the console may still be at it: one that died is given up after eight seconds. */
+const LOOKS_MEANWHILE = [1000, 2000, 3000, 3000]
 
 /** What all uploads of a page share. */
 export type Surroundings = {
@@ -24,6 +26,7 @@ export type Surroundings = {
   known: Set<number>
 }
 
+type OnProgress = (sent: number, total: number) => void
 type Sent = { file: File; type: FileType; toStorage: boolean }
 
 /** The sending of one file, try after try. It tells the truth about each and never stores it twice. */
@@ -35,7 +38,7 @@ export class UploadTask {
   private lookFirst = false
   /**
    * Sending again without having looked could store it twice: the key is no longer the same. A large
-   * file is completed again, which stores nothing twice.
+   * file is completed again, which stores nothing twice, for as long as the bank knows the upload.
    */
   private mustLook = false
   /** How far the last try came, in whole percent. */
@@ -85,18 +88,36 @@ export class UploadTask {
   }
 
   private async pass(signal: AbortSignal): Promise<FileAnswer> {
-    const { place, ports } = this.around
-    const { file, pressKey, large } = this
+    const { file, large } = this
     const onProgress = this.progress()
     const answer = large
       ? await large.send(signal, () => onProgress(large.sent, file.size))
-      : await ports.sendFile(place, file, { idempotencyKey: pressKey.take(), signal, onProgress })
+      : await this.sendWhole(signal, onProgress)
     if (answer.outcome === 'done') return answer
     const found = await this.lookOn(signal)
     return found ? { outcome: 'done', file: found } : answer
   }
 
-  private progress(): (sent: number, total: number) => void {
+  // A copy of the console that is still at the try before, or died at it, is known for which within ten
+  // seconds; until then the file is looked for.
+  private async sendWhole(signal: AbortSignal, onProgress: OnProgress): Promise<FileAnswer> {
+    const { place, ports } = this.around
+    const send = () =>
+      ports.sendFile(place, this.file, {
+        idempotencyKey: this.pressKey.take(),
+        signal,
+        onProgress,
+      })
+    try {
+      return await send()
+    } catch (error) {
+      if (!isStillRunning(error)) throw error
+      const found = await this.lookOn(signal, LOOKS_MEANWHILE)
+      return found ? { outcome: 'done', file: found } : await send()
+    }
+  }
+
+  private progress(): OnProgress {
     const { file, large } = this
     const time = new TimeLeft(file.size, large?.sent)
     const note = (sent: number, total: number) => {
@@ -117,17 +138,18 @@ export class UploadTask {
     const kept = await ports.readStoredFiles(place, signal)
     if (!kept && this.mustLook) throw new Unlisted()
     const found = kept ? await findStored(this.file, kept, known) : undefined
+    if (kept && !found) this.large?.noteAbsent()
     this.lookFirst = false
     this.mustLook = false
     return found
   }
 
   // A slow bank may show shortly what it could not answer in time.
-  private async lookOn(signal: AbortSignal): Promise<StoredFile | undefined> {
+  private async lookOn(signal: AbortSignal, pauses = LOOKS): Promise<StoredFile | undefined> {
     const { place, ports, known } = this.around
     this.onStatus({ phase: 'checking' })
     try {
-      for (const milliseconds of LOOKS) {
+      for (const milliseconds of pauses) {
         await ports.pause(milliseconds, signal)
         const kept = await ports.readStoredFiles(place, signal)
         const found = kept ? await findStored(this.file, kept, known) : undefined
@@ -153,9 +175,10 @@ export class UploadTask {
   private statusAfter(error: unknown): UploadStatus {
     const { percent, complete, large } = this
     if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: true })
-    const mayBeStored = complete && isLost(error)
-    this.lookFirst = isLost(error) && (complete || !large)
-    if (!this.pressKey.settle(problemOf(error))) this.mustLook = mayBeStored && !large
+    const mayBeStored = large ? large.mayBeStored : complete && isLost(error)
+    this.lookFirst = large ? mayBeStored : isLost(error)
+    if (large) this.mustLook = large.mustBeLookedFor
+    else if (!this.pressKey.settle(problemOf(error))) this.mustLook = mayBeStored
     return statusAfter(error, { percent, mayBeStored })
   }
 }

@@ -11,7 +11,7 @@ export type UploadStatus =
   /** Every byte has left; the answer has not come. */
   | { phase: 'finishing' }
   /** Nothing of it is stored yet; trying again goes on from where it stopped, where that can be done. */
-  | { phase: 'stopped'; why: string; sessionEnded?: true }
+  | { phase: 'stopped'; why: string }
   /** No answer came after the last byte: nobody knows whether the bank keeps it. */
   | { phase: 'unknown' }
   /** Looking whether the bank keeps it after all. */

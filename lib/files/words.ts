@@ -37,6 +37,8 @@ export const filesWords = {
   notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
   empty: 'The file is empty',
   cutShort: (type: FileType) => `The ${kindOf(type)} is not whole: its end is missing`,
+  tooManyPixels:
+    'Too large a picture: up to 200 megapixels, and 30,000 pixels a side, are taken. Save it smaller',
   tooLarge: (bytes: number) => `Too large: files up to ${sizeInWords(bytes)} are taken here`,
   again: 'Already in this list: it is not sent twice',
   unreadable: 'The file cannot be read any more. Choose it again',
@@ -53,9 +55,7 @@ export const filesWords = {
   unlisted:
     'Not known whether it was stored, and the bank does not list its files. To send it all the same, remove it here and add it again',
   checking: 'looking whether the bank has it',
-  sessionEnded: 'Your session has ended.',
-  signInAgain: 'Sign in again',
-  thenRetry: 'in a new tab, then Retry.',
+  sessionEnded: 'Your session had ended. Retry once you are signed in again.',
 
   settled: ({ stored, refused, stopped }: Omit<UploadCounts, 'active'>) => {
     const parts = [
@@ -81,9 +81,11 @@ export const filesWords = {
   delete: 'Delete',
   deleteTitle: (fileName: string) => `Delete ${fileName}?`,
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
-  deleteUnknown: 'The bank gave no usable answer. Look at the list before deleting again.',
+  deleteUnknown:
+    'The bank gave no usable answer. Its list is read on, and this closes when the file is gone from it.',
   deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   deleted: (fileName: string) => `Deleted ${fileName}`,
+  heldBack: 'Not until it is known what became of the last one.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
   imageNotShown: 'The picture cannot be shown. Download the file to look at it.',
   noPreview: 'The type of this file is not known, so it is not shown here.',

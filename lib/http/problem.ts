@@ -6,6 +6,7 @@
 export type ProblemCode =
   | 'invalid_input'
   | 'session_ended'
+  | 'account_refused'
   | 'bad_signature'
   | 'cross_site_request'
   | 'somebody_else'
@@ -33,7 +34,10 @@ export type ProblemCode =
   | 'bank_failed'
   | 'bank_bad_answer'
   | 'sign_in_unavailable'
+  | 'console_unavailable'
   | 'store_unavailable'
+  | 'files_busy'
+  | 'store_full'
   | 'bank_timeout'
   | 'console_unreachable'
 
@@ -55,6 +59,14 @@ export type Problem = {
   retryAfter?: number
   /** Whether the bank said the cause in a known code, or the console inferred it by reading again. */
   basis?: 'stated' | 'inferred'
+  /**
+   * How much this settles of a press. `press`: the command itself was answered, and what is said here is
+   * true of every time the press was sent. `try`: this time it did not get as far as the command, which
+   * says nothing of the times before. Absent where nobody knows whether it was carried out.
+   */
+  settles?: 'press' | 'try'
+  /** The client that has already what was refused, where this person may see it. */
+  holder?: { clientId: number; name: string }
 }
 
 /** True for an object that carries what every Problem must: used on answers from our own origin. */

@@ -8,11 +8,32 @@ export class RequestFailed extends Error {
   }
 }
 
-let person: string | undefined
+const OVER: ProblemCode[] = ['session_ended', 'somebody_else']
+let hearOver: () => void = () => undefined
 
-/** Says for whom this page was drawn: from now on every request of it is refused to anybody else. */
-export function askAs(drawnFor: string): void {
+/** Has `hear` called whenever a request is refused because the session has ended, or is another's. */
+export function whenOver(hear: () => void): void {
+  hearOver = hear
+}
+
+let person: string | undefined
+let memory: string | undefined
+
+/**
+ * Says for whom this page was drawn, and with which memory of presses (see `consoleMemory`): from now on
+ * every request of it is refused to anybody else.
+ */
+export function askAs(drawnFor: string, drawnWith: string | undefined): void {
   person = drawnFor
+  memory ??= drawnWith
+}
+
+/**
+ * Which memory of presses the console had when it last answered; undefined before it has. A press that is
+ * sent again says so, because a console that has another by then may have forgotten it.
+ */
+export function consoleMemory(): string | undefined {
+  return memory
 }
 
 /** The headers that no other page can send: that it is this console's, and for whom it was drawn. */
@@ -22,11 +43,13 @@ export function ownHeaders(): Record<string, string> {
 
 export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Changes nothing, although its method is another than GET: what it asks for may stand in no address. */
+  reads?: true
   body?: unknown
   signal?: AbortSignal
   /** Asks who is signed in, whoever that is by now. */
   asAnyone?: true
-  /** Required on commands: the same key with the same body never acts twice. */
+  /** Required on commands: the same key with the same body never acts twice. Made by a `PressKey`. */
   idempotencyKey?: string
 }
 
@@ -39,6 +62,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (options.asAnyone) delete headers['x-clientele-person']
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const asks = options.reads ? 'GET' : options.method
   let response: Response
   try {
     response = await fetch(path, {
@@ -47,16 +71,42 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal,
       credentials: 'same-origin',
-      redirect: 'error',
+      redirect: 'manual',
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new RequestFailed(noAnswer(options.method))
+    throw new RequestFailed(noAnswer(asks))
   }
-  const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && body !== undefined) return body as Answer // same origin, parsed on the server
-  if (isProblem(body)) throw new RequestFailed(body)
-  throw new RequestFailed(unreadable(response))
+  memory = response.headers.get('x-clientele-memory') ?? memory
+  const answer: Answered = {
+    status: response.status,
+    traceId: response.headers.get('x-trace-id'),
+    isRedirect: response.type === 'opaqueredirect',
+    body: await response.json().catch(() => undefined),
+  }
+  if (isSuccess(answer)) return answer.body as Answer // same origin, parsed on the server
+  const problem = problemIn(answer, asks)
+  if (!options.asAnyone && OVER.includes(problem.code)) hearOver()
+  throw new RequestFailed(problem)
+}
+
+/** An answer as it came; `body` is its JSON, undefined where it is none. */
+export type Answered = {
+  status: number
+  /** Every answer of the console's own has one; what stands in front of it knows nothing of that. */
+  traceId: string | null
+  isRedirect?: boolean
+  body: unknown
+}
+
+/** Whether the console itself answered that it was done. */
+export const isSuccess = ({ status, traceId, body }: Answered) =>
+  traceId !== null && status >= 200 && status < 300 && body !== undefined
+
+/** What an answer says that is no success: the console's own words, or what else answered in its place. */
+export function problemIn(answer: Answered, method = 'GET'): Problem {
+  if (isProblem(answer.body)) return answer.body
+  return answer.traceId === null ? somethingElse(answer, method) : unreadable(answer)
 }
 
 /** The Problem to show for anything that was thrown while asking. */
@@ -73,10 +123,31 @@ function noAnswer(method = 'GET'): Problem {
   return local('console_unreachable', 'This console cannot be reached', detail)
 }
 
-function unreadable(response: Response): Problem {
-  const detail = `The console answered ${response.status} without saying why.`
-  const traceId = response.headers.get('x-trace-id') ?? ''
-  return { ...local('unexpected', 'Something went wrong', detail), traceId }
+/**
+ * Something between the browser and the console answered. What it refuses or sends elsewhere it does not
+ * pass on; with any other answer it may have passed it on, and lost what the console said.
+ */
+function somethingElse({ status, isRedirect }: Answered, method: string): Problem {
+  if (!isRedirect && (status < 400 || status >= 500)) {
+    const what = `Something other than this console answered in its place (${status}).`
+    const next =
+      method === 'GET'
+        ? 'Check the connection, then try again.'
+        : 'Whether the request reached the console is not known. Try again: what was already carried out is not carried out twice.'
+    return local('console_unreachable', 'This console cannot be reached', `${what} ${next}`)
+  }
+  const how = isRedirect ? 'sent elsewhere' : `turned away with ${status}`
+  const told = `The request was ${how} by something between you and this console, and did not reach it.`
+  const [code, detail]: [ProblemCode, string] =
+    status === 413
+      ? ['too_large', `${told} It is larger than what is let through.`]
+      : ['refused', told]
+  return { ...local(code, 'The request did not get through', detail), status, settles: 'try' }
+}
+
+function unreadable({ status, traceId }: Answered): Problem {
+  const detail = `The console answered ${status}, and the answer could not be read.`
+  return { ...local('unexpected', 'Something went wrong', detail), traceId: traceId ?? '' }
 }
 
 /** A Problem that no server wrote. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyForm, formOf, identifierChangeForm, newIdentifierForm } from './form'
 import type { Identifier } from './schema'
 
+const today = [2026, 11, 21] as const
 const masked: Identifier = {
   id: 7,
   kind: { id: 87, name: 'Social Security Number' },
@@ -23,7 +24,7 @@ const mistakes = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
 
 describe('a new record', () => {
   test('is sent without what was left empty', () => {
-    expect(newIdentifierForm.parse(filled)).toEqual({
+    expect(newIdentifierForm(today).parse(filled)).toEqual({
       kindId: 89,
       number: 'P1234567',
       status: 'active',
@@ -39,10 +40,11 @@ describe('a new record', () => {
     [{ number: 'x'.repeat(101) }, 'number'],
     [{ issuedOn: '2026-02-30' }, 'issuedOn'],
     [{ issuedOn: '2026-02-02', expiresOn: '2026-02-01' }, 'expiresOn'],
+    [{ issuedOn: '2026-11-22' }, 'issuedOn'],
     [{ issuedBy: 'x'.repeat(101) }, 'issuedBy'],
     [{ description: 'x'.repeat(501) }, 'description'],
   ])('with %j is refused at its field', (wrong, field) => {
-    expect(mistakes(newIdentifierForm.safeParse({ ...filled, ...wrong }))).toEqual([field])
+    expect(mistakes(newIdentifierForm(today).safeParse({ ...filled, ...wrong }))).toEqual([field])
   })
 
   test('has its kind chosen where there is one only', () => {
@@ -54,29 +56,39 @@ describe('a new record', () => {
 describe('a changed record', () => {
   test('sends what was changed and nothing else', () => {
     const form = { ...formOf(passport), issuedBy: '', expiresOn: '2030-01-01' }
-    expect(identifierChangeForm(passport).parse(form)).toEqual({
+    expect(identifierChangeForm(passport, today).parse(form)).toEqual({
       issuedBy: '',
       expiresOn: '2030-01-01',
     })
-    expect(identifierChangeForm(passport).parse(formOf(passport))).toEqual({})
+    expect(identifierChangeForm(passport, today).parse(formOf(passport))).toEqual({})
   })
 
   test('never has a masked number in its form, and sends none unless one is typed', () => {
     const form = formOf(masked)
     expect(form.number).toBe('')
-    expect(identifierChangeForm(masked).parse({ ...form, status: 'inactive' })).toEqual({
+    expect(identifierChangeForm(masked, today).parse({ ...form, status: 'inactive' })).toEqual({
       status: 'inactive',
     })
     const typed = { ...form, number: '123-45-9999' }
-    expect(identifierChangeForm(masked).parse(typed)).toEqual({ number: '123-45-9999' })
+    expect(identifierChangeForm(masked, today).parse(typed)).toEqual({ number: '123-45-9999' })
     const copied = { ...form, number: masked.number }
-    expect(mistakes(identifierChangeForm(masked).safeParse(copied))).toEqual(['number'])
+    expect(mistakes(identifierChangeForm(masked, today).safeParse(copied))).toEqual(['number'])
+  })
+
+  test('cannot be issued in the future, and is not judged by a day that stood there before', () => {
+    const future = { ...passport, issuedOn: [2027, 1, 1] } satisfies Identifier
+    const form = { ...formOf(future), issuedBy: 'Nairobi' }
+    expect(identifierChangeForm(future, today).parse(form)).toEqual({ issuedBy: 'Nairobi' })
+    const later = { ...form, issuedOn: '2027-01-02' }
+    expect(mistakes(identifierChangeForm(future, today).safeParse(later))).toEqual(['issuedOn'])
+    const onTheDay = { ...form, issuedOn: '2026-11-21' }
+    expect(identifierChangeForm(future, today).safeParse(onTheDay).success).toBe(true)
   })
 
   test('keeps a number that is not masked from being emptied, and a day from being taken away', () => {
     const form = { ...formOf(passport), number: '', issuedOn: '' }
-    expect(mistakes(identifierChangeForm(passport).safeParse(form))).toContain('issuedOn')
+    expect(mistakes(identifierChangeForm(passport, today).safeParse(form))).toContain('issuedOn')
     const emptied = { ...formOf(passport), number: '' }
-    expect(mistakes(identifierChangeForm(passport).safeParse(emptied))).toEqual(['number'])
+    expect(mistakes(identifierChangeForm(passport, today).safeParse(emptied))).toEqual(['number'])
   })
 })

@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { dayMistakes } from './rules'
 import {
   changedValuesSchema,
   type Identifier,
@@ -22,34 +23,42 @@ export const IDENTIFIER_FIELDS = [
 
 export type IdentifierForm = Record<(typeof IDENTIFIER_FIELDS)[number], string>
 
-const formValues = z
-  .record(z.enum(IDENTIFIER_FIELDS), z.string())
-  .refine(({ issuedOn, expiresOn }) => !issuedOn || !expiresOn || issuedOn <= expiresOn, {
-    path: ['expiresOn'],
-    message: 'Not before the day it was issued.',
-  })
+const values = z.record(z.enum(IDENTIFIER_FIELDS), z.string())
 
-/** Checks a new record by the handler's own rules; what comes out is what is sent. */
-export const newIdentifierForm: z.ZodType<NewIdentifier, IdentifierForm> = formValues
-  .transform(
-    (form): NewIdentifier => ({
-      kindId: Number(form.kindId),
-      number: form.number,
-      status: statusOf(form.status),
-      issuedOn: form.issuedOn || undefined,
-      expiresOn: form.expiresOn || undefined,
-      issuedBy: form.issuedBy.trim() || undefined,
-      description: form.description.trim() || undefined,
-    }),
-  )
-  .pipe(newIdentifierSchema)
+// A day of issue that stands there from before is not judged again.
+function formValues(today: CalendarDate, before?: IdentifierForm) {
+  return values.superRefine((form, context) => {
+    const isKept = form.issuedOn === before?.issuedOn
+    for (const { name, message } of dayMistakes(form, today))
+      if (!(isKept && name === 'issuedOn'))
+        context.addIssue({ code: 'custom', path: [name], message })
+  })
+}
+
+/** Checks a new record by the handler's own rules; what comes out is what is sent. `today` is the bank's. */
+export function newIdentifierForm(today: CalendarDate): z.ZodType<NewIdentifier, IdentifierForm> {
+  return formValues(today)
+    .transform(
+      (form): NewIdentifier => ({
+        kindId: Number(form.kindId),
+        number: form.number,
+        status: statusOf(form.status),
+        issuedOn: form.issuedOn || undefined,
+        expiresOn: form.expiresOn || undefined,
+        issuedBy: form.issuedBy.trim() || undefined,
+        description: form.description.trim() || undefined,
+      }),
+    )
+    .pipe(newIdentifierSchema)
+}
 
 /** Checks a changed record; what comes out is what is to be otherwise, which may be nothing. */
 export function identifierChangeForm(
   identifier: Identifier,
+  today: CalendarDate,
 ): z.ZodType<IdentifierChange, IdentifierForm> {
   const before = formOf(identifier)
-  return formValues
+  return formValues(today, before)
     .superRefine((form, context) => {
       for (const name of ['issuedOn', 'expiresOn'] as const)
         if (before[name] && !form[name])

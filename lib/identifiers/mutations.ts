@@ -60,6 +60,7 @@ export function revealNumber(
 ): Promise<{ number: string }> {
   return request(deskPaths.api.identifier(clientId, identifierId, '/number'), {
     method: 'POST',
+    reads: true,
     body,
   })
 }

@@ -1,3 +1,5 @@
+import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
+import type { ProblemField } from '@/lib/http/problem'
 import { holds } from '@/lib/permissions'
 
 export type IdentifierAction = 'read' | 'reveal' | 'add' | 'edit' | 'delete' | 'approve' | 'reject'
@@ -30,4 +32,19 @@ export function reasonNotTo(
 ): string | undefined {
   const permission = PERMISSIONS[action]
   return holds(permissions, permission) ? undefined : `Needs ${permission}, which you do not hold.`
+}
+
+/** What is wrong with the days that are sent of a record, by the day it is at the bank ("Identifiers"). */
+export function dayMistakes(
+  { issuedOn, expiresOn }: { issuedOn?: string; expiresOn?: string },
+  today: CalendarDate,
+): ProblemField[] {
+  const issued = parseIsoDate(issuedOn ?? '')
+  const expires = parseIsoDate(expiresOn ?? '')
+  const mistakes: ProblemField[] = []
+  if (issued && compareDates(issued, today) > 0)
+    mistakes.push({ name: 'issuedOn', message: 'The day of issue cannot be in the future.' })
+  if (issued && expires && compareDates(expires, issued) < 0)
+    mistakes.push({ name: 'expiresOn', message: 'Not before the day it was issued.' })
+  return mistakes
 }

@@ -11,9 +11,9 @@ export type IdentifierCommandStatus =
   | { phase: 'idle' | 'sending' | 'done' | 'waiting' }
   /** No answer came: reading the records until it is known whether the command was applied. */
   | { phase: 'checking'; readings: number; of: number }
-  /** Read for half a minute, and the records have not changed. */
+  /** Read several times, and the records have not changed; they are read on. */
   | { phase: 'notApplied' }
-  /** The records could not be read either. */
+  /** The records could not be read either; it is tried on. */
   | { phase: 'unresolved' }
   | { phase: 'failed'; problem: Problem }
 
@@ -34,26 +34,40 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<IdentifierCommandStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
+  const [held, setHeld] = useState(false)
   const busy = useRef(false)
-  const readOn = useReadings()
+  const readings = useReadings(clientId)
 
   async function run(body: Body): Promise<void> {
     if (busy.current) return
     busy.current = true
+    readings.stop()
     setStatus({ phase: 'sending' })
     try {
       const { outcome, identifier } = await send(body, pressKey.take())
-      pressKey.settle()
+      setHeld(pressKey.settle())
       if (outcome === 'unknown') await check(body)
       else await end({ phase: outcome }, identifier, body)
     } catch (error) {
       const problem = problemOf(error)
-      pressKey.settle(problem)
+      setHeld(pressKey.settle(problem))
       setStatus({ phase: 'failed', problem })
+      // What it was to bring about may show before anybody presses again.
+      if (pressKey.isOpen) readings.watch({ look: looker(body).look, onUnknown: () => undefined })
       void readAgain()
     } finally {
       busy.current = false
     }
+  }
+
+  // The key is settled by then: what is pressed meanwhile would be another request.
+  async function alone(work: () => Promise<void>): Promise<void> {
+    const wasBusy = busy.current
+    busy.current = true
+    if (!wasBusy) setStatus({ phase: 'sending' })
+    await work().finally(() => {
+      busy.current = wasBusy
+    })
   }
 
   // What it was about is on the screen before the dialog goes that asked for it.
@@ -77,24 +91,42 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
     return queryClient.invalidateQueries({ queryKey: records })
   }
 
-  async function check(body: Body): Promise<void> {
-    let isRead = false
-    const known = await readOn({
-      onPause: (readings, of) => setStatus({ phase: 'checking', readings, of }),
-      look: async () => {
-        const query = { ...identifierQueries.list(clientId), staleTime: 0 }
-        const read = await queryClient.fetchQuery(query).catch(() => undefined)
-        isRead ||= read !== undefined
-        const shown = read && ours(read.identifiers, body)
-        if (shown) await end({ phase: 'done' }, shown === true ? null : shown, body)
-        return Boolean(shown)
-      },
+  function check(body: Body): Promise<void> {
+    const { look, isRead } = looker(body)
+    return readings.readOn({
+      look,
+      onPause: (count, of) => setStatus({ phase: 'checking', readings: count, of }),
+      // Never read at all is not the same as read and unchanged.
+      onUnknown: () => setStatus({ phase: isRead() ? 'notApplied' : 'unresolved' }),
     })
-    // Never read at all is not the same as read and unchanged.
-    if (known === 'unknown') setStatus({ phase: isRead ? 'notApplied' : 'unresolved' })
   }
 
-  return { status, run }
+  /** Reads the records, and says what is to be done where they show that it was this command. */
+  function looker(body: Body) {
+    let isRead = false
+    async function look() {
+      const query = { ...identifierQueries.list(clientId), staleTime: 0 }
+      const read = await queryClient.fetchQuery(query).catch(() => undefined)
+      isRead ||= read !== undefined
+      const shown = read && ours(read.identifiers, body)
+      if (!shown) return undefined
+      return () => {
+        setHeld(pressKey.settle())
+        return alone(() => end({ phase: 'done' }, shown === true ? null : shown, body))
+      }
+    }
+    return { look, isRead: () => isRead }
+  }
+
+  return {
+    status,
+    /**
+     * A request without an answer: until there is one, the next press is the same request, and nothing that
+     * is sent with it may change.
+     */
+    held,
+    run,
+  }
 }
 
 /** One command on its way from the press to a known end. */

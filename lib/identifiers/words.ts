@@ -28,6 +28,7 @@ export const identifierWords = {
   number: 'Number',
   issued: 'Issued',
   issuedBy: 'Issued by',
+  issuedInFuture: 'Issued in the future',
   expires: 'Expires',
   decided: 'Decision',
   nationality: 'Nationality',
@@ -68,6 +69,11 @@ export const identifierWords = {
   save: 'Save',
   added: (name: string) => `Added ${name}`,
   saved: (name: string) => `Saved ${name}`,
+
+  takenTitle: 'Another client has this number',
+  taken: 'It may be the same person. Look at that client before you go on.',
+  openHolder: (name: string) => `Open ${name}`,
+  inNewTab: '(opens in a new tab)',
 
   deleteTitle: (identifier: Identifier) => `Delete ${nameOf(identifier)}?`,
   deleteText: 'The bank removes the record for good.',
@@ -111,7 +117,7 @@ export const identifierWords = {
   waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   notAppliedTitle: 'Not carried out so far',
   notApplied:
-    'We read the records for half a minute and they have not changed. You may send it again: should the first still come through, the bank takes only one.',
+    'The records were read several times and have not changed so far; this page goes on looking. You may send it again: should the first still come through, the bank takes only one.',
   unresolvedTitle: 'Not known yet',
   unresolved:
     'The bank did not answer, and the records could not be read. Reload the page before sending anything.',

@@ -17,7 +17,7 @@ const client = (members: object = {}): Client =>
     id: 7,
     status: { id: 100 },
     emailAddress: 'a@b.example',
-    mobileNo: '1',
+    mobileNo: '0711 313 619',
     skipAvs: true,
     timeline: { submittedOnDate: [2024, 1, 15] },
     ...members,
@@ -48,9 +48,26 @@ describe('what a verification needs', () => {
     expect(identity([{ ...passport, expiryDate: [2026, 11, 19] }])).toMatchObject({
       state: 'missing',
       text: 'No valid identity record',
-      detail:
-        'Those on file have expired, are not active or were rejected. The bank asks for one of: Passport.',
+      detail: 'Passport has expired. The bank asks for one of: Passport.',
       fix: { label: 'See the identity records', href: '/clients/7/identification' },
+    })
+  })
+
+  test('a record that is issued in the future does not count, and it is said why', () => {
+    expect(identity([{ ...passport, issuedDate: today }])?.state).toBe('met')
+    expect(identity([{ ...passport, issuedDate: [2026, 11, 21] }])).toMatchObject({
+      state: 'missing',
+      detail: 'Passport has a day of issue in the future. The bank asks for one of: Passport.',
+    })
+  })
+
+  test('what is no telephone number is not called one', () => {
+    const needs = full({ client: client({ mobileNo: 'call me' }) })
+    expect(need('mobile', needs)).toMatchObject({
+      state: 'missing',
+      text: 'No mobile number',
+      detail: '“call me” is not a telephone number.',
+      fix: { href: '/clients/7/edit#mobileNo' },
     })
   })
 

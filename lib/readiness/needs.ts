@@ -1,8 +1,10 @@
+import { isTelephone } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/schema'
 import { type CalendarDate, compareDates, formatDate } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
 import { holds } from '@/lib/permissions'
 import {
+  flawOf,
   type IdentifierSummary,
   isValidRecord,
   type Verification,
@@ -86,7 +88,7 @@ function proof({ client, verification, readiness, today }: Known): Need {
     return { name, state: 'unknown', text: namesOf(unsaid), detail: words.proofUnsaid }
   const isUnusable = records.length > 0 && valid.length === 0
   const details = [
-    ...(isUnusable ? [words.unusable] : []),
+    ...(isUnusable ? flawsIn(records, today) : []),
     ...(kinds?.length ? [words.wanted(kinds)] : []),
   ]
   return {
@@ -99,6 +101,16 @@ function proof({ client, verification, readiness, today }: Known): Need {
       href: deskPaths.identification(client.id),
     },
   }
+}
+
+// Each once, however many records share it.
+function flawsIn(records: IdentifierSummary[], today: CalendarDate): string[] {
+  const flaws = records.flatMap((record) => {
+    const flaw = flawOf(record, today)
+    const { name } = record.documentType
+    return flaw ? [words.flaws[flaw](name ?? words.record)] : []
+  })
+  return [...new Set(flaws)]
 }
 
 function proves(record: IdentifierSummary, kinds: string[] | null): boolean | undefined {
@@ -122,12 +134,14 @@ function namesOf(records: IdentifierSummary[]): string {
 }
 
 function contact({ id }: Client, name: 'email' | 'mobile', value: string | undefined): Need {
-  if (value) return { name, state: 'met', text: words[name] }
+  const isUsable = name === 'email' || isTelephone(value ?? '')
+  if (value && isUsable) return { name, state: 'met', text: words[name] }
   const field = name === 'email' ? 'emailAddress' : 'mobileNo'
   return {
     name,
     state: 'missing',
     text: name === 'email' ? words.noEmail : words.noMobile,
+    detail: value && words.noNumber(value),
     fix: { label: words.editClient, href: `${deskPaths.editClient(id)}#${field}` },
   }
 }

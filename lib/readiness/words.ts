@@ -1,3 +1,5 @@
+import type { RecordFlaw } from '@/lib/verification/schema'
+
 const most = 4
 
 /** Every word of what a client still needs. */
@@ -18,7 +20,12 @@ export const readinessWords = {
   noRecord: 'No identity record',
   noValidRecord: 'No valid identity record',
   noProof: 'No record that proves identity',
-  unusable: 'Those on file have expired, are not active or were rejected.',
+  flaws: {
+    expired: (record: string) => `${record} has expired.`,
+    notYetIssued: (record: string) => `${record} has a day of issue in the future.`,
+    inactive: (record: string) => `${record} is not active.`,
+    rejected: (record: string) => `${record} was rejected.`,
+  } satisfies Record<RecordFlaw, (record: string) => string>,
   wanted: (kinds: string[]) =>
     `The bank asks for one of: ${kinds.slice(0, most).join(', ')}${kinds.length > most ? ' and others' : ''}.`,
   recordsUnlisted: 'The bank does not list identity records',
@@ -28,6 +35,7 @@ export const readinessWords = {
   noEmail: 'No e-mail address',
   mobile: 'Mobile number',
   noMobile: 'No mobile number',
+  noNumber: (held: string) => `“${held}” is not a telephone number.`,
   addressSkipped: 'Address check skipped',
   address: 'Address',
   addressUnsaid: 'The bank does not say whether it has one.',

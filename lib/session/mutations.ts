@@ -1,6 +1,7 @@
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type { Session } from './schema'
+import { tellTabs } from './tabs'
 
 /** Where the browser must go next: the sign-in service, or back from it. */
 type Location = { location: string }
@@ -10,9 +11,22 @@ export function signIn(returnTo: string): Promise<Location> {
   return request(paths.api.signIn(), { method: 'POST', body: { returnTo } })
 }
 
-/** Ends the session here; the location then ends it at the sign-in service. */
-export function signOut(): Promise<Location> {
-  return request(paths.api.signOut(), { method: 'POST', body: {} })
+let isLeaving = false
+
+/** Whether this tab is signing out, and goes on to the sign-in service by itself. */
+export const isSigningOut = () => isLeaving
+
+/** Ends the session here and empties every tab; the location then ends it at the sign-in service. */
+export async function signOut(): Promise<Location> {
+  isLeaving = true
+  try {
+    const location = await request<Location>(paths.api.signOut(), { method: 'POST', body: {} })
+    tellTabs({ is: 'signed-out' })
+    return location
+  } catch (error) {
+    isLeaving = false
+    throw error
+  }
 }
 
 /** Says that the person is at work; sent on real input only, at most once a minute. */

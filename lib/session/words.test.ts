@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { clock, readSignInReason } from './words'
+import { readSignInReason, withoutTrace } from './search-params'
+import { clock, reasonWords } from './words'
 
 describe('the words of the session', () => {
   it('takes only reasons it has words for', () => {
     expect(readSignInReason('ended')).toBe('ended')
     expect(readSignInReason('toString')).toBeUndefined()
     expect(readSignInReason(undefined)).toBeUndefined()
+  })
+
+  it('claims a sign-out at the sign-in service only where that is known', () => {
+    const claims = Object.entries(reasonWords).filter(([, { text }]) =>
+      /signed out, here and at the sign-in service/.test(text),
+    )
+    expect(claims.map(([reason]) => reason)).toEqual(['signed-out'])
+    const reason = readSignInReason('signed-out-untold')
+    expect(reason && reasonWords[reason].text).toMatch(/^You are signed out of this console\. /)
+    expect(withoutTrace(reason)).toBeUndefined()
   })
 
   it('counts down in minutes and seconds, never below nothing', () => {

@@ -1,11 +1,4 @@
-/** Why somebody stands before the sign-in page, as its address says it. */
-const SIGN_IN_REASONS = ['ended', 'signed-out', 'failed', 'cookies', 'unavailable'] as const
-export type SignInReason = (typeof SIGN_IN_REASONS)[number]
-
-/** The reason an address names; undefined for none and for any other word. */
-export function readSignInReason(text: string | undefined): SignInReason | undefined {
-  return SIGN_IN_REASONS.find((reason) => reason === text)
-}
+import type { SignInReason } from './search-params'
 
 /** What the sign-in page says about each reason; `warn` where something has to be mended first. */
 export const reasonWords: Record<SignInReason, { kind: 'info' | 'warn'; text: string }> = {
@@ -14,9 +7,33 @@ export const reasonWords: Record<SignInReason, { kind: 'info' | 'warn'; text: st
     text: 'Your session has ended. You will return to the page you were on.',
   },
   'signed-out': { kind: 'info', text: 'You are signed out, here and at the sign-in service.' },
+  'signed-out-untold': {
+    kind: 'info',
+    text: 'You are signed out of this console. The sign-in service has not told it whether you are signed out there too.',
+  },
+  'signed-out-here': {
+    kind: 'info',
+    text: 'You are signed out of this console. The sign-in service offers no way to sign out there.',
+  },
+  'signed-out-unreached': {
+    kind: 'warn',
+    text: 'You are signed out of this console. The sign-in service could not be reached: you may still be signed in there.',
+  },
+  'signed-out-beside': {
+    kind: 'info',
+    text: 'You signed out of this console in another tab or window of this browser.',
+  },
   failed: {
     kind: 'warn',
     text: 'The sign-in was not completed. Try again; if it fails again, ask your administrator.',
+  },
+  account: {
+    kind: 'warn',
+    text: 'The bank does not let this account work here. Sign in with another one, or ask your administrator.',
+  },
+  lost: {
+    kind: 'warn',
+    text: 'This browser no longer knows that sign-in: it was open for too long, or begun elsewhere. Try again.',
   },
   cookies: {
     kind: 'warn',
@@ -26,29 +43,27 @@ export const reasonWords: Record<SignInReason, { kind: 'info' | 'warn'; text: st
     kind: 'warn',
     text: 'The sign-in service is not answering. Try again in a moment.',
   },
+  'bank-unavailable': {
+    kind: 'warn',
+    text: 'The bank is not answering, so you could not be signed in. Try again in a moment.',
+  },
 }
 
 export const signInWords = {
   pageTitle: 'Sign in',
   title: 'Sign in to the back office',
   text: 'You sign in with your bank account; this console never sees your password.',
+  needsScript: 'To sign in, script has to be switched on.',
   continueWith: (name: string) => `Continue with ${name}`,
 } as const
 
 export const sessionWords = {
-  warningTitle: 'Your session is about to end',
   warning:
     'Nothing has been done for a while. What you typed is kept as long as this page is open.',
   left: (seconds: number) => `Ends in ${clock(seconds)}`,
-  stay: 'Stay signed in',
   longestReached:
     'The session has reached its longest time and cannot go on. What you typed is kept on this page; sign in again when it has ended.',
   close: 'Close',
-  endedTitle: 'Your session has ended',
-  ended:
-    'What you typed is kept on this page. Sign in again in a new tab, then come back here and go on.',
-  signInAgain: 'Sign in again',
-  signOutFailed: 'You may still be signed in: the console did not answer. Sign out again.',
 } as const
 
 /** "1:05". */

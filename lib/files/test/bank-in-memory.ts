@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@/lib/http/problem'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
 import { base64Checksum } from '../checksum'
 import type { Ports } from '../ports'
@@ -11,13 +11,20 @@ export const PART = 4 * 1024
 /** What goes wrong next at the bank or on the way, by the name of the port; taken once each. */
 type Trouble = {
   port: 'sendFile' | 'begin' | 'renew' | 'complete' | 'list' | 'storage'
-  what: 'lost' | 'lost-after' | 'unknown' | 'hangs' | ProblemCode | number
+  what: 'lost' | 'lost-after' | 'too-early' | 'unknown' | 'hangs' | ProblemCode | number
   /** So many calls go well before. */
   after?: number
 }
 
+/** What does not answer the press itself; see `Problem.settles`. */
+function settling(code: ProblemCode): Problem['settles'] {
+  if (code === 'session_ended') return 'try'
+  return ['console_unreachable', 'in_progress', 'unexpected'].includes(code) ? undefined : 'press'
+}
+
 const isCode = (what: Trouble['what'] | undefined): what is ProblemCode =>
-  typeof what === 'string' && !['lost', 'lost-after', 'unknown', 'hangs'].includes(what)
+  typeof what === 'string' &&
+  !['lost', 'lost-after', 'too-early', 'unknown', 'hangs'].includes(what)
 
 const hangUntil = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -53,6 +60,7 @@ export function bankInMemory() {
       code,
       fields: [],
       traceId: '',
+      settles: settling(code),
     })
   const noAnswer = () => failed('console_unreachable', 0)
   const store = (fileName: string, size: number) => {
@@ -108,8 +116,7 @@ export function bankInMemory() {
       if (what === 'unknown') return { outcome: 'unknown', file: null }
       return { outcome: 'done', file: stored }
     },
-    async beginLargeFile(_place, { fileName, size }, { idempotencyKey }) {
-      keysSent.push(idempotencyKey)
+    async beginLargeFile(_place, { fileName, size }) {
       before('begin')
       const fileKey = `key-${begun.size + 1}`
       begun.set(fileKey, { name: fileName, size, parts: new Map() })
@@ -117,6 +124,8 @@ export function bankInMemory() {
     },
     async renewLargeFile(_place, fileKey) {
       before('renew')
+      // A file that is completed is no upload any more (docs/bank-api.md, "Large files").
+      if (keys.has(fileKey)) throw failed('not_found', 404)
       return plan(fileKey)
     },
     async completeLargeFile(_place, { fileKey, parts }) {
@@ -125,10 +134,11 @@ export function bankInMemory() {
       if (!upload) throw failed('not_found', 404)
       const arrived = [...upload.parts.keys()].sort((a, b) => a - b)
       if (String(parts.map(({ partNumber }) => partNumber)) !== String(arrived))
-        throw failed('refused')
+        throw failed('file_refused')
       const file = keys.get(fileKey) ?? store(upload.name, upload.size)
       keys.set(fileKey, file)
       if (what === 'lost-after') throw noAnswer()
+      if (what === 'unknown') return { outcome: 'unknown', file: null }
       return { outcome: 'done', file }
     },
     async abandonLargeFile(_place, fileKey) {
@@ -137,7 +147,8 @@ export function bankInMemory() {
       return {}
     },
     async readStoredFiles() {
-      before('list')
+      const what = before('list')
+      if (what === 'too-early') return []
       return listed ? [...kept] : null
     },
     pause: async () => undefined,

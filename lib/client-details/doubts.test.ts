@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { doubtsAbout, doubtsAboutChanges } from './doubts'
+import { ENTITY, type NewClientRequest, PERSON } from './schema'
+
+const context = {
+  today: [2026, 11, 21],
+  template: {
+    clientTypeOptions: [
+      { id: 31, name: 'Personal' },
+      { id: 32, name: 'Business' },
+    ],
+  },
+} as const
+type Context = Parameters<typeof doubtsAbout>[1]
+const given: Context = {
+  ...context,
+  template: { clientTypeOptions: [...context.template.clientTypeOptions] },
+}
+const person = { legalFormId: PERSON, firstname: 'Nia', lastname: 'Barrow' } as const
+const entity = { legalFormId: ENTITY, fullname: '3M' } as const
+const about = (body: NewClientRequest) => doubtsAbout(body, given).map(({ text }) => text)
+
+describe('a new client is asked about', () => {
+  test('who is a child, or older than anybody', () => {
+    const born = (dateOfBirth: string) => about({ ...person, dateOfBirth })
+    expect(born('2026-11-20')).toEqual([
+      'Born on Friday 20 November 2026, the client is 0 years old.',
+    ])
+    expect(born('2008-11-22')).toEqual([
+      'Born on Saturday 22 November 2008, the client is 17 years old.',
+    ])
+    expect(born('2008-11-21')).toEqual([])
+    expect(born('1915-11-22')).toEqual([])
+    expect(born('1800-01-01')).toEqual([
+      'Born on Wednesday 1 January 1800, the client is 226 years old.',
+    ])
+  })
+
+  test('that was submitted a year ago or more', () => {
+    const submitted = (submittedOnDate: string) => about({ ...person, submittedOnDate })
+    expect(submitted('2025-11-22')).toEqual([])
+    expect(submitted('2025-11-21')).toHaveLength(1)
+    expect(submitted('1900-01-01')).toEqual([
+      'The day of submission, Monday 1 January 1900, is a year ago or more.',
+    ])
+  })
+
+  test('whose name has no letters', () => {
+    expect(about({ ...person, firstname: '12345', lastname: '67890' })).toEqual([
+      'First name “12345” has no letters.',
+      'Last name “67890” has no letters.',
+    ])
+    expect(about({ ...person, firstname: '李' })).toEqual([])
+    expect(about(entity)).toEqual([])
+  })
+
+  test('an entity with a type for people', () => {
+    expect(about({ ...entity, clientTypeId: 31 })).toEqual([
+      'An entity has the type “Personal”, which is for people.',
+    ])
+    expect(about({ ...entity, clientTypeId: 32 })).toEqual([])
+    expect(about({ ...person, clientTypeId: 31 })).toEqual([])
+  })
+})
+
+test('of a client that there is only what is changed is asked about', () => {
+  const before = {
+    legalFormId: ENTITY,
+    firstname: null,
+    middlename: null,
+    lastname: null,
+    fullname: '1234',
+    dateOfBirth: null,
+    genderId: null,
+    mobileCountryCode: null,
+    mobileNo: null,
+    emailAddress: null,
+    staffId: null,
+    clientTypeId: 31,
+    clientClassificationId: null,
+    isStaff: false,
+    externalId: null,
+  }
+  const changed = (changes: object) => doubtsAboutChanges(before, changes, given)
+  expect(changed({ emailAddress: 'a@example.com' })).toEqual([])
+  expect(changed({ clientTypeId: 31 }).map(({ name }) => name)).toEqual(['clientTypeId'])
+  expect(changed({ fullname: '99' }).map(({ name }) => name)).toEqual(['fullname'])
+})

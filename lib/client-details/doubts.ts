@@ -1,0 +1,86 @@
+import { type CalendarDate, parseIsoDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/long-date'
+import type { NewClientTemplate } from './content'
+import type { ClientField } from './form'
+import { type ClientChanges, type ClientDetails, ENTITY, type NewClientRequest } from './schema'
+import { legalFormOf } from './values'
+import { newClientWords as words } from './words'
+
+/** What may be, and is more often a slip: the person says once that it is right. */
+export type Doubt = { name: ClientField; text: string }
+
+type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'clientTypeOptions'> }
+
+const OF_AGE = 18
+const OLDEST = 110
+
+/** What is improbable about a new client, by the day it is at the bank. */
+export function doubtsAbout(body: NewClientRequest, { today, template }: Context): Doubt[] {
+  return [
+    ...namesWithoutLetters(body),
+    ...improbableAge(body.dateOfBirth, today),
+    ...oldSubmission(body.submittedOnDate, today),
+    ...personalEntity(body.legalFormId === ENTITY, body.clientTypeId, template),
+  ]
+}
+
+/** The same of a client that there is: only what is changed is asked about. */
+export function doubtsAboutChanges(
+  before: ClientDetails,
+  changes: ClientChanges,
+  { today, template }: Context,
+): Doubt[] {
+  const isTyped = changes.clientTypeId !== undefined || changes.legalFormId !== undefined
+  const after = { ...before, ...changes }
+  const isEntity = legalFormOf(after) === ENTITY
+  return [
+    ...namesWithoutLetters(changes),
+    ...improbableAge(changes.dateOfBirth, today),
+    ...(isTyped ? personalEntity(isEntity, after.clientTypeId, template) : []),
+  ]
+}
+
+const NAMES = ['firstname', 'middlename', 'lastname', 'fullname'] as const
+
+function namesWithoutLetters(
+  given: Partial<Record<(typeof NAMES)[number], string | null | undefined>>,
+): Doubt[] {
+  return NAMES.flatMap((name) => {
+    const value = given[name]
+    return value && !/\p{L}/u.test(value)
+      ? [{ name, text: words.doubts.noLetters(words[name], value) }]
+      : []
+  })
+}
+
+function improbableAge(text: string | null | undefined, today: CalendarDate): Doubt[] {
+  const born = parseIsoDate(text ?? '')
+  if (!born) return []
+  const age = yearsBetween(born, today)
+  if (age >= OF_AGE && age <= OLDEST) return []
+  return [{ name: 'dateOfBirth', text: words.doubts.age(formatLongDate(born), age) }]
+}
+
+function oldSubmission(text: string | undefined, today: CalendarDate): Doubt[] {
+  const submitted = parseIsoDate(text ?? '')
+  if (!submitted || yearsBetween(submitted, today) < 1) return []
+  return [{ name: 'submittedOnDate', text: words.doubts.submitted(formatLongDate(submitted)) }]
+}
+
+// The bank's list has its own names; these are what one for people is called.
+function personalEntity(
+  isEntity: boolean,
+  clientTypeId: number | null | undefined,
+  { clientTypeOptions }: Context['template'],
+): Doubt[] {
+  const type = clientTypeOptions.find(({ id }) => id === clientTypeId)?.name
+  return isEntity && type && /^(personal|individual|natural person)$/i.test(type.trim())
+    ? [{ name: 'clientTypeId', text: words.doubts.personalEntity(type) }]
+    : []
+}
+
+/** Whole years from one day to another. */
+function yearsBetween(from: CalendarDate, to: CalendarDate): number {
+  const isBeforeTheDay = to[1] < from[1] || (to[1] === from[1] && to[2] < from[2])
+  return to[0] - from[0] - (isBeforeTheDay ? 1 : 0)
+}

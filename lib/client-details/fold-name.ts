@@ -1,0 +1,27 @@
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/**
+ * The form in which two names are the same name: lower case, no accents, single spaces, and letters that
+ * Unicode does not take apart as the bank writes them ("ignoring case and accents" in docs/bank-api.md,
+ * "List clients").
+ */
+export function foldName(text: string): string {
+  return unaccented(unaccented(text).toLowerCase())
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function unaccented(text: string): string {
+  return text.normalize('NFKD').replace(/\p{Mark}/gu, '')
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { problemOf } from '@/lib/http/request'
+import { findSimilarClients } from './mutations'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sought = {
+  firstname: 'Nia',
+  lastname: 'Barrow',
+  dateOfBirth: '1990-05-01',
+  mobileNo: '0711313619',
+  emailAddress: 'nia@example.com',
+}
+
+test('who is looked for before a client is created stands in the body, and nowhere in the address', async () => {
+  const fetch = vi.fn(async () => Response.json({}, { headers: { 'x-trace-id': 't' } }))
+  vi.stubGlobal('fetch', fetch)
+  await findSimilarClients(sought)
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    '/api/clients/duplicates',
+    expect.objectContaining({ method: 'POST', body: JSON.stringify(sought) }),
+  )
+})
+
+test('a search that is not answered is told as a question, not as something that may be done twice', async () => {
+  for (const answer of [Promise.reject(new TypeError('gone')), new Response('', { status: 502 })]) {
+    vi.stubGlobal('fetch', async () => answer)
+    const failure = await findSimilarClients(sought).catch((error) => error)
+    expect(problemOf(failure).detail).toMatch(/Check the connection, then try again\.$/)
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { listOf } from './list-of'
+
+const office = z.object({ id: z.number(), name: z.string() })
+const issues = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('a list is read as its members are', () => {
+  expect(listOf(office).parse([{ id: 1, name: 'Head', more: 1 }])).toEqual([
+    { id: 1, name: 'Head' },
+  ])
+  expect(listOf(office).parse([])).toEqual([])
+})
+
+test('of many wrong members the first is named, with everything that is wrong in it', () => {
+  const wrong = Array.from({ length: 9000 }, () => ({ id: 'x' }))
+  expect(issues(listOf(office), [{ id: 1, name: 'Head' }, ...wrong])).toEqual([
+    '1.id: Invalid input: expected number, received string',
+    '1.name: Invalid input: expected string, received undefined',
+  ])
+})
+
+test('a list that is too long is not looked into', () => {
+  const words = { most: 2, none: 'Give one.', more: 'Two at most.' }
+  expect(issues(listOf(office, words), [1, 2, 3])).toEqual([': Two at most.'])
+  expect(issues(listOf(office, words), [])).toEqual([': Give one.'])
+  expect(issues(listOf(office), Array(10_001).fill(1))).toEqual([': At most 10000.'])
+})

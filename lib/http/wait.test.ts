@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { ProblemCode } from './problem'
+import { waitInWords } from './wait'
+
+const told = (code: ProblemCode, retryAfter?: number) =>
+  waitInWords({
+    type: '',
+    title: '',
+    status: 503,
+    detail: '',
+    code,
+    fields: [],
+    traceId: '',
+    retryAfter,
+  })
+
+it('only says of the bank what the bank has said, and all of it', () => {
+  expect(told('bank_busy', 120)).toBe('The bank asks to wait 120 seconds before trying again.')
+  expect(told('bank_busy', 3601)).toBe('The bank asks to wait 61 minutes before trying again.')
+  expect(told('store_unavailable', 5)).toBe('Wait 5 seconds before trying again.')
+  expect(told('sign_in_unavailable', 5)).not.toContain('bank')
+  expect(told('bank_busy')).toBeUndefined()
+})

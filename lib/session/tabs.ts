@@ -1,0 +1,20 @@
+import type { SessionEnd } from '@/lib/events/schema'
+
+const CHANNEL = 'clientele'
+
+/** What the tabs of one browser tell each other: how their session ended, or who (see `Session`) opened a page. */
+type TabWord = { is: SessionEnd; person?: undefined } | { is: 'signed-in'; person: string }
+
+/** Tells every tab of this console in this browser, also those nobody sees and this one. */
+export function tellTabs(word: TabWord): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(word)
+  channel.close()
+}
+
+/** Hears what any tab tells. Returns what ends it. */
+export function hearTabs(hear: (word: TabWord) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<TabWord>) => hear(data)
+  return () => channel.close()
+}

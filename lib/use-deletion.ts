@@ -1,0 +1,76 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Problem } from './http/problem'
+import { problemOf } from './http/request'
+import { usePressKey } from './press-key'
+import { useReadings } from './readings'
+
+export type DeletionStatus =
+  /** `unknown`: the bank’s answer was lost, and it is read on until what was to be deleted is gone. */
+  | { phase: 'idle' | 'sending' | 'done' | 'waiting' | 'unknown' }
+  | { phase: 'failed'; problem: Problem }
+
+type Deletion = {
+  /** Whose it is, where its hints tell of the change; of any client's otherwise. */
+  clientId?: number
+  /** What is read again after every answer. */
+  queryKey: QueryKey
+  send: (idempotencyKey: string) => Promise<'done' | 'waiting' | 'unknown'>
+  /** Reads whether it is gone; false where that could not be read. */
+  isGone: () => Promise<boolean>
+  /** Called once, when it is known to be gone. */
+  onDone: () => void
+}
+
+/**
+ * Has the bank delete one thing: a row or a file. One press is one request, however often it is pressed;
+ * what is no longer there is deleted, whoever did it.
+ */
+export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deletion) {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState<DeletionStatus>({ phase: 'idle' })
+  const pressKey = usePressKey()
+  const busy = useRef(false)
+  const readings = useReadings(clientId)
+
+  async function run(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    readings.stop()
+    setStatus({ phase: 'sending' })
+    try {
+      const outcome = await send(pressKey.take())
+      pressKey.settle()
+      if (outcome === 'done') return end()
+      setStatus({ phase: outcome })
+      if (outcome === 'unknown')
+        void readings.readOn({ look, onPause: () => undefined, onUnknown: () => undefined })
+    } catch (error) {
+      const problem = problemOf(error)
+      setStatus({ phase: 'failed', problem })
+      // It may be gone before anybody presses again.
+      if (pressKey.settle(problem)) readings.watch({ look, onUnknown: () => undefined })
+    } finally {
+      busy.current = false
+      readAgain()
+    }
+  }
+
+  async function look() {
+    if (!(await isGone())) return undefined
+    return () => {
+      pressKey.settle()
+      readAgain()
+      end()
+    }
+  }
+
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey })
+
+  function end(): void {
+    setStatus({ phase: 'done' })
+    onDone()
+  }
+
+  return { status, run }
+}

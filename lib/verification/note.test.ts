@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readVerificationNote, writeVerificationNote } from './note'
+import { verificationFormSchema, verificationRequest } from './schema'
+
+const form = { kycVerificationType: 'FULL', note: '', lookedAt: [] as string[] } as const
+
+test('words and what was looked at are one text, and come apart as they were', () => {
+  const notes = [
+    {
+      words: 'Seen the original',
+      lookedAt: ['Passport (record 3)', 'scan.pdf (Passport, file 9)'],
+    },
+    { words: 'Two lines\nof words', lookedAt: ['Passport (record 3)'] },
+    { words: '', lookedAt: ['Passport (record 3)'] },
+    { words: 'Seen the original', lookedAt: [] },
+    { words: '', lookedAt: [] },
+  ]
+  for (const note of notes) expect(readVerificationNote(writeVerificationNote(note))).toEqual(note)
+})
+
+test('a name cannot end the line or pass for two', () => {
+  const text = writeVerificationNote({ words: '', lookedAt: ['a; b\nc.pdf (Passport, file 9)'] })
+  expect(readVerificationNote(text).lookedAt).toEqual(['a, b c.pdf (Passport, file 9)'])
+})
+
+test('a note that was not written here is words, all of it', () => {
+  const text = 'I Looked at: the passport\nand wrote this'
+  expect(readVerificationNote(text)).toEqual({ words: text, lookedAt: [] })
+})
+
+test('the form sends one note, or none', () => {
+  const sent = (typed: object) => verificationRequest({ ...form, lookedAt: [], ...typed })
+  expect(sent({})).toEqual({ kycVerificationType: 'FULL' })
+  expect(sent({ note: ' Seen ', lookedAt: ['Passport (record 3)'] })).toEqual({
+    kycVerificationType: 'FULL',
+    note: 'Seen\nLooked at: Passport (record 3)',
+  })
+})
+
+test('words may not pass for what was ticked, and all of it together has a limit', () => {
+  const mistakes = (typed: object) =>
+    verificationFormSchema.safeParse({ ...form, lookedAt: [], ...typed }).error?.issues[0]?.message
+  expect(mistakes({ note: 'Looked at: everything' })).toMatch(/Tick what you looked at/)
+  expect(mistakes({ note: 'x'.repeat(500) })).toBeUndefined()
+  expect(mistakes({ note: 'x'.repeat(480), lookedAt: ['Passport (record 3)'] })).toBe(
+    '11 characters too many, with what you ticked.',
+  )
+})
