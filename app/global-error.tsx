@@ -1,5 +1,6 @@
 'use client'
 
+import { loadAnew } from '@/components/feedback/load-anew'
 import './globals.css'
 
 /** Replaces the whole document when even the layout fails; so it needs nothing but its own words. */
@@ -11,9 +12,10 @@ export default function GlobalError() {
         <main className="mx-auto max-w-xl px-4 py-16 text-center" role="alert">
           <h1>Something went wrong in this console</h1>
           <p className="mt-2 mb-4 text-ink-2">
-            The page could not be drawn at all. Loading it anew often mends this.
+            The page could not be drawn at all. Loading it anew often mends this. If this page
+            stays, the console cannot be reached; try again in a moment.
           </p>
-          <button type="button" className="link" onClick={() => window.location.reload()}>
+          <button type="button" className="link" onClick={loadAnew}>
             Retry
           </button>
         </main>

@@ -1,9 +1,12 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/app/providers'
+import { StayOnPage } from '@/components/feedback/stay-on-page'
 import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
+import { CoverWords } from '@/components/session/cover-words'
 import { SessionWatch } from '@/components/session/session-watch'
+import { SignOutFailed } from '@/components/session/sign-out-failed'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { activityWords } from '@/lib/activity/words'
@@ -13,6 +16,7 @@ import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { takesEvents } from '@/lib/server/events/takes-events'
+import { pressMemory } from '@/lib/server/press-memory'
 import { readCookies } from '@/lib/server/session/cookie'
 import { staffOf } from '@/lib/server/session/staff'
 
@@ -24,21 +28,31 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
   return (
     <Providers>
-      <AppShell
-        tenantName={session.tenantName}
-        nav={[
-          { label: listWords.title, href: paths.clients() },
-          { label: activityWords.title, href: paths.activity() },
-          ...(isChecker(session.permissions)
-            ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
-            : []),
-        ]}
-        account={<Account session={session} theme={theme} />}
+      <SessionWatch
+        initial={session}
+        memory={await pressMemory()}
+        covers={{
+          ended: <CoverWords reason="ended" />,
+          unsure: <CoverWords reason="unsure" />,
+          'signed-out': <CoverWords reason="signed-out" />,
+        }}
       >
-        <LiveUpdates told={takesEvents()} />
-        {children}
-      </AppShell>
-      <SessionWatch initial={session} />
+        <AppShell
+          tenantName={session.tenantName}
+          nav={[
+            { label: listWords.title, href: paths.clients() },
+            { label: activityWords.title, href: paths.activity() },
+            ...(isChecker(session.permissions)
+              ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
+              : []),
+          ]}
+          account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}
+        >
+          <StayOnPage />
+          <LiveUpdates told={takesEvents()} />
+          {children}
+        </AppShell>
+      </SessionWatch>
     </Providers>
   )
 }

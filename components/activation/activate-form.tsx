@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Button } from '@/components/ui/button'
 import {
@@ -63,7 +64,9 @@ export function ActivateForm({ command, reason, outcome, today }: Props) {
           </Button>
         }
       >
-        <ActivationDateField form={form} formId={formId} name="activationDate" />
+        <HeldFields held={command.held} className="grid gap-3.5">
+          <ActivationDateField form={form} formId={formId} name="activationDate" />
+        </HeldFields>
         {outcome}
       </FormFrame>
       <LeaveGuard dirty={form.formState.isDirty} />

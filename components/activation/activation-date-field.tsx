@@ -4,7 +4,8 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from '
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { activationWords as words } from '@/lib/activation/words'
-import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import { parseIsoDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/long-date'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Tick, TickGroup } from '@/components/form/tick-group'
 import { isIncomplete, linkables } from '@/lib/activation/linkable'
 import { reviewQueries } from '@/lib/activation/queries'
 import { activationWords as words } from '@/lib/activation/words'
@@ -13,35 +14,30 @@ export function LinkedDocuments({ clientId, field }: Props) {
   const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
   const choices = data ? linkables(data) : []
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-medium text-hint">{words.linked}</legend>
-      <p className="mt-0.5 text-hint text-ink-2">{words.linkedHint}</p>
-      <p role="status" className="mt-1 text-hint text-ink-2 empty:mt-0">
-        {isPending && words.linkedReading}
-        {!isPending && !data && words.linkedUnread}
-        {data && choices.length === 0 && !isIncomplete(data) && words.linkedNone}
-        {data && isIncomplete(data) && words.linkedIncomplete}
-      </p>
+    <TickGroup
+      legend={words.linked}
+      hint={words.linkedHint}
+      status={
+        <>
+          {isPending && words.linkedReading}
+          {!isPending && !data && words.linkedUnread}
+          {data && choices.length === 0 && !isIncomplete(data) && words.linkedNone}
+          {data && isIncomplete(data) && words.linkedIncomplete}
+        </>
+      }
+    >
       {choices.length > 0 && (
         <ul className="mt-1.5 max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line">
           {choices.map(({ name, title, aside }) => (
             <li key={name}>
-              <label className="flex items-start gap-2.5 px-2.5 py-1.75 hover:bg-sunken">
-                <input
-                  {...field}
-                  type="checkbox"
-                  value={name}
-                  className="mt-0.5 size-4 flex-none accent-accent"
-                />
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {title}
-                  {aside && <span className="text-hint text-ink-3"> · {aside}</span>}
-                </span>
-              </label>
+              <Tick field={field} value={name}>
+                {title}
+                {aside && <span className="text-hint text-ink-3"> · {aside}</span>}
+              </Tick>
             </li>
           ))}
         </ul>
       )}
-    </fieldset>
+    </TickGroup>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
@@ -87,7 +88,7 @@ export function ManualReviewDialog(props: Props) {
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <div className="grid gap-3.5">
+        <HeldFields held={command.held} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           <Notice kind="warn">
             <p>{words.bypassed(props.missing)}</p>
@@ -111,7 +112,7 @@ export function ManualReviewDialog(props: Props) {
             required
           />
           <LinkedDocuments clientId={clientId} field={form.register('linked')} />
-        </div>
+        </HeldFields>
       </div>
       {outcome}
       <LeaveGuard dirty={form.formState.isDirty} />

@@ -8,11 +8,11 @@ import { SelectField } from '@/components/ui/select-field'
 import type { ActivityChoices } from '@/lib/activity/schema'
 import {
   type ActivityView,
+  isBackwards,
   readActivityView,
   writeActivityView,
 } from '@/lib/activity/search-params'
 import { actionWord, entityWord, activityWords as words } from '@/lib/activity/words'
-import { compareDates } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 
 type Props = {
@@ -40,7 +40,6 @@ export function ActivityFilter({ view, choices, onView }: Props) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setFields((before) => ({ ...before, [name]: value })),
   })
-  const isBackwards = view.from && view.to && compareDates(view.to, view.from) < 0
   return (
     <GetForm
       href={paths.activity(search)}
@@ -75,7 +74,7 @@ export function ActivityFilter({ view, choices, onView }: Props) {
       <DateField
         label={words.to}
         {...field('to')}
-        error={isBackwards ? words.toBeforeFrom : undefined}
+        error={isBackwards(view) ? words.toBeforeFrom : undefined}
       />
       <div className="sm:pt-6">
         <Button type="submit">{words.apply}</Button>

@@ -6,6 +6,7 @@ import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityChoices } from '@/lib/activity/schema'
 import {
   type ActivityView,
+  isBackwards,
   queryOfView,
   unfilteredView,
   writeActivityView,
@@ -30,7 +31,8 @@ const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
 /** What was done at the bank, by whom and when; and of that the activations by manual review. */
 export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) {
   const { go, opening } = useGo()
-  const activity = useActivity(activityQueries.tenant(queryOfView(view)), rendered)
+  const isAsked = !isBackwards(view)
+  const activity = useActivity(activityQueries.tenant(queryOfView(view)), rendered, isAsked)
   const part = (overrides: boolean) => ({
     label: overrides ? words.overrides : words.all,
     href: hrefOf(unfilteredView(overrides)),
@@ -49,11 +51,15 @@ export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) 
           <ActivityFilter view={view} choices={choices} onView={(next) => go(hrefOf(next))} />
         </div>
         <div className="px-5 py-4">
-          <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
-            {(page) => (
-              <FoundActivity page={page} view={view} timeZone={timeZone} onNavigate={go} />
-            )}
-          </ActivitySheet>
+          {isAsked ? (
+            <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
+              {(page) => (
+                <FoundActivity page={page} view={view} timeZone={timeZone} onNavigate={go} />
+              )}
+            </ActivitySheet>
+          ) : (
+            <p className="text-ink-2">{words.notAsked}</p>
+          )}
         </div>
       </Card>
     </>

@@ -14,13 +14,14 @@ export type RenderedActivity = { page?: ActivityPage; problem?: Problem }
 export function useActivity<Key extends readonly unknown[]>(
   query: UseQueryOptions<ActivityPage, Error, ActivityPage, Key>,
   { page, problem }: RenderedActivity,
+  isAsked = true,
 ) {
   const [triedAgain, setTriedAgain] = useState<Problem>()
   const isUntried = problem !== undefined && problem !== triedAgain
   const read = useQuery({
     ...query,
     // The server has just failed at this very question: only a person asks it again.
-    enabled: !isUntried,
+    enabled: isAsked && !isUntried,
     ...(page && { initialData: page, initialDataUpdatedAt: firstSeen(page) }),
   })
   return {

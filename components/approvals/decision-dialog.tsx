@@ -10,6 +10,8 @@ import { AskedFor, HeldValues } from './held-command'
 type Props = {
   held: HeldCommand
   decision: Decision
+  /** Who the client was that was shown when the question was asked. */
+  clientSeen?: string
   session: { username: string; permissions: readonly string[] }
   timeZone: string
   onDone: (answer: DecisionAnswer) => void
@@ -17,8 +19,9 @@ type Props = {
 }
 
 /** Asks before a decision, shows on what, and says truthfully what came of it. */
-export function DecisionDialog({ held, decision, session, timeZone, onDone, onClose }: Props) {
-  const { status, run } = useDecision(held, decision, onDone)
+export function DecisionDialog(props: Props) {
+  const { held, decision, clientSeen, session, timeZone, onDone, onClose } = props
+  const { status, run } = useDecision({ held, decision, clientSeen }, onDone)
   const { title, text, confirm } = decisionWords[decision]
   const { clientName } = held
   return (

@@ -4,11 +4,14 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from '@/lib/approvals/schema'
 import { whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { identityOf } from '@/lib/clients/evidence'
+import type { Client } from '@/lib/clients/schema'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
 
 type Props = {
+  client: Client
   /** What waits with this client; undefined where it could not be read. */
   commands: HeldCommands | undefined
   session: { username: string; permissions: readonly string[] }
@@ -17,8 +20,9 @@ type Props = {
 }
 
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
-export function HeldCommandsNotice({ commands, session, timeZone, onDone }: Props) {
-  const { choose, dialog } = useDecisions({ session, timeZone, onDone })
+export function HeldCommandsNotice({ client, commands, session, timeZone, onDone }: Props) {
+  const clientSeen = identityOf(client)
+  const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, onDone })
   const items = commands?.items ?? []
   return (
     <>

@@ -7,6 +7,8 @@ import { DecisionDialog } from './decision-dialog'
 type Options = {
   session: { username: string; permissions: readonly string[] }
   timeZone: string
+  /** Who the client is that is shown beside what waits (`identityOf`). */
+  clientSeen?: string
   onDone: (held: HeldCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
@@ -14,14 +16,18 @@ type Options = {
  * The question before a decision, over a list of what waits. It stays open with what came of it, also
  * where the thing itself has gone from the list meanwhile.
  */
-export function useDecisions({ session, timeZone, onDone }: Options): {
+export function useDecisions({ session, timeZone, clientSeen, onDone }: Options): {
   choose: (held: HeldCommand, decision: Decision) => void
   dialog: ReactNode
 } {
-  const [chosen, setChosen] = useState<{ held: HeldCommand; decision: Decision }>()
+  const [chosen, setChosen] = useState<{
+    held: HeldCommand
+    decision: Decision
+    clientSeen?: string
+  }>()
   const close = () => setChosen(undefined)
   return {
-    choose: (held, decision) => setChosen({ held, decision }),
+    choose: (held, decision) => setChosen({ held, decision, clientSeen }),
     dialog: chosen && (
       <DecisionDialog
         {...chosen}

@@ -3,7 +3,8 @@
 import { useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
-import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import { parseIsoDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/long-date'
 import type { Section } from './form-section'
 
 type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOnDate'; label: string }

@@ -29,8 +29,16 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
       problem={isUnsearched ? question.problem : null}
       pending={pending}
       confirmLabel={confirmLabel}
+      // Looking comes before going on all the same.
+      confirmVariant="default"
       cancelLabel={words.back}
-      alternative={isUnsearched && <Button onClick={on.onLookAgain}>{words.lookAgain}</Button>}
+      alternative={
+        isUnsearched && (
+          <Button variant="primary" onClick={on.onLookAgain}>
+            {words.lookAgain}
+          </Button>
+        )
+      }
       onConfirm={on.onConfirm}
       onClose={on.onClose}
     >
@@ -38,6 +46,11 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
         <div className="grid gap-3">
           <CandidateList candidates={question.found.candidates} newTab />
           {!question.found.complete && <Notice kind="warn">{words.incomplete}</Notice>}
+          {question.found.unasked.map((name) => (
+            <Notice key={name} kind="warn">
+              {words.unasked[name]}
+            </Notice>
+          ))}
         </div>
       )}
     </ConfirmDialog>

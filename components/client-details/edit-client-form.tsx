@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
+import { HeldFields } from '@/components/form/held-fields'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -24,8 +25,10 @@ type Props = {
   standingName: string | undefined
   onSave: (changes: ClientChanges) => void
   pending: boolean
-  /** What was sent may still become true: nothing in it may change. */
-  frozen: boolean
+  /** As for `HeldFields`. */
+  held: boolean
+  open: boolean
+  locked: boolean
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
   /** How the last try ended; shown above the buttons. */
@@ -54,11 +57,16 @@ export function EditClientForm({ clientId, form, template, standingName, ...rest
         </>
       }
     >
-      <fieldset disabled={rest.frozen} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      <HeldFields
+        held={rest.held}
+        open={rest.open}
+        locked={rest.locked}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
         <NameFields form={form} formId={formId} template={template} standing={standingName} />
         <ContactFields form={form} formId={formId} />
         <BankFields form={form} formId={formId} template={template} />
-      </fieldset>
+      </HeldFields>
       {rest.outcome}
     </FormFrame>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
@@ -23,6 +24,7 @@ type Props<Sent> = Section<Sent> & {
 export function NameFields<Sent>({ form, formId, template, standing }: Props<Sent>) {
   const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
   const isPerson = legalForm === String(PERSON)
+  useOwnMistakes(form, isPerson)
   const { genderOptions } = template
   return (
     <Card title={isPerson ? words.who.person : words.who.entity}>
@@ -92,4 +94,19 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
       </div>
     </Card>
   )
+}
+
+const OF_PERSON = ['firstname', 'middlename', 'lastname', 'dateOfBirth', 'genderId'] as const
+const OF_ENTITY = ['fullname'] as const
+
+// A form that was judged once is judged again: the mistakes of fields that are gone go with them.
+function useOwnMistakes<Sent>(form: Section<Sent>['form'], isPerson: boolean): void {
+  const judgedAs = useRef(isPerson)
+  const { isSubmitted } = form.formState
+  useEffect(() => {
+    if (judgedAs.current === isPerson) return
+    judgedAs.current = isPerson
+    form.clearErrors(isPerson ? OF_ENTITY : OF_PERSON)
+    if (isSubmitted) void form.trigger(isPerson ? OF_PERSON : OF_ENTITY)
+  }, [form, isPerson, isSubmitted])
 }

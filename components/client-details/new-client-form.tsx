@@ -5,11 +5,13 @@ import { useForm } from 'react-hook-form'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { NewClientTemplate } from '@/lib/client-details/content'
+import { doubtsAbout } from '@/lib/client-details/doubts'
 import {
   CLIENT_FIELDS,
   emptyForm,
@@ -17,12 +19,14 @@ import {
   type ClientForm as Values,
 } from '@/lib/client-details/form'
 import type { NewClientRequest } from '@/lib/client-details/schema'
+import { useDoubts } from '@/lib/client-details/use-doubts'
 import type { NewClientCommand } from '@/lib/client-details/use-new-client'
 import { newClientWords as words } from '@/lib/client-details/words'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { BankFields } from './bank-fields'
 import { ContactFields } from './contact-fields'
+import { DoubtsQuestion } from './doubts-question'
 import { DuplicateQuestion } from './duplicate-question'
 import { NameFields } from './name-fields'
 
@@ -43,6 +47,7 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
     resolver: formResolver(newClientFormSchema(today)),
     defaultValues: emptyForm(template, today),
   })
+  const doubts = useDoubts()
   const { phase } = command.outcome
   const isOver = phase === 'done' || phase === 'waiting'
 
@@ -50,6 +55,15 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
     if (command.outcome.phase === 'failed')
       showProblemOnFields(form, command.outcome.problem, [...CLIENT_FIELDS])
   }, [command.outcome, form])
+
+  async function submit(body: NewClientRequest): Promise<void> {
+    if (doubts.areSettled(doubtsAbout(body, { today, template }))) await command.submit(body)
+  }
+
+  function goOn(): void {
+    doubts.confirm()
+    void form.handleSubmit(submit)()
+  }
 
   return (
     <>
@@ -59,7 +73,7 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         problem={null}
         pending={command.pending}
         errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
-        onSubmit={form.handleSubmit((body) => command.submit(body))}
+        onSubmit={form.handleSubmit(submit)}
         actions={
           <>
             <AppLink href={paths.clients()} className={buttonClass('quiet')}>
@@ -76,16 +90,17 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
           </>
         }
       >
-        {/* Without an answer the next press is the same request: nothing in it may change. */}
-        <fieldset
-          disabled={isOver || command.held}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5"
+        <HeldFields
+          held={command.held}
+          locked={isOver}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <NameFields form={form} formId={formId} template={template} />
           <ContactFields form={form} formId={formId} />
           <BankFields form={form} formId={formId} template={template} isNew />
-        </fieldset>
+        </HeldFields>
         {outcome}
+        <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
       </FormFrame>
       <DuplicateQuestion
         question={command.question}

@@ -1,26 +1,29 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { PlainProblem } from '@/components/feedback/plain-problem'
+import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
 import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
 import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
 import { clientQueries } from '@/lib/clients/queries'
 import type { ClientListItem } from '@/lib/clients/schema'
-import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { type ClientsView, ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
 
-// Most lists never need them: they come when they do, and until then the bare fact stands.
-const ClientsUnread = lazy(() => import('./clients-unread'))
-const ClientsUnreadable = lazy(() => import('./clients-unreadable'))
-const NoClients = lazy(() => import('./no-clients'))
+// Most lists never need them.
+const clientsUnread = lazyPart(() => import('./clients-unread'))
+const clientsUnreadable = lazyPart(() => import('./clients-unreadable'))
+const noClients = lazyPart(() => import('./no-clients'))
 
 type Props = {
   rendered: RenderedClients
@@ -33,11 +36,14 @@ type Props = {
 export function ClientsList({ rendered, offices, action }: Props) {
   const { view, go, replace } = useClientsView()
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
+  const unreadable = shown?.page.unreadable
   const { q, officeId } = view
   const counts = useQuery({
     ...clientQueries.counts({ q, officeId }),
     placeholderData: keepPreviousData,
   })
+
+  const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
 
   useEffect(() => {
     const last = current && pageInstead(view, current)
@@ -56,12 +62,19 @@ export function ClientsList({ rendered, offices, action }: Props) {
 
   return (
     <>
-      <div className="mb-4 flex min-h-8 items-baseline gap-3">
+      <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h1>{listWords.title}</h1>
-        {shown && (
-          <span role="status" className="mono text-ink-2">
-            {formatCount(shown.page.totalFilteredRecords)}
-            <span className="sr-only"> {listWords.found}</span>
+        <span role="status" className="mono text-ink-2 empty:hidden">
+          {shown && answers(shown.view, view) && (
+            <>
+              {formatCount(shown.page.totalFilteredRecords)}
+              <span className="sr-only"> {listWords.found}</span>
+            </>
+          )}
+        </span>
+        {shown && !current && (
+          <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
+            {listWords.rowsOf(shown.view, officeOf(shown.view))}
           </span>
         )}
         <span className="ml-auto">{action}</span>
@@ -72,26 +85,28 @@ export function ClientsList({ rendered, offices, action }: Props) {
       </div>
       <div className="grid gap-3">
         {problem && (
-          <Suspense fallback={<p role="alert">{problem.title}</p>}>
-            <ClientsUnread
-              problem={problem}
-              hasRows={shown !== undefined}
-              onRetry={retry}
-              retrying={loading}
-            />
-          </Suspense>
+          <Part of={clientsUnread} plain={<PlainProblem problem={problem} onRetry={retry} />}>
+            {({ ClientsUnread }) => (
+              <ClientsUnread
+                problem={problem}
+                hasRows={shown !== undefined}
+                onRetry={retry}
+                retrying={loading}
+              />
+            )}
+          </Part>
         )}
-        {shown?.page.unreadable !== undefined && (
-          <Suspense>
-            <ClientsUnreadable count={shown.page.unreadable} />
-          </Suspense>
+        {unreadable !== undefined && (
+          <Part of={clientsUnreadable} plain={<p>{listWords.leftOut(unreadable)}</p>}>
+            {({ ClientsUnreadable }) => <ClientsUnreadable count={unreadable} />}
+          </Part>
         )}
         {shown && (
           <ClientsTable
             shown={shown}
             // While rows are on their way one may turn on from where they will be.
             asked={problem ? shown.view : view}
-            office={offices?.find(({ id }) => id === shown.view.officeId)?.name}
+            office={officeOf(shown.view)}
             busy={loading}
             onNavigate={go}
           />
@@ -101,6 +116,14 @@ export function ClientsList({ rendered, offices, action }: Props) {
   )
 }
 
+// Another page of the same clients has the same number of them.
+const answers = (one: ClientsView, other: ClientsView) =>
+  one.status === other.status && one.q === other.q && one.officeId === other.officeId
+
+const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
+  by: orderBy,
+  direction: sortBy === 'ASC' ? 'asc' : 'desc',
+})
 const idOf = (client: ClientListItem) => String(client.id)
 
 type TableProps = {
@@ -115,9 +138,9 @@ function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
     return (
-      <Suspense fallback={<p>{nothingFoundTitle(view, office)}</p>}>
-        <NoClients view={view} office={office} onNavigate={onNavigate} />
-      </Suspense>
+      <Part of={noClients} plain={<p>{nothingFoundTitle(view, office)}</p>}>
+        {({ NoClients }) => <NoClients view={view} office={office} onNavigate={onNavigate} />}
+      </Part>
     )
   return (
     <ListTable
@@ -125,7 +148,8 @@ function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
       columns={clientsColumns}
       rows={page.pageItems}
       rowId={idOf}
-      sort={{ by: view.orderBy, direction: view.sortBy === 'ASC' ? 'asc' : 'desc' }}
+      sort={sortOf(view)}
+      askedSort={sortOf(asked)}
       hrefForSort={({ by, direction }) =>
         hrefOf(
           changeView(asked, {

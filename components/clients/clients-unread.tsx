@@ -13,6 +13,6 @@ type Props = {
 }
 
 /** Why the clients that were asked for are not here: in their place, or above those that stay. */
-export default function ClientsUnread({ hasRows, ...failure }: Props) {
+export function ClientsUnread({ hasRows, ...failure }: Props) {
   return hasRows ? <NotReadAgain {...failure} /> : <ProblemPanel {...failure} />
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { Notice } from '@/components/ui/notice'
-import { listWords } from '@/lib/clients/list-words'
+import { unreadable } from '@/lib/clients/no-clients-words'
 
 /** How many records of this page could not be shown: what is missing is said, never passed over. */
-export default function ClientsUnreadable({ count }: { count: number }) {
-  return <Notice kind="warn">{listWords.unreadable(count)}</Notice>
+export function ClientsUnreadable({ count }: { count: number }) {
+  return <Notice kind="warn">{unreadable(count)}</Notice>
 }

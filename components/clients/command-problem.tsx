@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { commandWords as words } from '@/lib/clients/page-words'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
+import { waitInWords } from '@/lib/http/wait'
 import { SessionEndedHere } from './session-ended-here'
 
 /** Somebody was faster. */
@@ -14,6 +15,7 @@ type Props = { problem: Problem; fields: readonly string[] }
 
 /** A refused or failed command by its cause. That somebody was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
+  const wait = waitInWords(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
   if (NEWS.includes(problem.code))
@@ -36,7 +38,7 @@ export function CommandProblem({ problem, fields }: Props) {
           ))}
         </ul>
       )}
-      {problem.retryAfter !== undefined && <p>{words.wait(problem.retryAfter)}</p>}
+      {wait && <p>{wait}</p>}
       <Basis problem={problem} />
       <p className="mt-1 text-hint">
         {problem.code}

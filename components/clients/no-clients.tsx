@@ -5,7 +5,8 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
 import { changeView, withoutFilters } from '@/lib/clients/list-view'
-import { listWords, nothingFoundText, nothingFoundTitle } from '@/lib/clients/list-words'
+import { nothingFoundTitle } from '@/lib/clients/list-words'
+import { noClientsWords, nothingFoundText } from '@/lib/clients/no-clients-words'
 import { clientQueries } from '@/lib/clients/queries'
 import type { ClientsView } from '@/lib/clients/search-params'
 import { hrefOf } from './use-clients-view'
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** The bank said that nothing matches: what was looked for and where, and the way to more. */
-export default function NoClients({ view, office, onNavigate }: Props) {
+export function NoClients({ view, office, onNavigate }: Props) {
   const { q, officeId, status } = view
   const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
   const filtered = q !== '' || officeId !== undefined || status !== 'all'
@@ -29,7 +30,7 @@ export default function NoClients({ view, office, onNavigate }: Props) {
     >
       {filtered && (
         <a href={wider} onClick={followWith(onNavigate, wider)} className={buttonClass()}>
-          {q ? listWords.clearFilter : listWords.showAll}
+          {q ? noClientsWords.clearFilter : noClientsWords.showAll}
         </a>
       )}
     </EmptyState>

@@ -11,10 +11,12 @@ import type { Page } from '@/lib/http/page'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 
-/** What the server read for the page's own address, or why it could not. */
+/** What the server read for the page's own address, or why it could not; neither where it is read here first. */
 export type RenderedClients = {
   view: ClientsView
-} & ({ page: Page<ClientListItem>; problem?: undefined } | { page?: undefined; problem: Problem })
+  page?: Page<ClientListItem>
+  problem?: Problem
+}
 
 /** A page of the list together with the view it belongs to. */
 export type ShownClients = { page: Page<ClientListItem>; view: ClientsView }

@@ -1,14 +1,16 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Notice } from '@/components/ui/notice'
+import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
+import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { tableWords as words } from '@/lib/data-tables/table-words'
-import { useDeleteEntry } from '@/lib/data-tables/use-delete-entry'
 import { showValue } from '@/lib/data-tables/values'
+import { useDeletion } from '@/lib/use-deletion'
 
 type Props = {
   clientId: number
@@ -20,12 +22,19 @@ type Props = {
 
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, onDone, onClose }: Props) {
-  const { status, run } = useDeleteEntry(clientId, table.name, entry)
-  const done = useRef(onDone)
-  done.current = onDone
-  useEffect(() => {
-    if (status.phase === 'done') done.current()
-  }, [status])
+  const queryClient = useQueryClient()
+  const { status, run } = useDeletion({
+    clientId,
+    queryKey: dataTableQueries.of(clientId),
+    send: async (key) =>
+      (await deleteEntry(clientId, table.name, entry.id, entry.values, key)).outcome,
+    isGone: async () => {
+      const query = { ...dataTableQueries.one(clientId, table.name), staleTime: 0 }
+      const contents = await queryClient.fetchQuery(query).catch(() => undefined)
+      return contents?.entries.every(({ id }) => id !== entry.id) ?? false
+    },
+    onDone,
+  })
 
   const settled = status.phase === 'waiting' || status.phase === 'unknown'
   const shown = table.columns.flatMap((column) => {

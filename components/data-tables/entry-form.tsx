@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId, useRef } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
+import { HeldFields } from '@/components/form/held-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cellMistakes } from '@/lib/data-tables/check-entry'
@@ -27,8 +28,10 @@ type Props = {
   submitLabel: string
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
-  /** The rows are at the bank: they can be read, and neither changed nor sent again. */
-  locked?: boolean
+  /** As for `HeldFields`. */
+  held: boolean
+  open: boolean
+  locked: boolean
   cancel: ReactNode
   /** In place of both buttons, once there is nothing left to send. */
   finish?: ReactNode
@@ -44,7 +47,7 @@ type Props = {
 
 /** Rows for one data table, typed or pasted, with everything that is wrong with them. */
 export function EntryForm(props: Props) {
-  const { entry, onValid, instead, pending, submitLabel, reason, locked, oneRow } = props
+  const { entry, onValid, instead, pending, submitLabel, reason, oneRow } = props
   const { form, rows, columns, defined } = entry
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
@@ -93,7 +96,12 @@ export function EntryForm(props: Props) {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${props.aside ? 'lg:grid-cols-[minmax(0,1fr)_23.75rem]' : ''}`}
       >
-        <fieldset disabled={locked} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <HeldFields
+          held={props.held}
+          open={props.open}
+          locked={props.locked}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        >
           {defined ? (
             <EntryDefinition table={defined} />
           ) : (
@@ -116,7 +124,7 @@ export function EntryForm(props: Props) {
               <p className="mt-3 text-hint text-ink-2">{words.unknownColumns(left)}</p>
             )}
           </Card>
-        </fieldset>
+        </HeldFields>
         {props.aside}
       </div>
       {props.outcome}

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { checkValue } from '@/lib/data-tables/values'
-import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import { parseIsoDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/long-date'
 import { type GridControlProps, line } from './grid-control'
 
 /** A day as text. Digits alone are misread across countries, so a day without its month's name is said again. */

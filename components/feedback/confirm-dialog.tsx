@@ -16,6 +16,8 @@ type Props = {
   pending: boolean
   confirmLabel: string
   cancelLabel?: string
+  /** `default` where something else than confirming is the better answer. */
+  confirmVariant?: 'primary' | 'default'
   /** Called on the button and on Enter in a field; the event is already prevented. */
   onConfirm: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
@@ -41,6 +43,7 @@ function OpenConfirm({
   pending,
   confirmLabel,
   cancelLabel = 'Cancel',
+  confirmVariant = 'primary',
   onConfirm,
   onClose,
   dirty = false,
@@ -75,7 +78,7 @@ function OpenConfirm({
 
   return (
     <Dialog open title={title} description={description} onCloseRequest={requestClose} wide={wide}>
-      <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
         {leaving && (
@@ -97,7 +100,7 @@ function OpenConfirm({
             {cancelLabel}
           </Button>
           {alternative}
-          <Button variant="primary" type="submit" busy={pending} reason={reason}>
+          <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>
             {confirmLabel}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
+import { waitInWords } from '@/lib/http/wait'
 import { Centred } from './centred'
 import { clockTime, problemDetails } from './problem-details'
 
@@ -19,12 +20,11 @@ type Props = {
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
 export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
   const at = useTimeOf(problem)
+  const wait = waitInWords(problem)
   return (
     <Centred title={problem.title} role="alert">
       <p>{problem.detail}</p>
-      {problem.retryAfter !== undefined && (
-        <p>The bank asks to wait {problem.retryAfter} seconds before trying again.</p>
-      )}
+      {wait && <p>{wait}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
         {problem.traceId && ` · trace ${problem.traceId}`}

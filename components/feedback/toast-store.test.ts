@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, showToast, toastStore } from './toast-store'
+import { clearToasts, dismissToast, showToast, toastStore } from './toast-store'
 
 const texts = () => toastStore.read().map((toast) => toast.text)
 
-beforeEach(() => {
-  for (const toast of toastStore.read()) dismissToast(toast.id)
-})
+beforeEach(clearToasts)
 
 test('a toast is shown until it is dismissed', () => {
   const id = showToast('Activated Wanjiru Okafor', { label: 'Next client', href: '/clients/102' })
@@ -17,6 +15,17 @@ test('a toast is shown until it is dismissed', () => {
 test('the fourth toast pushes the first one out', () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text)
   expect(texts()).toEqual(['two', 'three', 'four'])
+})
+
+test('all toasts are taken away at once', () => {
+  for (const text of ['one', 'two']) showToast(text)
+  const seen = vi.fn()
+  const stop = toastStore.subscribe(seen)
+  clearToasts()
+  clearToasts()
+  expect(texts()).toEqual([])
+  expect(seen).toHaveBeenCalledOnce()
+  stop()
 })
 
 test('dismissing a toast that is gone changes nothing on the screen', () => {

@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Takes every toast away. */
+export function clearToasts(): void {
+  if (toasts.length > 0) change(NONE)
+}
+
 /** The store in the form `useSyncExternalStore` takes; the server never has a toast. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {

@@ -1,15 +1,13 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { Notice } from '@/components/ui/notice'
-import { deleteFile } from '@/lib/files/mutations'
+import { deleteFile, readStoredFiles } from '@/lib/files/mutations'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
-import { problemOf } from '@/lib/http/request'
-import { usePressKey } from '@/lib/press-key'
+import { useDeletion } from '@/lib/use-deletion'
 
 type Props = {
   place: FilesPlace
@@ -20,40 +18,42 @@ type Props = {
 
 /** Asks before a file the bank keeps is removed, and tells how that ended. */
 export function DeleteFile({ place, file, onClose, onDeleted }: Props) {
-  const queryClient = useQueryClient()
-  const pressKey = usePressKey()
-  const deletion = useMutation({
-    mutationFn: () => deleteFile(place, file.id, pressKey.take()),
-    onSuccess: ({ outcome, files }) => {
-      if (outcome !== 'done' && (!files || files.some(({ id }) => id === file.id))) return
+  const isGoneFrom = (files: StoredFile[] | null) =>
+    files?.every(({ id }) => id !== file.id) ?? false
+  const { status, run } = useDeletion({
+    queryKey: place.queryKey,
+    send: async (key) => {
+      const { outcome, files } = await deleteFile(place, file.id, key)
+      return isGoneFrom(files) ? 'done' : outcome
+    },
+    isGone: async () => isGoneFrom(await readStoredFiles(place).catch(() => null)),
+    onDone: () => {
       showToast(words.deleted(file.fileName))
       onDeleted()
     },
-    onSettled: (_answer, error) => {
-      pressKey.settle(error ? problemOf(error) : undefined)
-      void queryClient.invalidateQueries({ queryKey: place.queryKey })
-    },
   })
 
+  const settled = status.phase === 'waiting' || status.phase === 'unknown'
   // Outside of whatever it is asked in: that may be a form, and forms do not stand within forms.
   return createPortal(
     <ConfirmDialog
       open
       title={words.deleteTitle(file.fileName)}
       description={words.deleteText}
-      problem={deletion.error && problemOf(deletion.error)}
-      pending={deletion.isPending}
+      problem={status.phase === 'failed' ? status.problem : null}
+      pending={status.phase === 'sending'}
       confirmLabel={words.delete}
+      reason={settled ? words.heldBack : undefined}
       onConfirm={(event) => {
         // React would hand it on to that form all the same.
         event.stopPropagation()
-        deletion.mutate()
+        void run()
       }}
       onClose={onClose}
     >
-      {deletion.data && deletion.data.outcome !== 'done' && (
+      {settled && (
         <Notice kind="warn" live>
-          {deletion.data.outcome === 'waiting' ? words.deleteWaiting : words.deleteUnknown}
+          {status.phase === 'waiting' ? words.deleteWaiting : words.deleteUnknown}
         </Notice>
       )}
     </ConfirmDialog>,

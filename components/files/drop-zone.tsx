@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { UploadLimits } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
+import { useHasScript } from '../ui/use-has-script'
 
 type Props = {
   limits: UploadLimits
@@ -17,6 +18,7 @@ type Props = {
 /** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
 export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
   const reasonId = useId()
+  const hasScript = useHasScript()
   const [trouble, setTrouble] = useState<string>()
   const [reading, setReading] = useState(false)
   const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
@@ -60,6 +62,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
               <strong>{words.drop}</strong> {words.or}{' '}
               <button
                 type="button"
+                disabled={!hasScript}
                 aria-disabled={reason !== undefined || undefined}
                 aria-describedby={reason && reasonId}
                 aria-label={words.choose}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { useHasScript } from '@/components/ui/use-has-script'
 import { formatDate } from '@/lib/dates'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { sizeInWords, filesWords as words } from '@/lib/files/words'
@@ -108,10 +109,12 @@ type FileButtonProps = {
 }
 
 function FileButton({ word, file, reasonId, onClick }: FileButtonProps) {
+  const hasScript = useHasScript()
   return (
     <button
       type="button"
       aria-label={words.of(word, file.fileName)}
+      disabled={!hasScript && !reasonId}
       aria-disabled={reasonId ? true : undefined}
       aria-describedby={reasonId}
       onClick={reasonId ? undefined : onClick}

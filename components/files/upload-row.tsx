@@ -10,7 +10,6 @@ import { useUpload } from '@/lib/files/use-uploads'
 import { sizeInWords, filesWords as words } from '@/lib/files/words'
 import { FileTile } from './file-tile'
 import { ProgressBar } from './progress-bar'
-import { UploadStopped } from './upload-stopped'
 import { useKeptFocus } from './use-kept-focus'
 
 type Props = {
@@ -100,7 +99,7 @@ function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => 
 function Words({ upload }: { upload: Upload }) {
   const { file, status, toStorage } = upload
   if (status.phase === 'stopped' || status.phase === 'refused')
-    return <UploadStopped status={status} />
+    return <p className="text-danger text-hint [overflow-wrap:anywhere]">{status.why}</p>
   if (status.phase === 'unknown') return <p className="text-hint text-pending">{words.unknown}</p>
   const parts = [
     sizeInWords(file.size),

@@ -1,9 +1,10 @@
 'use client'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, SubmitEvent } from 'react'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { Problem } from '@/lib/http/problem'
 import { ErrorSummary, type FieldError } from './error-summary'
+import { useTypedEarly } from './use-typed-early'
 
 type Props = {
   /** Accessible name of the form. */
@@ -20,7 +21,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A form with a place for everything that can go wrong with it. */
+/**
+ * A form with a place for everything that can go wrong with it. Until its script is there it takes what is
+ * typed and cannot be sent, by its buttons or by Enter.
+ */
 export function FormFrame({
   label,
   problem,
@@ -30,23 +34,34 @@ export function FormFrame({
   actions,
   children,
 }: Props) {
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!pending) onSubmit(event)
+    // Enter in a form of one field sends it although its button is blocked: then no button did.
+    const isBlocked = event.nativeEvent.submitter === null
+    if (!pending && !isBlocked) onSubmit(event)
   }
 
+  const { id, isReady } = useTypedEarly()
   return (
     <form
+      id={id}
+      // Never read: but a form that is sent before its script must not put what was typed into an address.
+      method="post"
+      // What a browser fills in by itself after a reload would count as typed.
+      autoComplete="off"
       noValidate
       aria-label={label}
       aria-busy={pending || undefined}
       onSubmit={handleSubmit}
       className="grid gap-4"
     >
+      {!isReady && <button type="submit" disabled hidden />}
       <ErrorSummary errors={errors} />
       {children}
       {problem && <ProblemNotice problem={problem} />}
-      <div className="flex flex-wrap items-start justify-end gap-2">{actions}</div>
+      <fieldset disabled={!isReady} className="flex flex-wrap items-start justify-end gap-2">
+        {actions}
+      </fieldset>
     </form>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import type { CalendarDate } from '@/lib/dates'
 import { findAdded } from '@/lib/identifiers/evidence'
 import { emptyForm, newIdentifierForm } from '@/lib/identifiers/form'
 import { addIdentifier } from '@/lib/identifiers/mutations'
@@ -12,6 +13,8 @@ import { IdentifierDialog } from './identifier-dialog'
 
 type Props = {
   clientId: number
+  /** Today where the bank does business. */
+  today: CalendarDate
   identification: Identification
   onClose: () => void
 }
@@ -19,9 +22,11 @@ type Props = {
 /** A new record, from the first key to the bank's list. */
 export function AddIdentifier({
   clientId,
+  today,
   identification: { identifiers, kinds },
   onClose,
 }: Props) {
+  const [schema] = useState(() => newIdentifierForm(today))
   // As it was when the dialog opened: a record added since is the one that was sent.
   const [before] = useState(() => identifiers.map(({ id }) => id))
   const command = useIdentifierCommand<NewIdentifier>({
@@ -38,7 +43,7 @@ export function AddIdentifier({
       title={words.addTitle}
       confirmLabel={words.add}
       kinds={kinds}
-      schema={newIdentifierForm}
+      schema={schema}
       values={emptyForm(kinds ?? [])}
       command={command}
       onSubmit={(body) => void command.run(body)}

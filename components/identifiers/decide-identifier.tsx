@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { field, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
@@ -40,7 +41,7 @@ export function DecideIdentifier(props: Props) {
     resolver: formResolver(decisionRequestSchema),
     defaultValues: { decision, reason: '' },
   })
-  const { status, run } = useIdentifierCommand<DecisionRequest>({
+  const { status, held, run } = useIdentifierCommand<DecisionRequest>({
     clientId,
     send: (body, key) => decideIdentifier(clientId, identifier.id, body, key),
     ours: (now, body) =>
@@ -70,10 +71,12 @@ export function DecideIdentifier(props: Props) {
       dirty={isDirty}
       reason={heldBack(status)}
     >
-      <fieldset
-        disabled={isPending(status)}
+      {/* What is on its way must not change under it. */}
+      <HeldFields
+        held={held}
+        locked={isPending(status)}
         hidden={status.phase === 'checking'}
-        className="min-w-0"
+        className="grid gap-3.5"
       >
         <TextareaField
           {...field(form, formId, 'reason')}
@@ -82,7 +85,7 @@ export function DecideIdentifier(props: Props) {
           required={decision === 'reject'}
           rows={3}
         />
-      </fieldset>
+      </HeldFields>
       <IdentifierNotice status={status} fields={['reason']} />
       <LeaveGuard dirty={isDirty && status.phase !== 'done'} />
     </ConfirmDialog>

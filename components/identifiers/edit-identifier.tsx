@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import type { CalendarDate } from '@/lib/dates'
 import { holdsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
@@ -12,16 +13,18 @@ import { IdentifierDialog } from './identifier-dialog'
 
 type Props = {
   clientId: number
+  /** Today where the bank does business. */
+  today: CalendarDate
   identifier: Identifier
   kinds: readonly IdentifierKind[] | null
   onClose: () => void
 }
 
 /** A record that is there, changed: only what was changed is sent. */
-export function EditIdentifier({ clientId, identifier: given, kinds, onClose }: Props) {
+export function EditIdentifier({ clientId, today, identifier: given, kinds, onClose }: Props) {
   // As it was when the dialog opened: what is typed is compared with that.
   const [identifier] = useState(given)
-  const [schema] = useState(() => identifierChangeForm(identifier))
+  const [schema] = useState(() => identifierChangeForm(identifier, today))
   const command = useIdentifierCommand<IdentifierChange>({
     clientId,
     send: (body, key) => changeIdentifier(clientId, identifier.id, body, key),

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
@@ -60,7 +61,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
     >
       <div hidden={status.phase === 'checking'}>
         {/* What is on its way must not change under it. */}
-        <fieldset disabled={isPending(status)} className="grid min-w-0 gap-4">
+        <HeldFields held={command.held} locked={isPending(status)} className="grid gap-4">
           <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
           {noKinds && <Notice kind="warn">{noKinds}</Notice>}
           <IdentifierFields
@@ -69,7 +70,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
             kinds={kinds ?? []}
             maskedNumber={props.maskedNumber}
           />
-        </fieldset>
+        </HeldFields>
       </div>
       <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
       <LeaveGuard dirty={form.formState.isDirty && status.phase !== 'done'} />

@@ -7,10 +7,11 @@ import { DateField } from '@/components/ui/date-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import { parseIsoDate } from '@/lib/dates'
 import type { IdentifierForm } from '@/lib/identifiers/form'
 import { IDENTIFIER_STATUSES, type IdentifierKind } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
+import { formatLongDate } from '@/lib/long-date'
 
 type Props<Sent> = {
   form: UseFormReturn<IdentifierForm, unknown, Sent>

@@ -1,10 +1,13 @@
 'use client'
 
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
+import { PartAway } from '@/components/feedback/part-away'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { Notice } from '@/components/ui/notice'
+import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { reasonNotTo } from '@/lib/identifiers/rules'
-import type { Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type { Decision, Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import type { Session } from '@/lib/session/schema'
 import { DeleteIdentifier } from './delete-identifier'
@@ -18,17 +21,11 @@ import {
 import { IdentifierItem } from './identifier-item'
 import { IdentifierNumber } from './identifier-number'
 
-// Forms are opened now and then; the records are read by everybody who comes here. Not `next/dynamic`,
-// whose own code would be one more script of every page.
-const AddIdentifier = lazy(async () => ({
-  default: (await import('./add-identifier')).AddIdentifier,
-}))
-const EditIdentifier = lazy(async () => ({
-  default: (await import('./edit-identifier')).EditIdentifier,
-}))
-const DecideIdentifier = lazy(async () => ({
-  default: (await import('./decide-identifier')).DecideIdentifier,
-}))
+// Forms are opened now and then; the records are read by everybody who comes here.
+const addIdentifier = lazyPart(() => import('./add-identifier'))
+const editIdentifier = lazyPart(() => import('./edit-identifier'))
+const decideIdentifier = lazyPart(() => import('./decide-identifier'))
+const dialogs = [addIdentifier, editIdentifier, decideIdentifier]
 
 type Props = {
   clientId: number
@@ -38,7 +35,10 @@ type Props = {
   documents: (identifier: IdentifierWithDocuments) => ReactNode
 }
 
-type Open = { action: 'add' } | { action: RecordAction; identifier: IdentifierWithDocuments }
+type Open =
+  | { action: 'add' }
+  | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
+  | { action: Decision; identifier: IdentifierWithDocuments }
 
 /** The identity records of a client, and everything that is done with them. */
 export function IdentifierList({ clientId, identification, session, documents }: Props) {
@@ -48,6 +48,7 @@ export function IdentifierList({ clientId, identification, session, documents }:
   const { identifiers, kinds } = identification
   const { permissions, today, username } = session
   const close = () => setOpen(undefined)
+  useFetchedWhenIdle(dialogs)
   const add = <AddButton permissions={permissions} onAdd={() => setOpen({ action: 'add' })} />
 
   return (
@@ -99,44 +100,60 @@ export function IdentifierList({ clientId, identification, session, documents }:
           ))}
         </ul>
       )}
-      <Suspense>
-        {open?.action === 'add' && (
-          <AddIdentifier clientId={clientId} identification={identification} onClose={close} />
-        )}
-        {open?.action === 'edit' && (
-          <EditIdentifier
-            clientId={clientId}
-            identifier={open.identifier}
-            kinds={kinds}
-            onClose={close}
-          />
-        )}
-        {open?.action === 'delete' && (
-          <DeleteIdentifier
-            clientId={clientId}
-            identifier={open.identifier}
-            onClose={close}
-            onDeleted={() => {
-              close()
-              // The button that opened it is gone with the record.
-              top.current?.focus()
-            }}
-          />
-        )}
-        {(open?.action === 'approve' || open?.action === 'reject') && (
-          <DecideIdentifier
-            clientId={clientId}
-            identifier={open.identifier}
-            decision={open.action}
-            username={username}
-            onDecided={(reason) => {
-              setUnkept(reason ? { id: open.identifier.id, reason } : undefined)
-              close()
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {open?.action === 'add' && (
+        <Part of={addIdentifier} plain={<PartAway onClose={close} />}>
+          {({ AddIdentifier }) => (
+            <AddIdentifier
+              clientId={clientId}
+              today={today}
+              identification={identification}
+              onClose={close}
+            />
+          )}
+        </Part>
+      )}
+      {open?.action === 'edit' && (
+        <Part of={editIdentifier} plain={<PartAway onClose={close} />}>
+          {({ EditIdentifier }) => (
+            <EditIdentifier
+              clientId={clientId}
+              today={today}
+              identifier={open.identifier}
+              kinds={kinds}
+              onClose={close}
+            />
+          )}
+        </Part>
+      )}
+      {open?.action === 'delete' && (
+        <DeleteIdentifier
+          clientId={clientId}
+          identifier={open.identifier}
+          onClose={close}
+          onDeleted={() => {
+            close()
+            // The button that opened it is gone with the record.
+            top.current?.focus()
+          }}
+        />
+      )}
+      {(open?.action === 'approve' || open?.action === 'reject') && (
+        <Part of={decideIdentifier} plain={<PartAway onClose={close} />}>
+          {({ DecideIdentifier }) => (
+            <DecideIdentifier
+              clientId={clientId}
+              identifier={open.identifier}
+              decision={open.action}
+              username={username}
+              onDecided={(reason) => {
+                setUnkept(reason ? { id: open.identifier.id, reason } : undefined)
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+        </Part>
+      )}
     </div>
   )
 }

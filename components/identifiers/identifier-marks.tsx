@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/lib/dates'
+import { type CalendarDate, compareDates } from '@/lib/dates'
 import { type Expiry, expiryOf } from '@/lib/identifiers/expiry'
 import type { Identifier } from '@/lib/identifiers/schema'
 import { expiryInWords, identifierWords as words } from '@/lib/identifiers/words'
@@ -14,15 +14,19 @@ type Props = { identifier: Identifier; today: CalendarDate }
 
 /** How a record stands: its status, what was decided of it, and whether it has expired or is about to. */
 export function IdentifierMarks({ identifier, today }: Props) {
-  const { status, decision, expiresOn } = identifier
+  const { status, decision, issuedOn, expiresOn } = identifier
   const expiry = expiresOn && expiryOf(expiresOn, today)
   const ends = expiry && expiryInWords(expiry)
+  const isFuture = issuedOn !== undefined && compareDates(issuedOn, today) > 0
+  // Green would say that it counts.
+  const isPast = isFuture || expiry?.state === 'expired'
   return (
     <>
-      <Mark kind={STATUS[status]}>{words.status[status]}</Mark>
+      <Mark kind={isPast ? 'plain' : STATUS[status]}>{words.status[status]}</Mark>
       {decision && (
         <Mark kind={decision === 'approved' ? 'good' : 'bad'}>{words.decision[decision]}</Mark>
       )}
+      {isFuture && <Mark kind="bad">{words.issuedInFuture}</Mark>}
       {ends && <Mark kind={markOf(expiry)}>{ends}</Mark>}
     </>
   )

@@ -1,5 +1,8 @@
 import { CommandProgress } from '@/components/feedback/command-progress'
+import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Problem } from '@/lib/http/problem'
 import type { IdentifierCommandStatus } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 
@@ -19,9 +22,27 @@ export function IdentifierNotice({ status, fields = [] }: Props) {
         // Every refused value stands at its own field: that is where the eye goes.
         const isPlaced =
           problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
-        return isPlaced ? null : <ProblemNotice problem={problem} />
+        if (isPlaced) return problem.holder ? <NumberHolder holder={problem.holder} /> : null
+        return <ProblemNotice problem={problem} />
       }}
     />
+  )
+}
+
+function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
+  return (
+    <Notice kind="warn" title={words.takenTitle}>
+      <p>{words.taken}</p>
+      <a
+        href={deskPaths.identification(holder.clientId)}
+        target="_blank"
+        rel="noopener"
+        className="link inline-block min-h-6 [overflow-wrap:anywhere]"
+      >
+        {words.openHolder(holder.name)}
+        <span className="sr-only"> {words.inNewTab}</span>
+      </a>
+    </Notice>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
+import { useHasScript } from '@/components/ui/use-has-script'
 import type { Identifier } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { RevealDialog } from './reveal-dialog'
@@ -25,6 +26,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const [shown, setShown] = useState<{ number: string; until: number }>()
   const [news, setNews] = useState('')
   const button = useRef<HTMLButtonElement>(null)
+  const hasScript = useHasScript()
   const secondsLeft = useSecondsLeft(shown?.until, hide)
 
   function hide() {
@@ -53,6 +55,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
             ref={button}
             type="button"
             aria-label={words.of(shown ? words.hide : words.reveal, identifier)}
+            disabled={!hasScript && !blockedBy}
             aria-disabled={blockedBy ? true : undefined}
             aria-describedby={blockedBy}
             onClick={blockedBy ? undefined : () => (shown ? hide() : setAsking(true))}

@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearHints } from '@/lib/hints'
+import { hearTabs } from '@/lib/session/tabs'
 import { followHints } from './follow-hints'
 
 /** The browser's own, as far as it is used; `streams` are all that were opened. */
@@ -88,6 +90,22 @@ test('a hint makes the lists and that client be read again, and no other client'
   newest().say({ kind: 'client', clientId: 7 })
   await pass(0)
   expect(reads.sort()).toEqual(['list page=1', 'one 7', 'verification 7'])
+})
+
+test('who waits for news of that client hears of it at once, and of a storm once a second', async () => {
+  let heard = 0
+  const end = hearHints(7, () => {
+    heard += 1
+  })
+  newest().say({ kind: 'client', clientId: 8 })
+  expect(heard).toBe(0)
+  await pass(1000)
+  newest().say({ kind: 'client', clientId: 7 })
+  expect(heard).toBe(1)
+  for (let count = 0; count < 20; count += 1) newest().say({ kind: 'client', clientId: 7 })
+  await pass(5000)
+  expect(heard).toBe(2)
+  end()
 })
 
 test('a hint about many makes everything be read', async () => {
@@ -185,4 +203,13 @@ test('a page that is left leaves nothing behind', async () => {
   stop()
   await pass(10 * 60_000)
   expect([open(), reads, vi.getTimerCount()]).toEqual([[], [], 0])
+})
+
+test.each(['signed-out', 'ended'])('that a session is %s is told to every tab', async (kind) => {
+  const heard = vi.fn()
+  const close = hearTabs(heard)
+  newest().say({ kind })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ is: kind }), 20_000)
+  close()
+  expect(reads).toEqual([])
 })

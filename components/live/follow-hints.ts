@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
-import type { Hint } from '@/lib/events/schema'
+import type { Told } from '@/lib/events/schema'
+import { tellHint } from '@/lib/hints'
 import { paths } from '@/lib/paths'
+import { tellTabs } from '@/lib/session/tabs'
 import { READ_MS } from './read-by-itself'
 
 /** Between two readings, however many hints come. */
@@ -37,6 +39,7 @@ export function followHints(
     while (named.size > 0) {
       const now = new Set(named)
       named.clear()
+      for (const id of now) tellHint(id)
       await queryClient.invalidateQueries({
         queryKey: clientQueries.all(),
         predicate: ({ queryKey: [, , id] }) =>
@@ -70,8 +73,12 @@ export function followHints(
       readNoMore()
       if (mayHaveMissed) void read()
       mayHaveMissed = false
-      const hint: Hint | 0 = JSON.parse(data)
-      if (hint) void read(hint.kind === 'client' ? hint.clientId : undefined)
+      const told: Told = JSON.parse(data)
+      if (!told) return
+      if (told.kind === 'client') void read(told.clientId)
+      else if (told.kind === 'tenant') void read()
+      // Also to the tabs that hear no stream.
+      else tellTabs({ is: told.kind })
     }
     source.onerror = () => {
       if (!mayHaveMissed) expectWord(GRACE_MS)

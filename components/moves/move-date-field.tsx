@@ -3,7 +3,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
-import { formatLongDate, parseIsoDate } from '@/lib/dates'
+import { parseIsoDate } from '@/lib/dates'
+import { formatLongDate } from '@/lib/long-date'
 import type { MoveForm } from '@/lib/moves/schema'
 
 type Props = { form: UseFormReturn<MoveForm>; formId: string; label: string }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -73,11 +74,11 @@ export function MoveDialog({ move, command, reason, outcome, checking, today, on
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <div className="grid gap-3.5">
+        <HeldFields held={command.held} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
           <MoveDateField form={form} formId={formId} label={words.date[move]} />
           {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}
-        </div>
+        </HeldFields>
       </div>
       {outcome}
       <LeaveGuard dirty={form.formState.isDirty} />

@@ -1,18 +1,17 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { leavePage } from '@/components/form/leaving'
 import { AccountMenu } from '@/components/shell/account-menu'
 import type { Theme } from '@/components/shell/theme'
 import { signOut } from '@/lib/session/mutations'
 import type { Session } from '@/lib/session/schema'
 
-// Comes when it is needed: every page would carry it otherwise.
-const SignOutFailed = lazy(() => import('./sign-out-failed'))
+type Props = { session: Session; theme: Theme; failed: ReactNode }
 
-/** The account menu, with a sign-out that says so when it did not work. */
-export function Account({ session, theme }: { session: Session; theme: Theme }) {
-  const [failed, setFailed] = useState(false)
+/** The account menu, with a sign-out that says so (`failed`) when it did not work. */
+export function Account({ session, theme, failed }: Props) {
+  const [hasFailed, setFailed] = useState(false)
 
   async function leave() {
     setFailed(false)
@@ -32,11 +31,7 @@ export function Account({ session, theme }: { session: Session; theme: Theme }) 
         theme={theme}
         onSignOut={() => leavePage(() => void leave())}
       />
-      {failed && (
-        <Suspense>
-          <SignOutFailed />
-        </Suspense>
-      )}
+      {hasFailed && failed}
     </>
   )
 }

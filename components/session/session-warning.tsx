@@ -3,30 +3,31 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { noticeWords } from '@/lib/session/notice-words'
+import type { Session } from '@/lib/session/schema'
 import { sessionWords } from '@/lib/session/words'
 
 type Props = {
   /** When the session ends, in milliseconds of this browser's clock. */
   endsAt: number
-  readAgain: () => void
-  /** Asks the server to go on; resolves to whether the end has moved away. */
-  onStay: () => Promise<boolean>
+  /** How many seconds before the end this is shown. */
+  warnedBefore: number
+  /** Asks the server to go on. */
+  onStay: () => Promise<Session>
 }
 
 /** Shortly before the end: asks whether anyone is there, and counts down. */
-export default function SessionWarning({ endsAt, readAgain, onStay }: Props) {
+export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   const left = useSecondsUntil(endsAt)
   const [asking, setAsking] = useState(false)
   const [final, setFinal] = useState(false)
   const [dismissed, setDismissed] = useState(false)
 
-  useEffect(() => {
-    if (left <= 0) readAgain()
-  }, [left, readAgain])
-
   async function stay() {
     setAsking(true)
-    setFinal(!(await onStay().catch(() => true)))
+    const fresh = await onStay().catch(() => undefined)
+    // The end did not move away.
+    setFinal(fresh !== undefined && fresh.idleSecondsLeft <= warnedBefore)
     setAsking(false)
   }
 
@@ -34,7 +35,7 @@ export default function SessionWarning({ endsAt, readAgain, onStay }: Props) {
   return (
     <Dialog
       open={!dismissed}
-      title={sessionWords.warningTitle}
+      title={noticeWords.warningTitle}
       description={final ? sessionWords.longestReached : sessionWords.warning}
       onCloseRequest={close}
     >
@@ -42,7 +43,7 @@ export default function SessionWarning({ endsAt, readAgain, onStay }: Props) {
         {/* Not live: a voice counting every second helps nobody. */}
         <span className="mono text-ink-2">{sessionWords.left(left)}</span>
         <Button variant="primary" busy={asking} onClick={close}>
-          {final ? sessionWords.close : sessionWords.stay}
+          {final ? sessionWords.close : noticeWords.stay}
         </Button>
       </div>
     </Dialog>

@@ -1,24 +1,49 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { Covered } from '@/components/ui/covered'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { clientQueries } from '@/lib/clients/queries'
-import { askAs } from '@/lib/http/request'
+import { askAs, whenOver } from '@/lib/http/request'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useEndHeard } from './use-end-heard'
+import type { CoverReason } from './cover-words'
+import { PlainWarning } from './plain-warning'
+import { useCover } from './use-cover'
+import { useLeft } from './use-left'
 import { useSession } from './use-session'
+import { useShownAgain } from './use-shown-again'
 import { useStayAwake } from './use-stay-awake'
 
-// Most pages never need them: they come when they do.
-const SessionEnded = lazy(() => import('./session-ended'))
-const SessionWarning = lazy(() => import('./session-warning'))
+// Most pages never need it.
+const sessionWarning = lazyPart(() => import('./session-warning'))
 
-/** Keeps an eye on the session for as long as a page is open, and says in time what becomes of it. */
-export function SessionWatch({ initial }: { initial: Session }) {
+type Props = {
+  initial: Session
+  memory?: string
+  /** What stands in the place of the page once it is covered. */
+  covers: Record<CoverReason, ReactNode>
+  children: ReactNode
+}
+
+/**
+ * Keeps an eye on the session for as long as a page is open, and says in time what becomes of it. Once it has
+ * ended, the page is kept as it is and hidden; once somebody signed out, or in as somebody else, nothing of
+ * the page is left.
+ */
+export function SessionWatch({ initial, memory, covers, children }: Props) {
   const queryClient = useQueryClient()
-  const { session, ended, near, isNear, endsAt, readAgain } = useSession(initial)
+  const { session, over, near, warnedBefore, endsAt, readAgain } = useSession(initial)
+  const { person } = initial
+  const isOver = over !== undefined
+  const left = useLeft({ drawnFor: person, person: session.person, isOver, readAgain })
+  const isUnsure = useShownAgain({ drawnFor: person, isLeft: left !== undefined, readAgain })
+  const isCovered = isOver || isUnsure || left !== undefined
+  // Where its session has ended it is loaded anew: nothing typed is kept on it then.
+  const reason = left === 'anothers' ? undefined : (left ?? (isUnsure ? 'unsure' : over))
+  const cover = useCover(isCovered, reason)
 
   const stay = useCallback(async () => {
     const fresh = await refreshSession()
@@ -26,34 +51,48 @@ export function SessionWatch({ initial }: { initial: Session }) {
     return fresh
   }, [queryClient])
   useStayAwake(stay)
-  useEndHeard()
 
-  // Another person, or another bank, in the same browser: nothing on this page is theirs to see, and
-  // until it is gone nothing on it may be done in their name.
-  useEffect(() => askAs(initial.person), [initial.person])
-  const other = session.person !== initial.person
-  useEffect(() => {
-    if (other) window.location.reload()
-  }, [other])
+  // Another person, or another bank, in the same browser: until nothing of the page is left, nothing on it
+  // may be done in their name.
+  useEffect(() => askAs(person, memory), [person, memory])
+  // Told once: a reading still under way when somebody signs in again would say the old thing after all.
+  useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
-  const wasEnded = useRef(false)
   useEffect(() => {
+    if (!isCovered) return
     // What could not be read while nobody was signed in.
-    if (wasEnded.current && !ended)
-      void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
-    wasEnded.current = ended
-  }, [ended, queryClient])
+    return () => void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+  }, [isCovered, queryClient])
 
   return (
-    <Suspense>
-      {ended && <SessionEnded />}
-      {near && !ended && (
-        <SessionWarning
-          endsAt={endsAt}
-          readAgain={readAgain}
-          onStay={async () => !isNear(await stay())}
-        />
+    <>
+      <Covered value={isCovered}>
+        {/* Invisible rather than away: it comes back scrolled to where it was. */}
+        <div inert={isCovered} className={isCovered ? 'invisible' : undefined}>
+          {!left && children}
+        </div>
+      </Covered>
+      {reason && (
+        <div
+          key={reason}
+          ref={cover}
+          role="alertdialog"
+          aria-modal="true"
+          aria-labelledby="cover-title"
+          aria-describedby="cover-text"
+          tabIndex={-1}
+          className="fixed inset-0 z-20 grid place-items-center overflow-y-auto bg-canvas p-4 outline-none"
+        >
+          {covers[reason]}
+        </div>
       )}
-    </Suspense>
+      {near && !isCovered && (
+        <Part of={sessionWarning} plain={<PlainWarning onStay={() => void stay()} />}>
+          {({ SessionWarning }) => (
+            <SessionWarning endsAt={endsAt} warnedBefore={warnedBefore} onStay={stay} />
+          )}
+        </Part>
+      )}
+    </>
   )
 }

@@ -1,15 +1,13 @@
-'use client'
+import { coverWords } from '@/lib/session/cover-words'
 
-import { Notice } from '@/components/ui/notice'
-import { sessionWords } from '@/lib/session/words'
-
-/** A sign-out that did not work: the person may still be signed in. */
-export default function SignOutFailed() {
+/** A sign-out that did not work: the person may still be signed in. Drawn by the server with the page. */
+export function SignOutFailed() {
   return (
-    <div className="fixed top-16 right-4 z-10 max-w-sm shadow-pop">
-      <Notice kind="bad" live>
-        {sessionWords.signOutFailed}
-      </Notice>
-    </div>
+    <p
+      role="alert"
+      className="fixed top-16 right-4 z-10 max-w-sm rounded-box bg-danger-soft px-3.25 py-2.75 text-danger shadow-pop"
+    >
+      {coverWords.signOutFailed}
+    </p>
   )
 }

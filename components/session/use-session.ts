@@ -10,6 +10,7 @@ import type { Session } from '@/lib/session/schema'
 const WARNED_BEFORE_SECONDS = 120
 // A second late, so that the reading then made is sure to fall below.
 const SLACK_MS = 1000
+const ASK_AGAIN_MS = 5000
 
 /** The session as this tab last heard of it; `initial` is what the page was drawn with. */
 export function useSession(initial: Session) {
@@ -24,25 +25,51 @@ export function useSession(initial: Session) {
   const seconds = session.idleSecondsLeft
   const endsAt = dataUpdatedAt + seconds * 1000
 
+  // Over until it is read again, whatever a later try to read it says.
+  const [endedAfter, setEndedAfter] = useState<number>()
+  const isRefused = query.error !== null && problemOf(query.error).code === 'session_ended'
+  if (isRefused && endedAfter !== dataUpdatedAt) setEndedAfter(dataUpdatedAt)
+  const ended = endedAfter === dataUpdatedAt
+
   // Where the whole session is short, the last third of it is warning enough.
   const [longest, setLongest] = useState(seconds)
   if (seconds > longest) setLongest(seconds)
   const warnedBefore = Math.min(WARNED_BEFORE_SECONDS, longest / 3)
   const near = seconds <= warnedBefore
 
-  // Before worrying anyone, ask: another tab may have kept the session alive.
+  // By this clock it is over. Whether another tab went on with it, the console knows.
+  const [passed, setPassed] = useState<number>()
+  const unsure = passed === endsAt && !ended
+
+  // Before worrying anyone, and at the end, ask: another tab may have kept the session alive.
   useEffect(() => {
-    if (near) return
-    const pause = endsAt - warnedBefore * 1000 - Date.now() + SLACK_MS
-    const timer = setTimeout(() => void refetch(), Math.max(SLACK_MS, pause))
-    return () => clearTimeout(timer)
-  }, [near, endsAt, warnedBefore, refetch])
+    if (ended) return
+    const warnedAt = near ? endsAt : endsAt - warnedBefore * 1000
+    let timer = setTimeout(ask, Math.max(SLACK_MS, warnedAt + SLACK_MS - Date.now()))
+    function ask() {
+      look()
+      void refetch()
+      timer = setTimeout(ask, ASK_AGAIN_MS)
+    }
+    // The timers of a page that nobody sees are late, and a machine that slept has none; what is read when a
+    // page is looked at comes after it was seen.
+    function look() {
+      if (Date.now() >= endsAt + SLACK_MS) setPassed(endsAt)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [ended, near, endsAt, warnedBefore, refetch])
 
   return {
     session,
-    ended: query.error !== null && problemOf(query.error).code === 'session_ended',
+    /** Whether it is over, as far as this tab can tell; undefined while it goes on. */
+    over: ended ? ('ended' as const) : unsure ? ('unsure' as const) : undefined,
     near,
-    isNear: (fresh: Session) => fresh.idleSecondsLeft <= warnedBefore,
+    /** How many seconds before the end one is warned. */
+    warnedBefore,
     endsAt,
     readAgain: refetch,
   }

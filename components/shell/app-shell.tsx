@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NoScript } from './no-script'
 import { TopBar, type TopBarProps } from './top-bar'
 
 type Props = TopBarProps & { children: ReactNode }
@@ -15,6 +16,9 @@ export function AppShell({ children, ...bar }: Props) {
       </a>
       <TopBar {...bar} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[1360px] px-4 py-4 sm:p-6">
+        <NoScript>
+          Everything can be read; to change anything, script has to be switched on.
+        </NoScript>
         {children}
       </main>
     </>

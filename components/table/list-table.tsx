@@ -27,6 +27,8 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string
   /** The sort the rows came in; this table never sorts by itself. */
   sort: ListSort
+  /** The sort that was asked for last, which the next press on a heading turns. */
+  askedSort: ListSort
   hrefForSort: (sort: ListSort) => string
   onNavigate?: (href: string) => void
   /** Newer rows are on their way; the old ones stay until they are here. */
@@ -37,7 +39,17 @@ type Props<Row extends RowData> = {
 
 /** One page of a list: columns where there is room, rows of two lines on a phone. */
 export function ListTable<Row extends RowData>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, sort, hrefForSort, onNavigate, busy = false } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    sort,
+    askedSort,
+    hrefForSort,
+    onNavigate,
+    busy = false,
+  } = props
   // Made anew for other rows: without state of its own there is nothing in it to keep.
   const table = useMemo(
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
@@ -75,6 +87,7 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
                         <SortHeader
                           name={meta.sortName}
                           sort={sort}
+                          askedSort={askedSort}
                           hrefForSort={hrefForSort}
                           onNavigate={onNavigate}
                         >

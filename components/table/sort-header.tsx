@@ -5,15 +5,17 @@ import { type ListSort, nextSort } from './list-sort'
 type Props = {
   name: string
   sort: ListSort
+  askedSort: ListSort
   hrefForSort: (sort: ListSort) => string
   onNavigate?: (href: string) => void
   children: React.ReactNode
 }
 
 /** A header that sorts: a button; which way is told by `aria-sort` on its cell. */
-export function SortHeader({ name, sort, hrefForSort, onNavigate, children }: Props) {
+export function SortHeader(props: Props) {
+  const { name, sort, askedSort, hrefForSort, onNavigate, children } = props
   return (
-    <GetForm href={hrefForSort(nextSort(sort, name))} onNavigate={onNavigate}>
+    <GetForm href={hrefForSort(nextSort(askedSort, name))} onNavigate={onNavigate}>
       <button type="submit" className="list-sort">
         {children}
         {sort.by === name && (

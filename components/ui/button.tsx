@@ -1,5 +1,8 @@
+'use client'
+
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
+import { useHasScript } from './use-has-script'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
@@ -10,7 +13,10 @@ type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   reason?: ReactNode
 }
 
-/** A button that is never merely dead: it works, is busy, or says why it may not be pressed. */
+/**
+ * A button that is never merely dead: it works, is busy, or says why it may not be pressed. One that the server drew
+ * and only the script hears is held until the script is there.
+ */
 export function Button({
   variant = 'default',
   size = 'default',
@@ -24,11 +30,13 @@ export function Button({
 }: Props) {
   const reasonId = useId()
   const blocked = busy || Boolean(reason)
+  const isHeld = !useHasScript() && Boolean(onClick) && !blocked
   const button = (
     <button
       {...rest}
       // A submit button that may not be pressed must not submit by Enter either.
       type={blocked ? 'button' : type}
+      disabled={isHeld}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={reason ? reasonId : rest['aria-describedby']}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import type { ButtonVariant } from './button-class'
 import { Icon } from './icon'
+import { useHasScript } from './use-has-script'
 
 type Props = {
   /** What is copied; a function where it is made at the press. */
@@ -17,6 +18,7 @@ type Props = {
 /** Copies text and says whether it did; the name of the button stays the same. */
 export function CopyButton({ text, children, variant = 'quiet', icon = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  const hasScript = useHasScript()
 
   async function copy() {
     try {
@@ -34,6 +36,7 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
           type="button"
           aria-label={children}
           title={children}
+          disabled={!hasScript}
           onClick={copy}
           className="grid size-6 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink"
         >

@@ -5,10 +5,12 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  use,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react'
+import { Covered } from './covered'
 
 type Props = {
   open: boolean
@@ -24,7 +26,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal dialog on the browser's own: focus goes in, the page behind is inert, focus comes back. */
+/**
+ * A modal dialog on the browser's own: focus goes in, the page behind is inert, focus comes back. On a page
+ * that is covered it is kept as it is, and shown once the page is.
+ */
 export function Dialog(props: Props) {
   // Content mounts with the dialog, so that every opening starts fresh.
   return props.open ? <OpenDialog {...props} /> : null
@@ -40,13 +45,20 @@ function OpenDialog({
 }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isCovered = use(Covered)
+  const hadFocus = useRef<Element>(null)
 
   // Layout effect: closing must happen while the element is still there, or focus is not given back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+    if (!dialog || isCovered) return
+    dialog.showModal()
+    if (hadFocus.current instanceof HTMLElement) hadFocus.current.focus()
+    return () => {
+      hadFocus.current = dialog.contains(document.activeElement) ? document.activeElement : null
+      dialog.close()
+    }
+  }, [isCovered])
 
   // Taken on the key first: Chromium closes on a second Esc even where `cancel` is refused.
   function handleKey(event: KeyboardEvent) {
@@ -74,7 +86,9 @@ function OpenDialog({
       onKeyDown={handleKey}
       onCancel={handleCancel}
       // Closed over the owner's head after all: it is still open to the owner, so it comes back.
-      onClose={() => ref.current?.showModal()}
+      onClose={() => {
+        if (!isCovered && !ref.current?.open) ref.current?.showModal()
+      }}
       onClick={handlePress}
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
     >

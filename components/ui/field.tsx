@@ -59,6 +59,6 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
   )
 }
 
-/** The look every typed control shares; a refused value turns the border red. */
+/** The look every typed control shares; a refused value turns the border red, and one that may not change is sunken. */
 export const controlClass =
-  'w-full rounded-control border border-line-strong bg-surface text-ink focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger'
+  'w-full rounded-control border border-line-strong bg-surface text-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-2 focus-visible:outline-offset-1 focus-visible:border-accent aria-invalid:border-danger aria-invalid:focus-visible:outline-danger'

@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon'
+import { useHasScript } from './use-has-script'
 
 const row =
   'flex min-h-8 w-full items-center gap-2 rounded-control px-2.5 text-left hover:bg-sunken focus:bg-sunken focus-visible:outline-offset-[-2px]'
@@ -14,11 +15,13 @@ type ItemProps = { onSelect: () => void; children: ReactNode }
 
 /** One action of a menu. */
 export function MenuItem({ onSelect, children }: ItemProps) {
+  const isHeld = !useHasScript()
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      disabled={isHeld}
       className={row}
       onClick={(event) => {
         closeMenu(event)
@@ -47,12 +50,14 @@ export function MenuGroup({ label, children }: GroupProps) {
 
 /** One of several choices; the menu stays open so that the effect can be seen. */
 export function MenuChoice({ checked, onSelect, children }: ItemProps & { checked: boolean }) {
+  const isHeld = !useHasScript()
   return (
     <button
       type="button"
       role="menuitemradio"
       aria-checked={checked}
       tabIndex={-1}
+      disabled={isHeld}
       className={row}
       onClick={onSelect}
     >

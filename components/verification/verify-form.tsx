@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
 import { formResolver } from '@/components/form/form-resolver'
+import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
@@ -12,15 +13,19 @@ import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import {
   VERIFICATION_KINDS,
+  type VerificationForm,
   type VerificationKind,
   type VerificationRequest,
-  verificationRequestSchema,
+  verificationFormSchema,
+  verificationRequest,
 } from '@/lib/verification/schema'
 import { verificationWords as words } from '@/lib/verification/words'
+import { LookedAt } from './looked-at'
 
 export const VERIFY_FIELDS = ['kycVerificationType', 'note'] as const
 
 type Props = {
+  clientId: number
   command: ClientCommand<VerificationRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
@@ -33,11 +38,11 @@ type Props = {
 }
 
 /** Asks the bank to verify the client. */
-export function VerifyForm({ command, reason, readiness, outcome, guards }: Props) {
+export function VerifyForm({ clientId, command, reason, readiness, outcome, guards }: Props) {
   const formId = useId()
-  const form = useForm<VerificationRequest>({
-    resolver: formResolver(verificationRequestSchema),
-    defaultValues: { kycVerificationType: 'FULL', note: '' },
+  const form = useForm<VerificationForm>({
+    resolver: formResolver(verificationFormSchema),
+    defaultValues: { kycVerificationType: 'FULL', note: '', lookedAt: [] },
   })
   const { status } = command
   const kind = useWatch({ control: form.control, name: 'kycVerificationType' })
@@ -46,9 +51,7 @@ export function VerifyForm({ command, reason, readiness, outcome, guards }: Prop
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...VERIFY_FIELDS])
   }, [status, form])
 
-  const send = form.handleSubmit(({ kycVerificationType, note }) =>
-    command.run(note ? { kycVerificationType, note } : { kycVerificationType }),
-  )
+  const send = form.handleSubmit((filled) => command.run(verificationRequest(filled)))
 
   return (
     <>
@@ -72,17 +75,20 @@ export function VerifyForm({ command, reason, readiness, outcome, guards }: Prop
           </Button>
         }
       >
-        <SelectField
-          {...field(form, formId, 'kycVerificationType')}
-          label={words.kind}
-          options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
-        />
-        <TextareaField
-          {...field(form, formId, 'note')}
-          label={words.note}
-          hint={words.noteHint}
-          rows={2}
-        />
+        <HeldFields held={command.held} className="grid gap-4">
+          <SelectField
+            {...field(form, formId, 'kycVerificationType')}
+            label={words.kind}
+            options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+          />
+          <LookedAt clientId={clientId} field={form.register('lookedAt')} />
+          <TextareaField
+            {...field(form, formId, 'note')}
+            label={words.note}
+            hint={words.noteHint}
+            rows={2}
+          />
+        </HeldFields>
         {outcome}
       </FormFrame>
       <LeaveGuard dirty={guards && form.formState.isDirty} />

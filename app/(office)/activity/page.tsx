@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { TenantActivity } from '@/components/activity/tenant-activity'
-import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
+import { isBackwards, readActivityView, writeActivityView } from '@/lib/activity/search-params'
 import { activityWords } from '@/lib/activity/words'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
 
 async function readTrail(staff: Staff, view: View) {
   const [{ pageInstead, ...read }, choices] = await Promise.all([
-    readActivityPage(staff, view),
+    isBackwards(view) ? { pageInstead: undefined } : readActivityPage(staff, view),
     // Without them one can still read and turn pages.
     readChoices(staff),
   ])

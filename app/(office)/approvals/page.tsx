@@ -6,6 +6,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { readHeldCommands } from '@/lib/server/approvals'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
@@ -17,7 +18,7 @@ export default async function Page({ searchParams }: Props) {
   const view = readApprovalsView(searchOf(await searchParams))
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   const read = await readHeldCommands(staff).then(
-    (commands) => ({ commands }),
+    (commands) => ({ commands: drawn(commands) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )
   return (

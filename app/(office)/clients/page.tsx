@@ -12,6 +12,7 @@ import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { listClients } from '@/lib/server/bank/clients'
 import { listOffices } from '@/lib/server/bank/offices'
+import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
@@ -27,13 +28,13 @@ export default async function Page({ searchParams }: Props) {
       (page) => ({ page }),
       (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
     ),
-    listOffices(staff).catch(() => undefined),
+    listOffices(staff).then(drawn, () => undefined),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
   return (
     <ClientsList
-      rendered={{ view, ...clients }}
+      rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
       offices={offices}
       action={<NewClientLink permissions={staff.session.permissions} />}
     />

@@ -3,6 +3,7 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { readNewClientTemplate } from '@/lib/server/bank/new-client'
+import { drawnWhole } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { NewClientDesk } from './new-client-desk'
@@ -11,10 +12,12 @@ export const metadata: Metadata = { title: words.title }
 
 export default async function Page() {
   const staff = await requireStaff(paths.newClient())
-  const read = await readNewClientTemplate(staff).then(
-    (template) => ({ template }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
-  )
+  const read = await readNewClientTemplate(staff)
+    .then(drawnWhole)
+    .then(
+      (template) => ({ template }),
+      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    )
   if ('template' in read) return <NewClientDesk session={staff.session} template={read.template} />
   return (
     <div className="mx-auto max-w-2xl pt-6">

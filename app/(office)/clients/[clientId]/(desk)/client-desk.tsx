@@ -17,6 +17,7 @@ import { NextStepArea } from './next-step-area'
 import { ReviewCard } from './review-card'
 import { useDesk } from './use-desk'
 import type { DeskProps } from './use-desk-reads'
+import { VerificationCard } from './verification-card'
 
 type Props = DeskProps & {
   /** The tab that is open. */
@@ -52,11 +53,13 @@ export function ClientDesk({ children, ...given }: Props) {
               steps={onboardingSteps(client, verification, desk.session.today)}
             />
           </Card>
+          <VerificationCard desk={desk} />
           <ReviewCard desk={desk} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">
             <HeldCommandsNotice
+              client={client}
               commands={desk.held}
               session={desk.session}
               timeZone={desk.timeZone}

@@ -1,7 +1,8 @@
 'use client'
 
 import { MoreActions } from '@/components/moves/more-actions'
-import { movesFrom, standOf } from '@/lib/clients/rules'
+import { movesFrom } from '@/lib/clients/rules'
+import { standOf } from '@/lib/clients/state'
 import type { Desk } from './use-desk'
 
 /** The menu of what else can become of this client. */

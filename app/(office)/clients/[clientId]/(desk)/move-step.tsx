@@ -16,8 +16,9 @@ export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
   const { status, reset } = moves[of]
+  const isDeleted = chosen === 'delete' && status.phase === 'done'
   const dialog = {
-    reason: reasonNotTo(chosen) ?? heldBack(status),
+    reason: reasonNotTo(chosen) ?? (isDeleted ? undefined : heldBack(status)),
     checking: <CommandChecking status={status} what={moveWords[chosen].command} />,
     outcome: (
       <>

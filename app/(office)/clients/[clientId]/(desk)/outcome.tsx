@@ -30,7 +30,8 @@ export function Outcome({ desk, of }: Props) {
         fields={MOVE_FIELDS}
         status={desk[of].status}
         state={state.word}
-        reached={of === 'move' && moves.isReached}
+        // A client that is deleted leaves nothing to be read again.
+        reached={of === 'move' ? moves.isReached : isDone(desk.deletion.status)}
         onCheckAgain={desk[of].checkAgain}
         onReadAgain={desk.readAgain}
       />
@@ -46,6 +47,8 @@ export function Outcome({ desk, of }: Props) {
     />
   )
 }
+
+const isDone = (status: ClientCommandStatus) => status.phase === 'done'
 
 /** Why a command may not be sent again yet: what became of the last one is not known. */
 export function heldBack(status: ClientCommandStatus): string | undefined {

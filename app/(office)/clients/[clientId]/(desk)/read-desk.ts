@@ -5,6 +5,7 @@ import { readHeldCommands } from '@/lib/server/approvals'
 import { readClient } from '@/lib/server/bank/clients'
 import { readVerification } from '@/lib/server/bank/verification'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { readReadiness } from '@/lib/server/readiness'
 import { readCookies } from '@/lib/server/session/cookie'
@@ -24,7 +25,7 @@ export const readDesk = cache(async (clientId: number) => {
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
     readVerification(staff, clientId).catch(() => undefined),
-    readHeldCommands(staff, clientId).catch(() => undefined),
+    readHeldCommands(staff, clientId).then(drawn, () => undefined),
   ])
   const isOpen = 'client' in client && ['pending', 'verified'].includes(stateOf(client.client).name)
   return {
@@ -32,7 +33,7 @@ export const readDesk = cache(async (clientId: number) => {
     timeZone: businessTimeZone(),
     verification,
     held,
-    readiness: isOpen ? await readReadiness(staff, client.client) : undefined,
+    readiness: isOpen ? drawn(await readReadiness(staff, client.client)) : undefined,
     ...client,
   }
 })

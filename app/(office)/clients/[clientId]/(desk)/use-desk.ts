@@ -13,9 +13,9 @@ import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { type ClientAction, isHeld, may, type Stand, standOf } from '@/lib/clients/rules'
+import { type ClientAction, isHeld, may } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
-import { type ClientState, stateOf } from '@/lib/clients/state'
+import { type ClientState, type Stand, standOf, stateOf } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
 import {
   type ClientCommand,

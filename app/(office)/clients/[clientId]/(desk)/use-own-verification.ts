@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { standOf } from '@/lib/clients/rules'
+import { standOf } from '@/lib/clients/state'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import type { useDeskReads } from './use-desk-reads'

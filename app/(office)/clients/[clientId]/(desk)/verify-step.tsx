@@ -63,6 +63,7 @@ function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
   )
   return (
     <VerifyForm
+      clientId={desk.client.id}
       command={verify}
       reason={reasonNotTo('verify') ?? heldBack(status)}
       readiness={(kind) => (

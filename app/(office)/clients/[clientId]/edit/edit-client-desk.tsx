@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { DoubtsQuestion } from '@/components/client-details/doubts-question'
 import { DuplicateQuestion } from '@/components/client-details/duplicate-question'
 import { EditClientForm } from '@/components/client-details/edit-client-form'
 import { CommandChecking } from '@/components/clients/command-checking'
@@ -8,12 +9,15 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
+import { doubtsAboutChanges } from '@/lib/client-details/doubts'
 import { editWords as words } from '@/lib/client-details/edit-words'
-import { PERSON } from '@/lib/client-details/schema'
+import { type ClientChanges, PERSON } from '@/lib/client-details/schema'
+import { useDoubts } from '@/lib/client-details/use-doubts'
 import { legalFormOf } from '@/lib/client-details/values'
 import { nameOf } from '@/lib/clients/names'
-import { may, standOf } from '@/lib/clients/rules'
+import { may } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
+import { standOf } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -31,12 +35,22 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     initialDataUpdatedAt: firstSeen(first),
   })
   const edit = useEditClient(given, session.today)
+  const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
   const answer = may('edit', standOf(opened), session.permissions)
   const isOpen = ['waiting', 'unresolved'].includes(phase)
-  const isFrozen = command.held || isOpen || pending
   const choices = choicesFor(template, opened)
+
+  function save(changes: ClientChanges): void {
+    const about = { today: session.today, template: choices }
+    if (doubts.areSettled(doubtsAboutChanges(before, changes, about))) void edit.save(changes)
+  }
+
+  function goOn(): void {
+    doubts.confirm()
+    void form.handleSubmit(save)()
+  }
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -57,14 +71,17 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
           (legalFormOf(before) === PERSON && before.firstname === null && before.fullname) ||
           undefined
         }
-        onSave={(changes) => void edit.save(changes)}
+        onSave={save}
         pending={pending}
-        frozen={isFrozen}
+        held={command.held}
+        open={isOpen || phase === 'notApplied'}
+        locked={pending}
         reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : answer.reason}
         outcome={
           <>
             <CommandChecking status={command.status} what={words.command} />
             <EditOutcome edit={edit} template={choices} />
+            <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
           </>
         }
       />

@@ -6,6 +6,7 @@ import { nameOf } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { readNewClientTemplate } from '@/lib/server/bank/new-client'
 import { parseClientId } from '@/lib/server/client-id'
+import { drawnWhole } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { ClientUnread } from '../client-unread'
 import { readClientPage } from '../read-client-page'
@@ -26,10 +27,12 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await readNewClientTemplate(staff).then(
-    (template) => ({ template }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
-  )
+  const read = await readNewClientTemplate(staff)
+    .then(drawnWhole)
+    .then(
+      (template) => ({ template }),
+      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    )
   if ('template' in read)
     return <EditClientDesk client={client} session={staff.session} template={read.template} />
   return (

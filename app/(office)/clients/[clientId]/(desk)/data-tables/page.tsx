@@ -6,6 +6,7 @@ import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { readTableSummaries } from '@/lib/server/bank/data-tables'
 import { parseClientId } from '@/lib/server/client-id'
+import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
@@ -26,7 +27,7 @@ export default async function Page({ params }: Props) {
   if (!clientId) notFound()
   const staff = await requireStaff(deskPaths.dataTables(clientId))
   const tables = await readTableSummaries(staff, clientId).then(
-    (tables) => ({ tables }),
+    (tables) => ({ tables: drawn(tables) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )
   return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />

@@ -5,6 +5,7 @@ import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { identifierWords } from '@/lib/identifiers/words'
 import { parseClientId } from '@/lib/server/client-id'
+import { drawn } from '@/lib/server/drawn'
 import { readIdentification } from '@/lib/server/identification'
 import { problemFrom } from '@/lib/server/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
@@ -27,7 +28,7 @@ export default async function Page({ params }: Props) {
   if (!clientId) notFound()
   const staff = await requireStaff(deskPaths.identification(clientId))
   const read = await readIdentification(staff, clientId).then(
-    (identification) => ({ identification }),
+    (identification) => ({ identification: drawn(identification) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )
   // The bank knows no way past the console for these.

@@ -8,6 +8,14 @@ export function heldBack({ phase }: EntryCommandStatus): string | undefined {
   return phase === 'waiting' || phase === 'unresolved' ? words.heldBack : undefined
 }
 
+/** Whether what stands in the form is on its way, or done. */
+export const isLocked = ({ phase }: EntryCommandStatus): boolean =>
+  ['sending', 'checking', 'done'].includes(phase)
+
+/** Whether what was sent may still come through: what stands in the form must go on being that. */
+export const isOpen = ({ phase }: EntryCommandStatus): boolean =>
+  ['waiting', 'notApplied', 'unresolved'].includes(phase)
+
 /** Names of the refused values that stand at a cell, so that they are not said a second time. */
 export function placedFields({ fields }: Problem, unplaced: ProblemField[]): string[] {
   return fields.filter((field) => !unplaced.includes(field)).map(({ name }) => name)

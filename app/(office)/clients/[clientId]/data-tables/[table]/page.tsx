@@ -4,6 +4,7 @@ import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { readTableContents } from '@/lib/server/bank/data-tables'
+import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { uploadLimits } from '@/lib/server/upload-limits'
 import { ClientUnread } from '../../client-unread'
@@ -27,13 +28,14 @@ export default async function Page({ params }: Props) {
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
   const read = await readTableContents(staff, clientId, table).then(
-    (contents) => ({ contents }),
+    (contents) => ({ contents: drawn(contents) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
     <TableDesk
       client={client}
+      name={table}
       session={staff.session}
       contents={read.contents}
       limits={uploadLimits()}

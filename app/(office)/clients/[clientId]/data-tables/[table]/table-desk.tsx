@@ -7,6 +7,7 @@ import { NewEntry } from '@/components/data-tables/new-entry'
 import { RowActions, RowReasons } from '@/components/data-tables/row-actions'
 import { TableRows } from '@/components/data-tables/table-rows'
 import { EmptyState } from '@/components/feedback/empty-state'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
 import { FilesCard } from '@/components/files/files-card'
 import { useFileUploads } from '@/components/files/use-file-uploads'
@@ -27,6 +28,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
 import { filesWords } from '@/lib/files/words'
 import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -35,28 +37,50 @@ import type { Session } from '@/lib/session/schema'
 type Props = {
   client: Client
   session: Session
-  contents: DataTableContents
+  /** Of the table. */
+  name: string
+  /** What the server read for this page; undefined where it is read here first. */
+  contents: DataTableContents | undefined
   limits: UploadLimits
 }
 
 /** One data table of one client: its rows and files, and what may be done with them. */
-export function TableDesk({ client, session: given, contents, limits }: Props) {
-  const [deleting, setDeleting] = useState<Entry>()
-  const { name } = contents.table
+export function TableDesk({ contents, ...of }: Props) {
   const read = useQuery({
-    ...dataTableQueries.one(client.id, name),
-    initialData: contents,
-    initialDataUpdatedAt: firstSeen(contents),
+    ...dataTableQueries.one(of.client.id, of.name),
+    ...(contents && { initialData: contents, initialDataUpdatedAt: firstSeen(contents) }),
   })
+  const problem = read.error ? problemOf(read.error) : undefined
+  if (read.data)
+    return <ReadTable {...of} contents={read.data} problem={problem} isReading={read.isFetching} />
+  if (!problem) return <ProgressLine active />
+  return (
+    <ProblemPanel
+      problem={problem}
+      onRetry={() => void read.refetch()}
+      retrying={read.isFetching}
+    />
+  )
+}
+
+type ReadProps = Props & {
+  contents: DataTableContents
+  /** Why it could not be read again. */
+  problem: Problem | undefined
+  isReading: boolean
+}
+
+function ReadTable({ client, session: given, name, contents, limits, ...read }: ReadProps) {
+  const [deleting, setDeleting] = useState<Entry>()
   const { data: session } = useQuery({
     ...sessionQueries.current(),
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const { table, entries, files } = read.data
+  const { table, entries, files } = contents
   const place = tableFiles(client.id, name)
   const uploads = useFileUploads({ place, limits, stored: files })
-  const problem = read.error ? problemOf(read.error) : undefined
+  const { problem } = read
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
     return answer.allowed ? undefined : answer.reason
@@ -98,7 +122,7 @@ export function TableDesk({ client, session: given, contents, limits }: Props) {
           padded={false}
           className="relative min-w-0 overflow-hidden"
         >
-          <ProgressLine active={read.isFetching} />
+          <ProgressLine active={read.isReading} />
           {entries.length === 0 ? (
             <EmptyState title={words.noRows} text={words.noRowsText(table.title)} />
           ) : (

@@ -19,7 +19,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { heldBack, placedFields } from '../entry-ends'
+import { heldBack, isLocked, isOpen, placedFields } from '../entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
 type Props = { client: Client; session: Session; table: DataTable; opened: Entry }
@@ -66,6 +66,9 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         onTry={command.reset}
         onValid={edit.save}
         pending={['sending', 'checking', 'done'].includes(status.phase)}
+        held={command.held}
+        open={isOpen(status)}
+        locked={isLocked(status)}
         submitLabel={words.saveChange}
         reason={answer.allowed ? heldBack(status) : answer.reason}
         oneRow

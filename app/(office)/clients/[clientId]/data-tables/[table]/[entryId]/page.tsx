@@ -7,6 +7,7 @@ import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { readTableContents } from '@/lib/server/bank/data-tables'
+import { drawnWhole } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { ClientUnread } from '../../../client-unread'
 import { readClientPage } from '../../../read-client-page'
@@ -29,10 +30,12 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.entry(clientId, table, entryId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await readTableContents(staff, clientId, table).then(
-    (contents) => ({ contents }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
-  )
+  const read = await readTableContents(staff, clientId, table)
+    .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))
+    .then(
+      (contents) => ({ contents }),
+      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   const opened = read.contents.entries.find(({ id }) => id === entryId)
   if (!opened)

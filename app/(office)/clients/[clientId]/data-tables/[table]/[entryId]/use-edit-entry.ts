@@ -56,7 +56,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   function goOnFrom(now: Values, mine: boolean): void {
     entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine)])
     setBefore(now)
-    command.reset()
+    command.goOn()
   }
 
   return { entry, command, before, nothing, unplaced, tableHref, save, goOnFrom }

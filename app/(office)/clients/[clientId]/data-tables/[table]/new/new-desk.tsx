@@ -20,7 +20,7 @@ import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { heldBack } from '../entry-ends'
+import { heldBack, isLocked, isOpen } from '../entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
 
@@ -56,7 +56,9 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         onValid={desk.save}
         instead={desk.saveFilesOnly}
         pending={['sending', 'checking'].includes(command.status.phase) || isSaved}
-        locked={isSaved}
+        held={command.held}
+        open={isOpen(command.status)}
+        locked={isSaved || isLocked(command.status)}
         submitLabel={words.saveEntry}
         reason={answer.allowed ? heldBack(command.status) : answer.reason}
         cancel={

@@ -22,22 +22,23 @@ type Props = {
 /** How the entry stands: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const { entry, command, uploads, savedRows, dropped } = desk
-  const oneRow = <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />
+  const { status } = command
+  // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
+  const isOneRow = isTaken || (status.phase === 'failed' && status.problem.code === 'only_one_row')
   return (
     <>
       <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
       {savedRows !== undefined && uploads.unfinished > 0 && (
         <EntryRest rows={savedRows} stored={uploads.counts.stored} open={uploads.unfinished} />
       )}
-      {isTaken ? (
-        oneRow
+      {isOneRow ? (
+        <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />
       ) : (
         <EntryOutcome
-          status={command.status}
+          status={status}
           tableHref={desk.tableHref}
           onCheckAgain={() => void command.checkAgain()}
           failed={(problem) => {
-            if (problem.code === 'only_one_row') return oneRow
             if (problem.code === 'definition_changed')
               return (
                 <EntryDefinitionChanged

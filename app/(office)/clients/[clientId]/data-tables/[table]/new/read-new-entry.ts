@@ -2,6 +2,7 @@ import type { DataTable, DataTableContents } from '@/lib/data-tables/schema'
 import type { Problem } from '@/lib/http/problem'
 import { holds } from '@/lib/permissions'
 import { readDataTable, readDataTables, readTableContents } from '@/lib/server/bank/data-tables'
+import { drawn, drawnWhole } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import type { Staff } from '@/lib/server/session/staff'
 
@@ -16,7 +17,7 @@ type Read =
 export async function readNewEntry(staff: Staff, clientId: number, name: string): Promise<Read> {
   try {
     const contents = await readTableContents(staff, clientId, name)
-    return { table: contents.table, contents }
+    return { table: drawnWhole(contents.table), contents: drawn(contents) }
   } catch (error) {
     const problem = problemFrom(error, staff.traceId)
     const mayGoOn =
@@ -25,7 +26,8 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
     if (!mayGoOn) return { problem }
     try {
       const table = await readDataTable(staff, name)
-      if (table || !(await givesDefinitions(staff))) return { table, contents: undefined }
+      if (table || !(await givesDefinitions(staff)))
+        return { table: drawnWhole(table), contents: undefined }
       return { problem }
     } catch (failure) {
       return { problem: problemFrom(failure, staff.traceId) }

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Doubt } from '@/lib/client-details/doubts'
+import { newClientWords as words } from '@/lib/client-details/words'
+
+type Props = { doubts: Doubt[]; onConfirm: () => void }
+
+/** What is improbable, asked about in place: nothing typed is lost, and one press says that it is right. */
+export function DoubtsQuestion({ doubts, onConfirm }: Props) {
+  if (doubts.length === 0) return null
+
+  // The button goes with the question: focus goes on to the one that sends the form.
+  function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    onConfirm()
+  }
+
+  return (
+    <Notice kind="warn" title={words.doubtsTitle} live>
+      <div className="grid gap-2">
+        <ul className={doubts.length > 1 ? 'list-disc pl-4.5' : undefined}>
+          {doubts.map(({ name, text }) => (
+            <li key={name}>{text}</li>
+          ))}
+        </ul>
+        <div>
+          <Button onClick={confirm}>{words.doubtsConfirm}</Button>
+        </div>
+      </div>
+    </Notice>
+  )
+}

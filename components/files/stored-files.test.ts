@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { tableFiles } from '@/lib/data-tables/files-place'
+import { StoredFiles } from './stored-files'
+
+const place = tableFiles(1, 'employment')
+const drawn = (permissions: string[]) =>
+  renderToString(
+    createElement(StoredFiles, { place, files: [{ id: 7, fileName: 'id.pdf' }], permissions }),
+  )
+
+test('a file is looked at and deleted once the script is there; why one may not delete can be read before', () => {
+  expect(drawn([place.permissions.delete]).match(/ disabled=""/g)).toHaveLength(2)
+  const mayNot = drawn([])
+  expect(mayNot.match(/ disabled=""/g)).toHaveLength(1)
+  expect(mayNot).toContain(' aria-disabled="true"')
+})

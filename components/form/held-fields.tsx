@@ -1,0 +1,46 @@
+'use client'
+
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+const UNANSWERED =
+  'These fields cannot be changed until it is known what became of the request. Pressing again sends the same request, not a second one.'
+const UNDER_WAY =
+  'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.'
+
+type Props = {
+  /** Whether the request they were sent with has no answer: the next press is then the same request. */
+  held: boolean
+  /** Whether what was sent may still come through. */
+  open?: boolean
+  /** Whether they cannot be changed for a reason that is plain to see: on their way, or done. */
+  locked?: boolean
+  hidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The fields of a form; why they cannot be changed is said above them. The one with the focus gets it back. */
+export function HeldFields({ held, open, locked, hidden, className = '', children }: Props) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const left = useRef<Element>(null)
+  const isFixed = held || open || locked
+
+  // Browsers take the focus off what is disabled, and say so to nobody.
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document
+    if (isFixed) left.current = fields.current?.contains(focused) ? focused : null
+    else if (left.current instanceof HTMLElement && focused === document.body) left.current.focus()
+  }, [isFixed])
+
+  return (
+    <fieldset
+      ref={fields}
+      disabled={isFixed}
+      hidden={hidden}
+      className={`min-w-0 [&:disabled_button]:text-ink-3 [&:disabled_button]:shadow-none ${className}`}
+    >
+      {(held || open) && <p className="text-hint text-ink-2">{held ? UNANSWERED : UNDER_WAY}</p>}
+      {children}
+    </fieldset>
+  )
+}
