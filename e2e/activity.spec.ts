@@ -138,7 +138,9 @@ test('the activity of the bank is narrowed by person, action, record and day, in
   await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
     'This is before the first day.',
   )
-  await expect(page.getByText('Nothing was recorded that matches')).toBeVisible()
+  await expect(page.getByText('Correct the days to see what was done.')).toBeVisible()
+  await expect(page.getByText('Nothing was recorded that matches')).toHaveCount(0)
+  await expect(entries(page)).toHaveCount(0)
   await page.goBack()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
   await link.click()
@@ -196,7 +198,7 @@ test('a trail that cannot be read is not an empty one, and can be asked for agai
   const broken = { method: 'GET', path: '/v1/audits', user, kind: 'status', status: 503 } as const
   await fault(broken)
   await signInAs(user, deskPaths.clientActivity(id))
-  await expect(clientPage(page).alarm('The bank could not do this')).toBeVisible()
+  await expect(clientPage(page).alarm('The bank could not answer')).toBeVisible()
   await expect(page.getByText('No entries for this client')).toHaveCount(0)
   await switchOff(broken)
   await page.getByRole('button', { name: 'Retry' }).click()

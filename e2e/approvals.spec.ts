@@ -176,10 +176,7 @@ test('of two who decide one is faster, and the other is told by whom', async ({
 }) => {
   const client = await heldClient()
   await signInAs('checker@hillside', paths.client(client.id))
-  await page
-    .getByRole('region', { name: /waits for approval$/ })
-    .getByRole('button', { name: 'Reject' })
-    .click()
+  await waitingButton(page, 'Reject').click()
   const question = page.getByRole('dialog')
   const manager = new Bank('manager@hillside')
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
@@ -201,11 +198,52 @@ test('a lost answer is found out by reading again', async ({ page, signInAs, fau
     times: 1,
   })
   await signInAs('manager@hillside', paths.client(client.id))
-  await page
-    .getByRole('region', { name: /waits for approval$/ })
-    .getByRole('button', { name: 'Approve' })
-    .click()
+  await waitingButton(page, 'Approve').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expectState(page, 'Active')
+})
+
+test('a lost answer of which nothing shows is read on, and a colleague’s decision is told at once', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const client = await heldClient()
+  const path = '/v1/makercheckers/{auditId}?command=reject'
+  await fault({ method: 'POST', path, kind: 'garbage', user: 'checker@hillside', times: 1 })
+  await signInAs('checker@hillside', paths.client(client.id))
+  await waitingButton(page, 'Reject').click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(question).toContainText('As read just now, it still waits')
+  const manager = new Bank('manager@hillside')
+  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
+  await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await expect(question).toContainText('It waits no longer')
+})
+
+test('a client changed since it was shown is not decided on, and what changed is named', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
+  await signInAs('checker@hillside', paths.client(client.id))
+  await waitingButton(page, 'Approve').click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  const maker = new Bank('officer@hillside')
+  await maker.put(`/v1/clients/${client.id}`, { emailAddress: 'other@example.org' })
+  const readAgain = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === paths.api.client(client.id),
+  )
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(question.getByRole('alert')).toContainText('the client’s e-mail address')
+  // Asked about again before that, it would be asked about as it was.
+  await readAgain
+  expect(await statusOf(client)).toBe('Pending')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await waitingButton(page, 'Approve').click()
+  await question.getByRole('button', { name: 'Approve' }).click()
   await expectState(page, 'Active')
 })
 
@@ -239,7 +277,7 @@ test('a list that cannot be read is not an empty one', async ({ page, signInAs, 
     user: 'auditor@hillside',
   })
   await signInAs('auditor@hillside', deskPaths.approvals())
-  await expect(clientPage(page).alarm('The bank could not do this')).toBeVisible()
+  await expect(clientPage(page).alarm('The bank could not answer')).toBeVisible()
   await expect(page.getByText('Nothing is waiting')).toHaveCount(0)
 })
 
@@ -302,4 +340,11 @@ async function expectNoSideways(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ])
   expect(inner).toBeLessThanOrEqual(outer ?? 0)
+}
+
+/** A button beside what waits for approval on a client's page. */
+function waitingButton(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: /waits for approval$/ })
+    .getByRole('button', { name, exact: true })
 }

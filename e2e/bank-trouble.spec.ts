@@ -37,7 +37,7 @@ for (const [what, trouble] of applied)
 
 const notApplied: [string, Trouble][] = [
   ['hangs up', { kind: 'refuse' }],
-  ['is too slow', { kind: 'delay', delayMs: 2500 }],
+  ['is too slow', { kind: 'delay', delayMs: 8000 }],
   ['answers with something else', { kind: 'garbage' }],
   ['is out of order', { kind: 'status', status: 503 }],
 ]

@@ -106,6 +106,11 @@ async function signIn(username: string): Promise<Access> {
 /** The officer of Lakeside Bank, who prepares what most tests need. */
 export const officer = new Bank('officer')
 
+/** A mobile number that nobody else has. */
+export function mobileNumber(): string {
+  return `07${String(Number.parseInt(randomUUID().slice(0, 8), 16)).padStart(10, '0')}`
+}
+
 /** A client made for one test. */
 export type MadeClient = { id: number; name: string }
 
@@ -129,11 +134,11 @@ export async function newClient(
 
 /** Creates a pending client who can be verified. */
 export async function readyClient(at = officer): Promise<MadeClient> {
-  const digits = String(Number.parseInt(randomUUID().slice(0, 8), 16)).padStart(10, '0')
-  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo: `07${digits}` }, at)
+  const mobileNo = mobileNumber()
+  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo }, at)
   await at.post(`/v1/clients/${client.id}/identifiers`, {
     documentTypeId: PASSPORT,
-    documentKey: `P${digits}`,
+    documentKey: `P${mobileNo}`,
     status: 'Active',
   })
   return client

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths'
 import { Bank, type BankClient, newClient } from './bank'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { clientsTable, expect, expectRow, namesIn, test } from './fixtures'
+import { hold } from './hold'
 
 // Harbour Bank: nothing is created or activated there, so its list stands still.
 const HARBOUR = 'officer@harbour'
@@ -193,14 +194,8 @@ test('the last question wins, also when an earlier one is answered after it', as
   signInAs,
 }) => {
   await signInAs(HARBOUR)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/clients\?.*status=pending/, async (route) => {
-    await held
-    await route.continue().catch(() => undefined) // the browser may have given it up meanwhile
-  })
+  await expect(tab(page, 'Closed')).toHaveText(/\d/)
+  const release = await hold(page, /\/api\/clients\?.*status=pending/)
   const asked = page.waitForRequest(/status=pending/)
   await tab(page, 'Pending').click()
   await asked
@@ -282,7 +277,7 @@ test.describe('when the bank fails', () => {
     ['is out of order', { kind: 'status', status: 503 }, 'bank_failed'],
     ['answers with something else', { kind: 'garbage' }, 'bank_bad_answer'],
     ['is cut off in the middle', { kind: 'cut' }, 'bank_bad_answer'],
-    ['is too slow', { kind: 'delay', delayMs: 2500 }, 'bank_timeout'],
+    ['is too slow', { kind: 'delay', delayMs: 8000 }, 'bank_timeout'],
   ]
   for (const [what, how, code] of failures)
     test(`a bank that ${what} is called that, never an empty list, and Retry goes on`, async ({

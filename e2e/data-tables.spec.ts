@@ -84,6 +84,25 @@ test('a row is deleted once it has been looked at, and nothing else with it', as
   ])
 })
 
+test('a deletion whose answer is lost is read on, until the row is gone', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await clientWithFunds([{ employer: 'Harbour Works' }])
+  const path = '/v1/datatables/{table}/{clientId}/{entryId}'
+  await fault({ method: 'DELETE', path, clientId: id, kind: 'garbage', times: 1 })
+  await signInAs('officer', deskPaths.dataTable(id, FUNDS))
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this row?' })
+  await dialog.getByRole('button', { name: 'Delete row' }).click()
+  await expect(dialog).toContainText('the rows are read on')
+  const [row] = await officer.get<{ id: number }[]>(`/v1/datatables/${FUNDS}/${id}`)
+  await officer.delete(`/v1/datatables/${FUNDS}/${id}/${row?.id}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Row deleted' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('a row that a colleague changed meanwhile is not deleted unseen', async ({
   page,
   signInAs,
@@ -127,6 +146,6 @@ test('an unknown data table and one that cannot be read are told apart', async (
   await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 503 })
   await page.goto(deskPaths.dataTable(id, FUNDS))
   const { alarm } = clientPage(page)
-  await expect(alarm('The bank could not do this')).toBeVisible()
+  await expect(alarm('The bank could not answer')).toBeVisible()
   await expect(page.getByText('No rows yet')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { newClient, officer } from './bank'
+import { mobileNumber, newClient, officer } from './bank'
 import { expect, test } from './fixtures'
 import { loseAnswers } from './lost-answers'
 
@@ -19,7 +19,7 @@ const editing = (page: Page) => ({
   save: page.getByRole('button', { name: 'Save changes', exact: true }),
   news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
   meanwhile: page.getByRole('status').filter({ hasText: 'Somebody changed this client' }),
-  question: page.getByRole('dialog', { name: 'Is it one of these?' }),
+  question: page.getByRole('dialog', { name: 'This client may exist already' }),
 })
 
 /** Changes a client behind the console's back. */
@@ -98,7 +98,7 @@ test('what the form and the bank refuse stands at its field, and nothing typed i
   page,
   signInAs,
 }) => {
-  const taken = `07${mark()}`
+  const taken = mobileNumber()
   await newClient({ mobileNo: taken })
   const { id } = await newClient()
   await signInAs('officer', deskPaths.editClient(id))
@@ -138,16 +138,17 @@ test('another record of the same client is shown where what one is recognised by
   await expect(heading).toHaveText(`Nia ${lastname}`)
 
   await page.goto(deskPaths.editClient(id))
-  await text('E-mail').fill('nia@example.com')
+  const emailAddress = `nia-${mark()}@example.com`
+  await text('E-mail').fill(emailAddress)
   await save.click()
   await expect(question.getByRole('listitem')).toHaveCount(1)
   await expect(question.getByRole('listitem')).toContainText('same name')
   await question.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(text('E-mail')).toHaveValue('nia@example.com')
+  await expect(text('E-mail')).toHaveValue(emailAddress)
   await save.click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page).toHaveURL(paths.client(id))
-  expect((await officer.client(id)).emailAddress).toBe('nia@example.com')
+  expect((await officer.client(id)).emailAddress).toBe(emailAddress)
 })
 
 test('somebody else’s change is shown beside what was typed, and one decides', async ({
@@ -203,6 +204,7 @@ test('a lost answer is found out by reading, and a press without an answer is th
   await save.click()
   await expect(news('No answer came from this console')).toBeVisible()
   await expect(text('External id')).toBeDisabled()
+  await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
   await answerAgain()
   await save.click()
   await expect(page).toHaveURL(paths.client(id))
@@ -269,7 +271,7 @@ test('a client can be changed by keyboard alone', async ({ page, signInAs }) => 
   await signInAs('officer', `${deskPaths.editClient(id)}#mobileNo`)
   const { text, choice } = editing(page)
   await expect(text('Mobile number')).toBeFocused()
-  const number = `07${mark()}`
+  const number = mobileNumber()
   await page.keyboard.type(number)
   await page.keyboard.press('Tab')
   await expect(text('E-mail')).toBeFocused()

@@ -48,7 +48,7 @@ export async function waitForPercent(upload: Locator, percent: number): Promise<
   await expect
     .poll(
       async () => {
-        const text = (await upload.count()) > 0 ? await upload.innerText() : ''
+        const text = (await upload.allInnerTexts()).join()
         return Number(/(\d+)%/.exec(text)?.[1] ?? 0)
       },
       { timeout: 30_000, intervals: [50] },

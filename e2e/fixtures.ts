@@ -66,6 +66,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (javaScriptEnabled) await listening(page)
       return response
     }
+    const reload = page.reload.bind(page)
+    page.reload = async (...how) => {
+      const response = await reload(...how)
+      if (javaScriptEnabled) await listening(page)
+      return response
+    }
     await use(page)
   },
 
@@ -134,13 +140,14 @@ function hearNothing(): void {
 }
 
 /**
- * Waits until React has taken the page over, which was drawn by the server: a machine presses faster than
- * that, and nobody hears it.
+ * Waits until React has taken the page over, which was drawn by the server, and has let go of its buttons: a
+ * machine presses faster than that, and nobody hears it.
  */
-async function listening(page: Page): Promise<void> {
+export async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    [...document.querySelectorAll('button')].every(
+      (button) =>
+        !button.disabled && Object.keys(button).some((key) => key.startsWith('__reactProps')),
     ),
   )
 }

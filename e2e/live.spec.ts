@@ -3,9 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { activateAtBank, Bank, newClient, verifiedClient } from './bank'
+import { activateAtBank, Bank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
-import { clientsTable, expect, expectRow, signInByButton, test } from './fixtures'
+import { clientsTable, expect, expectRow, test } from './fixtures'
+import { putAway } from './other-tabs'
 
 test.use({ live: true })
 
@@ -126,7 +127,7 @@ test('without a stream the page says how old it is and reads by itself; with it 
   await expect(page.getByText('; read just now')).toBeVisible()
 
   await page.unroute(stream)
-  await expect(words(page)).toHaveCount(0, { timeout: 15_000 })
+  await expect(words(page)).toHaveCount(0)
 })
 
 test('on the list the words stand above the rows, which do not move', async ({
@@ -137,7 +138,7 @@ test('on the list the words stand above the rows, which do not move', async ({
   await signInAs('officer')
   const heading = page.getByRole('heading', { level: 1 })
   const before = await heading.boundingBox()
-  await expect(words(page)).toBeVisible({ timeout: 15_000 })
+  await expect(words(page)).toBeVisible()
   expect(await heading.boundingBox()).toEqual(before)
   await expectAccessible(page)
 })
@@ -187,25 +188,3 @@ test('streams are written at once, uncompressed, four to a session, and forgotte
     for (const { leave } of streams) leave()
   }
 })
-
-test('signing out in one window is known in the others', async ({ page, context }) => {
-  const { id } = await newClient()
-  // A session of its own: that of the other tests goes on.
-  await signInByButton(page, 'officer', paths.client(id))
-  await expectState(page, 'Pending')
-  const beside = await context.newPage()
-  await beside.goto(paths.clients())
-  await beside.getByRole('button', { name: /^Account: / }).click()
-  await beside.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(beside.getByText('You are signed out')).toBeVisible()
-  const told = page.getByRole('alert').filter({ hasText: 'Your session has ended' })
-  await expect(told).toBeVisible({ timeout: 15_000 })
-})
-
-/** Puts a page out of sight or back into it: without a screen no browser does that by itself. */
-async function putAway(page: Page, hidden: boolean): Promise<void> {
-  await page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, hidden)
-}

@@ -8,8 +8,6 @@ import { clientsTable, expect, test } from './fixtures'
 
 // What fades in is read while it does; so nothing fades, but where a test says otherwise.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// Reading a page by all the rules takes seconds.
-test.describe.configure({ timeout: 60_000 })
 
 test('the sign-in page is accessible', async ({ page }) => {
   await page.goto(paths.signIn({ reason: 'failed' }))

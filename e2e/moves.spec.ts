@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { activateAtBank, newClient, officer, verifiedClient } from './bank'
+import { switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 
 const COMMAND = '/v1/clients/{clientId}?command='
 
@@ -175,11 +177,16 @@ test('a deletion nobody can tell of at first is looked for until it is known', a
   await open(page, 'Delete')
   const path = '/v1/clients/{clientId}'
   await fault({ method: 'DELETE', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
-  // The reading after the command, which the console tries twice.
-  await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500, times: 2 })
+  const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  const showList = await hold(page, /\/clients\?.*_rsc/)
   await confirm('Delete client').click()
   await expect(dialog.getByRole('status')).toContainText('Do not send it again.')
+  await switchOff(unread)
   await expect(news(`${name} is deleted`)).toBeVisible()
+  // Until the list is there the dialog is, and asks for nothing that could still be done.
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await expect(dialog).not.toContainText('Not until it is known')
+  showList()
   await expect(page).toHaveURL(paths.clients())
 })
 

@@ -19,7 +19,7 @@ const test = base.extend<{ another: (settings: Record<string, string>) => Promis
     for (const stand of stands) await stand.stop()
   },
 })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 360_000 })
 test.use({ live: true })
 
 async function signIn(page: Page, address: string): Promise<void> {
@@ -44,9 +44,8 @@ test('a console that was never told of changes is quiet about it: pages say how 
 
   await clientsTable(page).getByRole('link').first().click()
   await expectState(page, 'Pending')
-  await page.clock.fastForward(40_000)
-  await expect(page.getByText(/^Read \d0 s ago$/)).toBeVisible()
-  await page.clock.fastForward(30_000)
+  // Within any minute it reads, whenever the last time was.
+  await page.clock.fastForward(60_000)
   await expect(page.getByText('Read just now')).toBeVisible()
   await expect(page.getByText('Live updates are off')).toHaveCount(0)
   expect(asked).not.toContain(paths.api.events())

@@ -11,6 +11,7 @@ import {
 import { clientPage, expectState } from './client-page'
 import { callsLeft } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
+import { hold } from './hold'
 
 const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
 const isoDay = (daysFromNow: number) =>
@@ -303,13 +304,21 @@ test('a verification that lacks something names everything it lacks, and keeps t
   await expectState(page, 'Pending')
 })
 
-test('two quick presses are one request', async ({ page, signInAs, fault }) => {
+test('two quick presses are one request, and Enter under it is none', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
   const { id, name } = await verifiedClient()
-  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 1200, times: 9 })
+  const counter = await fault({ ...ACTIVATE, clientId: id, kind: 'delay', delayMs: 0, times: 9 })
   await signInAs('officer', paths.client(id))
+  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
   const { activate, date, news } = clientPage(page)
   await activate.dblclick()
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
   await date.press('Enter')
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  answer()
   await expect(news(`Activated ${name}`)).toBeVisible()
   await expectState(page, 'Active')
   expect(await callsLeft(counter)).toBe(8)

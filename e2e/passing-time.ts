@@ -4,7 +4,7 @@ import { expect } from './fixtures'
 /** Lets the page's clock run ahead, reading by reading, until something is to be seen. */
 export async function letTimePass(page: Page, until: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(8000)
+    await page.clock.fastForward(4000)
     await expect(until).toBeVisible({ timeout: 100 })
-  }).toPass({ intervals: [50], timeout: 15_000 })
+  }).toPass({ intervals: [50], timeout: 30_000 })
 }

@@ -1,38 +1,64 @@
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
+import { readPress } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
 import { newClient, officer, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { filesCard, TABLE } from './files-card'
 import { expect, test } from './fixtures'
+import { loseAnswers } from './lost-answers'
 import { makePdf } from './made-files'
+import { comeBackTo, cover } from './other-tabs'
 
 /**
  * Presses three times: no answer comes to the first, the session has ended at the second, and at the
  * third one is signed in again. Answers the idempotency keys that were sent.
  */
 async function pressThrice(page: Page, address: string, press: () => Promise<void>) {
+  const keys = keysSentTo(page, address)
+  await page.route(`**${address}`, (route) => route.abort(), { times: 1 })
+  await press()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  const context = page.context()
+  const cookies = await context.cookies()
+  // Taken away under the press itself: a reading that came before it would already cover the page.
+  await page.route(
+    `**${address}`,
+    async (route) => {
+      await context.clearCookies()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const refused = page.waitForResponse((response) => response.url().endsWith(address))
+  await press()
+  expect((await refused).status()).toBe(401)
+  await expect(cover(page)).toBeVisible()
+  await context.addCookies(cookies)
+  await comeBackTo(page)
+  await press()
+  return keys
+}
+
+/** The idempotency keys that a page sends to an address, as they come. */
+function keysSentTo(page: Page, address: string): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().endsWith(address))
       keys.push(request.headers()['idempotency-key'] ?? '')
   })
-  await page.route(`**${address}`, (route) => route.abort(), { times: 1 })
-  await press()
-  await expect(page.getByText('No answer came.').first()).toBeVisible()
-  const cookies = await page.context().cookies()
-  await page.context().clearCookies()
-  const refused = page.waitForResponse((response) => response.url().endsWith(address))
-  await press()
-  expect((await refused).status()).toBe(401)
-  await page.context().addCookies(cookies)
-  await press()
   return keys
 }
 
 function expectOneRequest(keys: string[]): void {
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size).toBe(1)
+  const presses = keys.map(readPress)
+  expect(presses).toHaveLength(3)
+  expect(new Set(presses.map((press) => press?.key)).size).toBe(1)
+  // The console is told that the later two are the first one again, and which memory it then had.
+  const [first, ...later] = presses
+  expect(first?.firstMemory).toBeUndefined()
+  for (const { firstMemory = '-' } of later.map((press) => press ?? { firstMemory: '-' }))
+    expect(firstMemory).toMatch(/^[\w-]{36,}$/)
 }
 
 test('an activation without an answer stays the same request, also after signing in again', async ({
@@ -79,4 +105,87 @@ test('the deletion of a file without an answer stays the same request, also afte
   const keys = await pressThrice(page, address, () => confirm.click())
   await expect(page.getByRole('status').filter({ hasText: `Deleted ${pdf.name}` })).toBeVisible()
   expectOneRequest(keys)
+})
+
+test('what something in front turns away did not reach the console: the form is free, with what was typed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.newClient())
+  const address = '**/api/clients'
+  const text = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await text('First name').fill('Nia')
+  await text('Last name').fill(`Barrow ${Date.now()}`)
+  const create = page.getByRole('button', { name: 'Create client' })
+  const html = { contentType: 'text/html', body: '<h1>Forbidden</h1>' }
+  await page.route(address, (route) => route.fulfill({ status: 403, ...html }), { times: 1 })
+  await create.click()
+  await expect(page.getByText('turned away with 403')).toBeVisible()
+  await expect(page.getByText('did not reach it')).toBeVisible()
+  await expect(text('Last name')).toBeEditable()
+  await page.route(address, (route) => route.fulfill({ status: 502, ...html }), { times: 1 })
+  await create.click()
+  await expect(page.getByText('No answer came from this console')).toBeVisible()
+  await expect(text('Last name')).not.toBeEditable()
+  await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
+})
+
+test('a refusal whose answer was lost is told at the next press, and only then the form is another request', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, note, alarm } = clientPage(page)
+  const address = deskPaths.api.verification(id)
+  const keys = keysSentTo(page, address)
+  const answerAgain = await loseAnswers(page, address)
+  await note.fill('Called twice.')
+  await verify.click()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  await expect(note).not.toBeEditable()
+  await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
+  await expect(verify).toBeFocused()
+  await answerAgain()
+  await verify.click()
+  await expect(alarm('The bank needs more first')).toBeVisible()
+  await expect(note).toHaveValue('Called twice.')
+  await expect(page.getByText('These fields cannot be changed until it is known')).toBeHidden()
+  await note.fill('Called a third time.')
+  const sent = page.waitForResponse((response) => response.url().endsWith(address))
+  await verify.click()
+  await sent
+  await expect(alarm('The bank needs more first')).toContainText('A mobile number.')
+  const [first, again, another] = keys.map((key) => readPress(key)?.key)
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
+})
+
+test('a review closed without an answer can be written anew, and is then another request', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  const address = deskPaths.api.activation(id)
+  const keys = keysSentTo(page, address)
+  await page.route(`**${address}`, (route) => route.abort(), { times: 1 })
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  await confirm.click()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  await expect(comments).not.toBeEditable()
+  await expect(dialog.getByText('These fields cannot be changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of yesterday.')
+  await confirm.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  const [first, another] = keys.map((key) => readPress(key)?.key)
+  expect(another).not.toBe(first)
 })

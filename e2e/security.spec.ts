@@ -55,6 +55,7 @@ const classes: [string, string, number, Golden, Record<string, string>?][] = [
   ['a missing page', '/nowhere', 404, ON_PAGES],
   ['a missing client', paths.client(999_999_999), 404, ON_PAGES, { signedIn: 'yes' }],
   ['a page under another name', paths.signIn(), 421, EVERYWHERE, { host: 'evil.example' }],
+  ['what only begins like a file', '/icon.svgx', 421, EVERYWHERE, { host: 'evil.example' }],
   ['data', paths.api.client(1), 200, ON_API, { signedIn: 'yes' }],
   ['missing data', paths.api.client(999_999_999), 404, ON_API, { signedIn: 'yes' }],
   ['data without a session', paths.api.client(1), 401, ON_API],
@@ -279,7 +280,7 @@ test('a forged name or protocol never gets into an address the console sends', a
   expect(further.headers.location).toBe(paths.clients())
 
   const callback = await ask(`${paths.api.callback()}?state=x&code=y`, { headers: forged })
-  expect(callback.headers.location).toBe(consoleOrigin + paths.signIn({ reason: 'cookies' }))
+  expect(callback.headers.location).toBe(consoleOrigin + paths.signIn({ reason: 'lost' }))
 
   const signIn = await ask(paths.api.signIn(), {
     method: 'POST',
@@ -358,6 +359,7 @@ test('hostile addresses and methods are refused as such, and nothing breaks', as
       const { status } = await ask(path, { method, headers: { cookie } })
       expect(status, `${method} ${path}`).toBeLessThan(500)
     }
+  expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400)
   expect((await ask(`${paths.client(1)}/x.css`, { headers: { cookie } })).status).toBe(404)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { consoleOrigin, sandboxOrigin } from './addresses'
-import { chooseAccount, clientsTable, expect, signInByButton, test } from './fixtures'
+import { chooseAccount, clientsTable, expect, listening, signInByButton, test } from './fixtures'
 
 const continueButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Lakeside Bank' })
@@ -78,6 +78,8 @@ test('signing out ends it here and at the bank, and Back shows nothing', async (
 test('another person can sign in after the first has signed out', async ({ page }) => {
   await signInByButton(page, 'officer')
   await signOut(page, 'Wanjiru Otieno')
+  await expect(continueButton(page)).toBeVisible()
+  await listening(page)
   await continueButton(page).click()
   await chooseAccount(page, 'auditor')
   await expect(account(page, 'Amara Diallo')).toBeVisible()
@@ -112,16 +114,35 @@ test('a browser that keeps no cookie is told about cookies, and never goes round
   page,
   context,
 }) => {
+  await context.route(`${consoleOrigin}/api/session/**`, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const { 'set-cookie': _kept, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
   await page.goto(paths.clients())
   await continueButton(page).click()
   await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
   await context.clearCookies({ domain: 'localhost' })
   await chooseAccount(page, 'officer')
-  await expect(page).toHaveURL(paths.signIn({ reason: 'cookies' }))
+  await expect(page).toHaveURL(paths.signIn({ reason: 'lost' }))
+  await context.clearCookies({ domain: 'localhost' })
+  await page.reload()
   await expect(page.getByText('This browser did not keep the cookie')).toBeVisible()
 })
 
-test('a bank that cannot say what one may do is called unavailable, not wrong', async ({
+test('a sign-in that this browser no longer knows is not blamed on its cookies', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.clients())
+  await continueButton(page).click()
+  await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
+  await context.clearCookies({ domain: 'localhost' })
+  await chooseAccount(page, 'officer')
+  await expect(page.getByText('This browser no longer knows that sign-in')).toBeVisible()
+})
+
+test('a bank that does not answer at a sign-in is named, and the sign-in is not called wrong', async ({
   page,
   fault,
 }) => {
@@ -129,8 +150,10 @@ test('a bank that cannot say what one may do is called unavailable, not wrong', 
   await page.goto(paths.clients())
   await continueButton(page).click()
   await chooseAccount(page, 'officer@harbour')
-  await expect(page.getByText('The sign-in service is not answering.')).toBeVisible()
-  await expect(page).toHaveURL(paths.signIn({ returnTo: paths.clients(), reason: 'unavailable' }))
+  await expect(page.getByText('The bank is not answering')).toBeVisible()
+  await expect(page).toHaveURL(
+    paths.signIn({ returnTo: paths.clients(), reason: 'bank-unavailable' }),
+  )
 })
 
 test('a session that is over is told apart from never having signed in', async ({
@@ -148,6 +171,14 @@ test('a session that is over is told apart from never having signed in', async (
   ])
   await page.goto(paths.client(4))
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
+})
+
+test('a link that says one has signed out is not believed where nobody has', async ({ page }) => {
+  for (const reason of ['signed-out', 'signed-out-untold', 'ended'] as const) {
+    await page.goto(paths.signIn({ reason }))
+    await expect(continueButton(page)).toBeVisible()
+    await expect(page.getByText(/You are signed out|Your session has ended/)).toHaveCount(0)
+  }
 })
 
 test('scripts see no session cookie and cannot set one', async ({ page, context }) => {
@@ -187,4 +218,19 @@ test('nothing of the bank or of the session is kept in the browser', async ({ pa
     caches: await caches.keys(),
   }))
   expect(kept).toEqual({ local: {}, session: {}, databases: [], caches: [] })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the sign-in page says why its button does nothing', async ({ page }) => {
+    await page.goto(paths.signIn())
+    await expect(continueButton(page)).toBeVisible()
+    // Playwright looks past what stands in this element.
+    const words = page.locator('main noscript p')
+    await expect(words).toBeVisible()
+    await expect(words).toHaveText(
+      'This browser runs no script. To sign in, script has to be switched on.',
+    )
+  })
 })

@@ -4,17 +4,17 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { Bank, type BankClient, readyClient } from './bank'
+import { Bank, type BankClient, mobileNumber, readyClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { entryForm } from './entry-form'
-import { expect, test } from './fixtures'
+import { expect, listening, test } from './fixtures'
 import { makePdf, makePng } from './made-files'
 
 /*
  * The whole way of a client through the hands of several people. With it stand all tests that make Harbour
  * Bank require a data table: files of tests run side by side, and elsewhere somebody would be refused.
  */
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 360_000 })
 
 const mark = () => randomUUID().slice(0, 8)
 
@@ -25,6 +25,8 @@ async function create(page: Page, fields: Record<string, string>, form?: 'Entity
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Create client', exact: true }).click()
+  // Submitted years ago, which is asked about.
+  await page.getByRole('button', { name: 'Yes, go on' }).click()
   await expect(clientPage(page).nextStep).toHaveText('Verify this client')
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
@@ -78,8 +80,8 @@ test('a person: created, identified, refused for what is missing, verified, aske
   const id = await create(page, {
     'First name': 'Amina',
     'Last name': `Njoroge ${person}`,
-    'Mobile number': `07-${person}`,
-    'E-mail': 'amina@example.com',
+    'Mobile number': mobileNumber(),
+    'E-mail': `amina-${person}@example.com`,
     'Submitted on': '2024-01-15',
   })
 
@@ -196,8 +198,8 @@ test('an entity: created, identified, verified and activated by one officer', as
     page,
     {
       'Full name': entity,
-      'Mobile number': `07-${mark()}`,
-      'E-mail': 'office@example.com',
+      'Mobile number': mobileNumber(),
+      'E-mail': `office-${mark()}@example.com`,
       'Submitted on': '2024-01-15',
     },
     'Entity',
@@ -243,6 +245,7 @@ test.describe('with pages that are told of changes', () => {
     await colleague.addCookies(await cookiesOf('checker@hillside'))
     const approvals = await colleague.newPage()
     await approvals.goto(deskPaths.approvals())
+    await listening(approvals)
     const entry = approvals
       .getByRole('list', { name: 'Waiting for approval' })
       .getByRole('listitem')

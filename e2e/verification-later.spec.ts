@@ -4,10 +4,6 @@ import { Bank, decideVerification, newClient, readyClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
 
-// Reading a page by all the rules takes seconds, and a decision is found in a calm pace.
-test.describe.configure({ timeout: 60_000 })
-const FOUND = { timeout: 15_000 }
-
 const officer = new Bank('officer@hillside')
 const progress = { name: 'Verification in progress' } as const
 
@@ -36,7 +32,7 @@ test('a verification that the bank decides later is in progress, and then news f
   }
 
   await decideVerification(id, 'APPROVED')
-  await expect(news(`Verified ${name}`)).toBeVisible(FOUND)
+  await expect(news(`Verified ${name}`)).toBeVisible()
   await expect(nextStep).toHaveText('Activate this client')
   await expectState(page, 'Verified')
   await expect(steps.nth(2)).toContainText('by Tomás Herrera')
@@ -73,7 +69,7 @@ test('after a reload it still says since when, and whoever asked; a colleague se
 
   await decideVerification(id, 'APPROVED')
   const { news } = clientPage(page)
-  await expect(news(/^Verified by Tomás Herrera on /)).toBeVisible(FOUND)
+  await expect(news(/^Verified by Tomás Herrera on /)).toBeVisible()
 })
 
 test('a refused verification says what for, where it is mended, and is asked for again', async ({
@@ -90,7 +86,7 @@ test('a refused verification says what for, where it is mended, and is asked for
   await decideVerification(id, 'APPROVED')
 
   const refused = news('The bank refused the verification')
-  await expect(refused).toBeVisible(FOUND)
+  await expect(refused).toBeVisible()
   await expect(refused.getByRole('listitem')).toHaveText([
     'An identity document that is active and not expired.',
   ])
@@ -104,7 +100,7 @@ test('a refused verification says what for, where it is mended, and is asked for
   await verify.click()
   await expect(page.getByRole('heading', progress)).toBeFocused()
   await decideVerification(id, 'APPROVED')
-  await expect(news(`Verified ${name}`)).toBeVisible(FOUND)
+  await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
 test('what was decided while the page was not looked at is there at once when it is', async ({
@@ -139,7 +135,7 @@ test('a verification whose answer is lost is found to be in progress, and is not
   })
   const { verify } = clientPage(page)
   await verify.click()
-  await expect(page.getByRole('heading', progress)).toBeVisible(FOUND)
+  await expect(page.getByRole('heading', progress)).toBeVisible()
   await expect(verify).toBeHidden()
 })
 
@@ -158,7 +154,7 @@ test('that a colleague was faster to ask is no error, and what was typed meanwhi
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await expect(note).toBeHidden()
   await decideVerification(id, 'REJECTED')
-  await expect(news('The bank refused the verification')).toBeVisible(FOUND)
+  await expect(news('The bank refused the verification')).toBeVisible()
   await expect(note).toHaveValue('Called twice.')
 })
 

@@ -1,0 +1,354 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
+import { startAnother } from './another-console'
+import { newClient } from './bank'
+import { clientPage } from './client-page'
+import {
+  chooseAccount,
+  clientsTable,
+  expect,
+  listening,
+  namesIn,
+  signInByButton,
+  test,
+} from './fixtures'
+import { hold } from './hold'
+import { ask } from './plain-request'
+
+const AWAY = 'This console cannot be reached'
+
+test('a list whose console is gone stands, says whose rows it shows, and goes on once it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('auditor')
+  const table = clientsTable(page)
+  const before = await namesIn(table)
+  const back = await cutOff(context)
+
+  await page.getByRole('link', { name: /^Pending/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: AWAY })).toBeVisible()
+  await expect(page.getByText('These rows are those of All, page 1.')).toBeVisible()
+  expect(await namesIn(table)).toEqual(before)
+
+  const asked = page.waitForRequest(/api\/clients/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await asked
+  await back()
+  await expect(page.getByText('These rows are those of')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: AWAY })).toHaveCount(0)
+  await expect(table.getByRole('row').nth(1)).toContainText('Pending')
+})
+
+test('offline a list says so at once, and reads by itself when the line is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('auditor')
+  await context.setOffline(true)
+  await page.getByRole('searchbox').fill('Nwosu')
+  await expect(page.getByRole('alert').filter({ hasText: AWAY })).toBeVisible()
+  await expect(page.getByText('These rows are those of All, page 1.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('These rows are those of')).toHaveCount(0)
+  await expect(clientsTable(page).getByRole('row').nth(1)).toContainText('Nwosu')
+})
+
+test('no press leaves a page for a console that is gone, and each works once it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { note } = clientPage(page)
+  await expect(note).toBeEnabled()
+  const identification = page.getByRole('link', { name: 'Identification' })
+  const told = page.getByRole('status').filter({ hasText: AWAY })
+
+  for (const isGone of [refused, badGateway, foreignPage]) {
+    const back = await cutOff(context, isGone)
+    await identification.click()
+    await expect(told.first()).toBeVisible()
+    await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(told).toHaveCount(0)
+    // The same press again is told again.
+    await identification.click()
+    await expect(told.first()).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await back()
+  }
+  await note.fill('Seen in person.')
+  await note.fill('')
+  await identification.click()
+  await expect(page).toHaveURL(consoleOrigin + deskPaths.identification(id))
+  await expect(page.getByRole('heading', { name: 'Identification' }).first()).toBeVisible()
+})
+
+test('a sign-out that reaches nobody is told as one', async ({ page, context, signInAs }) => {
+  await signInAs('auditor')
+  const back = await cutOff(context)
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You may still be signed in' }),
+  ).toBeVisible()
+  await expect(clientsTable(page)).toBeVisible()
+  await back()
+})
+
+test('a dialog of an older build opens where its script is there, and says so where it is not', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  // From here on no script of the page's build can be had.
+  const isScript = (url: URL) => url.pathname.startsWith('/_next/static/')
+  const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+  await page.goto(deskPaths.identification(id))
+  await page.waitForLoadState('networkidle')
+  await context.route(isScript, gone)
+  await page.getByRole('button', { name: 'Add identifier' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add identifier' })).toBeVisible()
+  await context.unroute(isScript, gone)
+})
+
+test('what is typed into a dialog outlives the console, and is sent once it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  const back = await cutOff(context)
+  await confirm.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: AWAY }).first()).toBeVisible()
+  await expect(comments).toHaveValue('Call of today.')
+  await back()
+  await confirm.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+})
+
+test('a form pressed before its script keeps what was typed, and puts none of it into an address', async ({
+  context,
+  signInAs,
+}) => {
+  await signInAs('officer')
+  const { id } = await newClient()
+  for (const path of [paths.newClient(), paths.client(id)]) {
+    const { slow, release } = await openedBeforeItsScript(context, path)
+    const isNew = path === paths.newClient()
+    const field = slow.getByLabel(isNew ? 'First name' : 'Note')
+    const press = slow.getByRole('button', { name: isNew ? 'Create client' : 'Verify client' })
+    await field.fill('Early')
+    if (isNew) await field.press('Enter')
+    await expect(press).toBeDisabled()
+    await expect(slow).toHaveURL(consoleOrigin + path)
+    await expect(field).toHaveValue('Early')
+    release()
+    await expect(press).toBeEnabled()
+    await expect(field).toHaveValue('Early')
+    await expect(slow).toHaveURL(consoleOrigin + path)
+    // It counts as typed: leaving asks first.
+    await slow.getByRole('link', { name: 'Clients', exact: true }).first().click()
+    await expect(slow.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await slow.close({ runBeforeUnload: false })
+  }
+})
+
+test('a button outside a form is held until its script is there', async ({ context }) => {
+  const { slow, release } = await openedBeforeItsScript(context, paths.signIn())
+  const press = slow.getByRole('button', { name: 'Continue with Lakeside Bank' })
+  await expect(press).toBeDisabled()
+  release()
+  await press.click()
+  await expect(slow.getByRole('heading', { level: 1 })).toHaveText('Sign in to the sandbox bank')
+  await slow.close()
+})
+
+test('a form that reaches a page as a request is answered calmly, and nothing of it is said again', async ({
+  cookiesOf,
+}) => {
+  const cookie = (await cookiesOf('officer'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const body =
+      type === 'application/x-www-form-urlencoded'
+        ? 'firstname=Secret'
+        : '--x\r\ncontent-disposition: form-data; name="firstname"\r\n\r\nSecret\r\n--x--\r\n'
+    for (const path of [paths.newClient(), paths.client(1), '/sign-in']) {
+      const answer = await ask(path, {
+        method: 'POST',
+        headers: { cookie, origin: consoleOrigin, 'content-type': type },
+        body,
+      })
+      expect(answer.status, path).toBe(405)
+      expect(answer.body).toContain('Nothing was changed.')
+      expect(answer.body).not.toContain('Secret')
+    }
+  }
+})
+
+test('two presses on a heading turn the order twice, the first still unanswered', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('auditor')
+  const heading = clientsTable(page).getByRole('columnheader', { name: 'Account no.' })
+  const button = heading.getByRole('button')
+  await button.click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  const answer = await hold(page, '**/api/clients?*')
+  await button.dblclick()
+  await expect(page).toHaveURL(/orderBy=accountNo(?!.*sortBy=DESC)/)
+  answer()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await button.dblclick()
+  await button.click()
+  await expect(page).toHaveURL(/sortBy=DESC/)
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a page that Back brings up after a sign-out shows no clients', async ({ page, browser }) => {
+  await signInByButton(page, 'auditor')
+  const name = (await namesIn(clientsTable(page)))[0] ?? 'nobody'
+  const beside = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await beside.newPage()
+  await other.goto(consoleOrigin + paths.clients())
+  await listening(other)
+  await other.getByRole('button', { name: /^Account: / }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other.getByText('You are signed out')).toBeVisible()
+  await beside.close()
+  await bringUp(page)
+  await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('a page that Back brings up while the console is away is covered, and stands as it was once it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  for (const isGone of [refused, badGateway, foreignPage]) {
+    const back = await cutOff(context, isGone)
+    await bringUp(page)
+    await expect(asking).toBeFocused()
+    // It asks on by itself, and shows nothing meanwhile.
+    await page.waitForRequest(`**${paths.api.session()}`)
+    await expect(asking).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toContain(name)
+    await back()
+    await expect(asking).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(note).toHaveValue('Called twice.')
+  }
+})
+
+test('a page that Back brought up loads the sign-in page once the console is back and says that it is over', async ({
+  page,
+  context,
+}) => {
+  await signInByButton(page, 'auditor')
+  const name = (await namesIn(clientsTable(page)))[0] ?? 'nobody'
+  const back = await cutOff(context)
+  await bringUp(page)
+  await expect(
+    page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' }),
+  ).toBeVisible()
+  await context.clearCookies()
+  await back()
+  await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('a form outlives a console that is killed under it', async ({ page }) => {
+  test.setTimeout(360_000)
+  const { origin, stop } = await startAnother(8, {})
+  try {
+    await page.goto(`${origin}${paths.newClient()}`)
+    await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+    await chooseAccount(page, 'officer')
+    const name = page.getByLabel('First name')
+    await name.fill('Kept')
+    await page.getByLabel('Last name').fill('Through')
+    await stop()
+    await page.getByRole('button', { name: 'Create client' }).click()
+    await expect(page.getByText(AWAY).first()).toBeVisible()
+    await expect(name).toHaveValue('Kept')
+    // The question whether the client is there already.
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: AWAY })).toBeVisible()
+    await expect(page).toHaveURL(`${origin}${paths.newClient()}`)
+    await expect(name).toHaveValue('Kept')
+  } finally {
+    await stop()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page reads, says what script is for, and sends nothing', async ({ page, signInAs }) => {
+    await signInAs('officer', paths.newClient())
+    // Playwright looks past what stands in this element.
+    await expect(page.locator('main > noscript p')).toHaveText(/^This browser runs no script\./)
+    await expect(page.locator('main > noscript p')).toBeVisible()
+    await page.getByLabel('First name').fill('Secret')
+    await page.getByLabel('First name').press('Enter')
+    await expect(page.getByRole('button', { name: 'Create client' })).toBeDisabled()
+    await expect(page).toHaveURL(consoleOrigin + paths.newClient())
+    await expect(page.getByLabel('First name')).toHaveValue('Secret')
+  })
+})
+
+const refused = (route: Route) => route.abort('connectionrefused')
+const badGateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+/** What the network of an inn says to everything before one has paid. */
+const foreignPage = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our network</h1>' })
+
+/** Has a page hear what the browser tells one that it kept and shows again. */
+async function bringUp(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+}
+
+/** Takes the console away from every page of a browser; returns what brings it back. */
+async function cutOff(context: BrowserContext, how = refused): Promise<() => Promise<void>> {
+  const isConsole = (url: URL) => url.origin === consoleOrigin
+  await context.route(isConsole, how)
+  return () => context.unroute(isConsole, how)
+}
+
+/** A page that is drawn, and whose scripts come only after `release`. */
+async function openedBeforeItsScript(
+  context: BrowserContext,
+  path: string,
+): Promise<{ slow: Page; release: () => void }> {
+  const slow = await context.newPage()
+  const release = await hold(slow, '**/_next/static/**/*.js')
+  await slow.goto(path, { waitUntil: 'commit' })
+  return { slow, release }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
+import { newClient, officer, verifiedClient } from './bank'
+import { clientPage } from './client-page'
+import { bankRows, entryForm } from './entry-form'
+import { callsLeft, type Fault, switchOn } from './faults'
+import { expectAtBank, filesCard, slowDown, TABLE, waitForPercent } from './files-card'
+import { clientsTable, expect, listening, namesIn, signInByButton, test } from './fixtures'
+import { makePdf } from './made-files'
+import { isRedisThere, type ReplacedConsole, startReplaced } from './replaced-console'
+
+const AWAY = 'This console cannot be reached'
+const STORE_AWAY = 'Sessions cannot be read just now'
+const ROWS = '/v1/datatables/{table}/{clientId}'
+// A copy is taken for dead after five seconds, and a file is looked for for nine.
+const LATE = { timeout: 120_000 }
+const MiB = 1024 * 1024
+
+test.describe.configure({ mode: 'serial' })
+
+let replaced: ReplacedConsole | undefined
+let open: (path: string) => Promise<Page>
+
+test.beforeAll(async () => {
+  test.setTimeout(360_000)
+  test.skip(
+    !(await isRedisThere()),
+    'Skipped: no Redis answers, so no session outlives its console.',
+  )
+  replaced = await startReplaced(12)
+  const context = await replaced.browser.newContext({ baseURL: consoleOrigin })
+  await signInByButton(await context.newPage(), 'officer')
+  open = async (path) => {
+    const page = await context.newPage()
+    const answer = await page.goto(path)
+    if (answer?.ok()) await listening(page)
+    return page
+  }
+})
+
+test.afterAll(() => replaced?.stop())
+
+const replacedConsole = () => {
+  if (replaced === undefined) throw new Error('There is no console to kill.')
+  return replaced
+}
+
+test('a list, a form, a dialog and an upload outlive a console that is killed and comes back', async ({
+  baseURL: _,
+}, info) => {
+  test.slow()
+  const { kill, start } = replacedConsole()
+  const [toActivate, withFile] = [await newClient(), await newClient()]
+  const surname = `Kept ${randomUUID().slice(0, 8)}`
+
+  const list = await open(paths.clients())
+  const rows = await namesIn(clientsTable(list))
+  const form = await open(paths.newClient())
+  await form.getByLabel('First name').fill('Nia')
+  await form.getByLabel('Last name').fill(surname)
+  const desk = await open(paths.client(toActivate.id))
+  const { review, reason, comments, confirm, news } = clientPage(desk)
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  const pdf = await makePdf(info.outputPath('payslip.pdf'), 6 * MiB)
+  const table = await open(deskPaths.dataTable(withFile.id, TABLE))
+  const { input, upload, kept } = filesCard(table)
+  await slowDown(table, MiB)
+  await input.setInputFiles(pdf.path)
+  await waitForPercent(upload(pdf.name), 10)
+
+  await kill()
+  await expect(upload(pdf.name).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await list.getByRole('link', { name: /^Pending/ }).click()
+  await expect(list.getByText('These rows are those of All, page 1.')).toBeVisible()
+  expect(await namesIn(clientsTable(list))).toEqual(rows)
+  await form.getByRole('button', { name: 'Create client' }).click()
+  await expect(form.getByText(AWAY).first()).toBeVisible()
+  await confirm.click()
+  await expect(desk.getByRole('dialog').getByRole('alert').filter({ hasText: AWAY })).toBeVisible()
+
+  await start()
+  await expect(list.getByText('These rows are those of')).toHaveCount(0)
+  await expect(form.getByLabel('Last name')).toHaveValue(surname)
+  await expect(comments).toHaveValue('Call of today.')
+  await confirm.click()
+  await expect(news(`Activated ${toActivate.name}`)).toBeVisible()
+  // What the killed one was at, the other cannot know: it is looked for, and sent when asked again.
+  const retry = upload(pdf.name).getByRole('button', { name: 'Retry' })
+  await retry.click()
+  await expect(upload(pdf.name)).toContainText('looking whether the bank has it', LATE)
+  await expect(upload(pdf.name)).toContainText('Not known whether it was stored', LATE)
+  await retry.click()
+  await expect(kept(pdf.name)).toBeVisible(LATE)
+  await expectAtBank(withFile.id, [pdf])
+  expect(await clientsNamed(surname)).toBe(0)
+  for (const page of [list, form, desk, table]) await page.close()
+})
+
+test('pages of one build go on when another build has taken its place', async () => {
+  test.slow()
+  const { kill, start } = replacedConsole()
+  const { id } = await newClient()
+  const surname = `Moved ${randomUUID().slice(0, 8)}`
+  const list = await open(paths.clients())
+  const form = await open(paths.newClient())
+  await form.getByLabel('First name').fill('Nia')
+  await form.getByLabel('Last name').fill(surname)
+  const entry = await open(deskPaths.newEntry(id, TABLE))
+  const { rows, paste, text, replace, save } = entryForm(entry)
+  await paste.click()
+  await text.fill(pastedRows(20))
+  await replace.click()
+  await expect(rows).toHaveCount(20)
+
+  await kill()
+  await start('other')
+  await save.click()
+  await expect(entry).toHaveURL(deskPaths.dataTable(id, TABLE))
+  await expect(entry.getByRole('heading', { level: 2, name: 'Files' })).toBeVisible()
+  expect(await bankRows(TABLE, id)).toHaveLength(20)
+  await form.getByRole('button', { name: 'Create client' }).click()
+  await expect(form.getByRole('heading', { level: 1 })).toContainText(surname)
+  expect(await clientsNamed(surname)).toBe(1)
+  await list.getByRole('link', { name: /^Pending/ }).click()
+  await expect(clientsTable(list).getByRole('row').nth(1)).toContainText('Pending')
+  await list.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(list.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+  for (const page of [list, form, entry]) await page.close()
+})
+
+test('rows under way when the console is killed are at the bank once, and nothing typed is lost', async () => {
+  test.slow()
+  const { kill, start } = replacedConsole()
+  const { id } = await newClient()
+  const slow: Fault = {
+    method: 'POST',
+    path: ROWS,
+    clientId: id,
+    kind: 'timeout-after-applying',
+    times: 1,
+  }
+  const entry = await open(deskPaths.newEntry(id, TABLE))
+  const { cell, paste, text, replace, save } = entryForm(entry)
+  await paste.click()
+  await text.fill(pastedRows(20))
+  await replace.click()
+  await switchOn(slow)
+  await save.click()
+  await expect.poll(() => callsLeft(slow)).toBe(0)
+  await kill()
+  await expect(cell('Employer', 20)).toHaveValue('Employer 20')
+  await start()
+  // Whoever presses on and on: while it may still be under way, and once nobody can say what became of it.
+  await entry.evaluate(() => {
+    setInterval(() => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Save entry') button.click()
+    }, 200)
+  })
+  await expect(entry).toHaveURL(deskPaths.dataTable(id, TABLE), LATE)
+  expect(await bankRows(TABLE, id)).toHaveLength(20)
+  await entry.close()
+})
+
+test('a store that is away for a while stops nothing that is open, and is named', async () => {
+  test.slow()
+  const { store } = replacedConsole()
+  const { id, name } = await verifiedClient()
+  const list = await open(paths.clients())
+  const rows = await namesIn(clientsTable(list))
+  const desk = await open(paths.client(id))
+  const { activate, date, news, alarm } = clientPage(desk)
+  await date.fill('2024-03-05')
+
+  store.cut()
+  await activate.click()
+  await expect(alarm(STORE_AWAY)).toContainText('Nothing was changed.')
+  await expect(date).toHaveValue('2024-03-05')
+  await list.getByRole('link', { name: /^Pending/ }).click()
+  await expect(list.getByText(STORE_AWAY)).toBeVisible()
+  await expect(list.getByText('These rows are those of All, page 1.')).toBeVisible()
+  expect(await namesIn(clientsTable(list))).toEqual(rows)
+  const opened = await open(paths.newClient())
+  await expect(opened.getByRole('heading', { name: STORE_AWAY })).toBeVisible()
+  expect((await officer.client(id)).status.value).toBe('Pending')
+
+  store.mend()
+  await expect(opened.getByLabel('First name')).toBeVisible(LATE)
+  await list.getByRole('link', { name: /^Verified/ }).click()
+  await expect(clientsTable(list).getByRole('row').nth(1)).toContainText('Verified')
+  await expect(list.getByText(STORE_AWAY)).toHaveCount(0)
+  await activate.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
+  for (const page of [list, desk, opened]) await page.close()
+})
+
+function pastedRows(count: number): string {
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `Employer ${at + 1}\t100\t2024-03-01\tSalary`,
+  )
+  return ['Employer\tMonthly income\tSince\tKind', ...lines].join('\n')
+}
+
+async function clientsNamed(surname: string): Promise<number> {
+  const search = `/v1/clients?displayName=${encodeURIComponent(surname)}`
+  return (await officer.get<{ totalFilteredRecords: number }>(search)).totalFilteredRecords
+}

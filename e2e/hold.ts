@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps what a page asks for at these addresses unanswered until it is released. */
+export async function hold(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.continue().catch(() => undefined) // the browser may have given it up meanwhile
+  })
+  return release
+}

@@ -1,0 +1,275 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
+import { newClient, officer, verifiedClient } from './bank'
+import { clientPage } from './client-page'
+import { TABLE } from './files-card'
+import { clientsTable, expect, signInByButton, test } from './fixtures'
+import { hold } from './hold'
+import {
+  comeBackTo,
+  cover,
+  endElsewhere,
+  hearNoTab,
+  openBeside,
+  putAway,
+  signInAgain,
+  signOutOn,
+} from './other-tabs'
+
+const BESIDE = 'You signed out of this console in another tab'
+
+test('signing out in one tab empties the others: one with unsent words, and one that nobody sees', async ({
+  page,
+  context,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await clientPage(page).note.fill('Not sent.')
+  const hidden = await openBeside(context)
+  await expect(clientsTable(hidden)).toBeVisible()
+  await putAway(hidden, true)
+  const asked: string[] = []
+  for (const tab of [page, hidden]) tab.on('dialog', (dialog) => asked.push(dialog.message()))
+
+  await signOutOn(await openBeside(context))
+  for (const tab of [page, hidden]) {
+    await expect(tab.getByText(BESIDE)).toBeVisible()
+    await expect(tab).toHaveURL(paths.signIn({ reason: 'signed-out-beside' }))
+  }
+  expect(asked).toEqual([])
+  await page.goBack()
+  await expect(page.getByText(BESIDE)).toHaveCount(0)
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('nothing of a page is left from the moment of the sign-out, though the next page is slow', async ({
+  page,
+  context,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await expect(page).toHaveTitle(`${name} · Clientele`)
+  await clientPage(page).activate.click()
+  await expect(clientPage(page).news(`Activated ${name}`)).toBeVisible()
+  // It stays for as long as focus is in it.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  const release = await hold(page, '**/sign-in?*')
+  // What is to be seen in the first picture after the tab has heard of it.
+  const seen = page.evaluate(async () => {
+    const channel = new BroadcastChannel('clientele')
+    await new Promise<void>((heard) => {
+      channel.onmessage = ({ data }) => data.is === 'signed-out' && heard()
+    })
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const { title, body } = document
+    const told = document.querySelector('body > [role="status"]')?.textContent
+    return { title, text: body.innerText, told, mains: document.querySelectorAll('main').length }
+  })
+  await signOutOn(await openBeside(context))
+  const { title, text, told, mains } = await seen
+  expect(title).toBe('Your session · Clientele')
+  expect(text).toMatch(/^You are signed out of this console\s+Nothing of what was/)
+  expect(text).not.toContain(name)
+  expect(told).toBe('')
+  expect(mains).toBe(0)
+  release()
+  await expect(page.getByText(BESIDE)).toBeVisible()
+})
+
+test.describe('with a stream', () => {
+  test.use({ live: true })
+
+  test('a sign-out that only the console knows of empties every tab of this browser', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const { id, name } = await newClient()
+    await signInByButton(page, 'officer', paths.client(id))
+    const hidden = await openBeside(context)
+    await expect(clientsTable(hidden)).toBeVisible()
+    await putAway(hidden, true)
+    const cookies = await context.cookies(consoleOrigin)
+    await endElsewhere(browser, cookies)
+    for (const tab of [page, hidden]) await expect(tab.getByText(BESIDE)).toBeVisible()
+    await expect(page.getByText(name)).toHaveCount(0)
+  })
+})
+
+test('a session that ends covers what was read, keeps what was typed, and offers one way on', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+
+  await expect(cover(page)).toContainText('What you typed is kept on this page.')
+  await expect(page.getByRole('link', { name: 'Sign in again', includeHidden: true })).toHaveCount(
+    1,
+  )
+  await expect(page.getByRole('link')).toHaveCount(1)
+  await expect(page.getByText(name).first()).not.toBeVisible()
+  await expect(page).toHaveTitle('Your session · Clientele')
+  expect(await page.locator('body').innerText()).not.toContain(name)
+  expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Called twice|Pending|Account/)
+  // By no key either.
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await signInAgain(page, 'officer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} · Clientele`)
+  await expect(note).toHaveValue('Called twice.')
+})
+
+test('an open dialog is covered with its page, and comes back as it was, focus too', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { review, dialog, comments } = clientPage(page)
+  await review.click()
+  await comments.fill('Call of 5 March.')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await page.locator('body').innerText()).not.toContain(name)
+
+  await signInAgain(page, 'officer')
+  await expect(dialog).toBeVisible()
+  await expect(comments).toHaveValue('Call of 5 March.')
+  await expect(comments).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(review).toBeFocused()
+})
+
+test('what a page tells in passing is covered with it', async ({ page, context, browser }) => {
+  const { id } = await newClient()
+  await officer.post(`/v1/datatables/${TABLE}/${id}`, { employer: 'Harbour Works', locale: 'en' })
+  await signInByButton(page, 'officer', deskPaths.dataTable(id, TABLE))
+  const cookies = await context.cookies(consoleOrigin)
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete row' }).click()
+  const told = page.getByText('Row deleted')
+  await expect(told).toBeVisible()
+  // It stays for as long as focus is in it.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  await endElsewhere(browser, cookies)
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  await expect(told).toBeAttached()
+  await expect(told).not.toBeVisible()
+})
+
+test('a page that was out of sight when its time was up shows nothing until the console has answered', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  await clientPage(page).note.fill('Called twice.')
+  await putAway(page, true)
+  await page.route(`**${paths.api.session()}`, (route) => route.abort())
+  // As on a machine that slept: the clock is another, and no timer ran.
+  await page.clock.setSystemTime(Date.now() + 61 * 60_000)
+  await putAway(page, false)
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  await expect(asking).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in again', includeHidden: true })).toHaveCount(
+    0,
+  )
+  expect(await page.locator('body').innerText()).not.toContain(name)
+
+  await page.unroute(`**${paths.api.session()}`)
+  await page.clock.fastForward(5000)
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(clientPage(page).note).toHaveValue('Called twice.')
+})
+
+test('that a session has ended is read out, also where it was asked about before', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await page.clock.install()
+  await signInAs('officer')
+  await putAway(page, true)
+  await page.route(`**${paths.api.session()}`, (route) => route.abort())
+  await page.clock.setSystemTime(Date.now() + 61 * 60_000)
+  await putAway(page, false)
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  await expect(asking).toBeFocused()
+  const asked = await asking.elementHandle()
+  await context.clearCookies()
+  await page.unroute(`**${paths.api.session()}`)
+  await page.clock.fastForward(5000)
+  // Focus that stays where it was tells a voice nothing.
+  await expect(cover(page)).toBeFocused()
+  expect(await asked?.evaluate((element) => element.isConnected)).toBe(false)
+})
+
+test('a session that has ended stays so while the console cannot be asked', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  await page.route(`**${paths.api.session()}`, (route) => route.abort())
+  const asked = page.waitForEvent('requestfailed')
+  await comeBackTo(page)
+  await asked
+  await expect(cover(page)).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+})
+
+test('a page on which somebody else signed in beside it is theirs at once, without a word of before', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await clientPage(page).note.fill('Only for the officer.')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => asked.push(dialog.message()))
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+
+  const beside = await context.newPage()
+  await signInByButton(beside, 'auditor@harbour')
+  await expect(page.getByRole('button', { name: 'Account: Farid Rahimi' })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('a tab that hears of no other says so where it is looked at', async ({ page, context }) => {
+  await hearNoTab(page)
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await signOutOn(await openBeside(context))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+})
