@@ -24,8 +24,9 @@ export default async function startStand(): Promise<() => Promise<void>> {
         DATABASE_URL: '',
       },
       console: {
-        BANK_TIMEOUT_MS: '1500',
-        SESSION_IDLE_SECONDS: '',
+        BANK_TIMEOUT_MS: '5000',
+        // Tests share the sessions of their worker, and may come back to one after half an hour.
+        SESSION_IDLE_SECONDS: '3600',
         SESSION_ABSOLUTE_SECONDS: '',
         REDIS_URL: '',
       },

@@ -12,10 +12,15 @@ function given(name) {
   return value
 }
 
+// The console starts with none that is shorter.
+const SHORTEST_SECRET = 24
+
 async function run() {
   const bank = { url: given('BANK_URL'), tenant: given('BANK_TENANT') }
   const origin = new URL(given('APP_ORIGIN')).origin
-  const [secret = ''] = given('BANK_WEBHOOK_SECRETS').split(',')
+  const secret = given('BANK_WEBHOOK_SECRETS').split(',')[0]?.trim() ?? ''
+  if (secret.length < SHORTEST_SECRET)
+    throw new Error(`BANK_WEBHOOK_SECRETS: a secret has at least ${SHORTEST_SECRET} characters.`)
   const ask = await bankAs(
     process.env.BANK_TOKEN
       ? { ...bank, token: process.env.BANK_TOKEN }
@@ -30,7 +35,7 @@ async function run() {
   const { subscriberId, added } = await subscribeConsole(ask, {
     name: `Clientele at ${new URL(origin).host}`,
     target: `${origin}/api/webhooks/bank`,
-    secret: secret.trim(),
+    secret,
   })
   process.stdout.write(`Subscriber ${subscriberId} at ${bank.tenant}: ${added} events added.\n`)
 }

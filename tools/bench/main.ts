@@ -1,5 +1,9 @@
 import { loadavg } from 'node:os'
 import { LaunchFailed } from '../launcher/program.mjs'
+import { measureCampaign } from './campaign/campaign'
+import { measureFaults } from './faults/faults'
+import { signInByHttp } from './faults/http-sign-in'
+import { measureKills } from './faults/kills'
 import { type Figure, figureTable } from './figure'
 import { measureGrid } from './grid'
 import { measureListPage } from './list-page'
@@ -7,21 +11,33 @@ import { measureMemory, measureThroughput } from './list-throughput'
 import { measureMillion } from './million'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
+import { measureSlowUpload } from './slow-upload'
 import { Stage } from './stage'
 import { measureUploads } from './uploads'
 
 /*
  * `npm run bench`: the figures this project promises, measured here and now. `-- --million` measures
- * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk.
+ * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk. `-- faults`
+ * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
+ * work, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
+ * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
+ * files alone, and `-- memory` that of the console alone.
  */
 
+const SEEDED = [
+  { name: 'faults', count: 2000, measure: measureFaults },
+  { name: 'kills', count: 40, measure: measureKills },
+  { name: 'campaign', count: 100_000, measure: measureCampaign },
+]
+
 const stage = new Stage()
-process.once('SIGINT', () => {
-  void stage.clear().finally(() => process.exit(130))
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void stage.clear().finally(() => process.exit(130))
+  })
 
 try {
-  const figures = process.argv.includes('--million') ? await measureMillion(stage) : await measure()
+  const figures = await measured(process.argv.slice(2))
   process.stdout.write(`${figureTable(figures)}\n`)
   process.stdout.write(`Load of this machine: ${loadavg()[0]?.toFixed(1)} on average.\n`)
   process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
@@ -30,6 +46,44 @@ try {
   process.exitCode = 1
 } finally {
   await stage.clear()
+}
+
+function measured(asked: string[]): Promise<Figure[]> {
+  if (asked.includes('--million')) return measureMillion(stage)
+  if (asked.includes('slow-upload')) return measureSlowUpload(stage)
+  if (asked.includes('uploads')) return measureFiles()
+  if (asked.includes('memory')) return measureMemoryAlone()
+  const seeded = SEEDED.find(({ name }) => asked.includes(name))
+  if (!seeded) return measure()
+  return seeded.measure(stage, {
+    seed: numberAfter(asked, '--seed') ?? Date.now() % 1_000_000,
+    count: numberAfter(asked, '--count') ?? seeded.count,
+    say: (line) => process.stdout.write(`${line}\n`),
+  })
+}
+
+/** The whole number that follows a word. @throws LaunchFailed where something else does. */
+function numberAfter(asked: string[], word: string): number | undefined {
+  const at = asked.indexOf(word)
+  if (at < 0) return undefined
+  const number = Number(asked[at + 1])
+  if (Number.isInteger(number) && number > 0) return number
+  throw new LaunchFailed(`${word} takes a whole number.`)
+}
+
+async function measureFiles(): Promise<Figure[]> {
+  const programs = await stage.console()
+  return measureUploads(programs, await officerCookie(programs.consoleOrigin))
+}
+
+async function measureMemoryAlone(): Promise<Figure[]> {
+  const programs = await stage.console()
+  return [await measureMemory(programs, await officerCookie(programs.consoleOrigin))]
+}
+
+async function officerCookie(consoleOrigin: string): Promise<string> {
+  const line = await signInByHttp(consoleOrigin, Number(new URL(consoleOrigin).port), 'officer')
+  return [...line.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
 async function measure(): Promise<Figure[]> {

@@ -14,6 +14,11 @@ export class Stage {
     for (const undo of this.#undo.splice(0).reverse()) await undo()
   }
 
+  /** Has `clear` do this too, before what was noted earlier. */
+  undo(step: () => Promise<unknown>): void {
+    this.#undo.push(async () => void (await step()))
+  }
+
   /** A new folder outside the repository. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'clientele-bench-'))
@@ -38,8 +43,15 @@ export class Stage {
     return { origin, seconds: (performance.now() - began) / 1000, stop }
   }
 
-  /** The sandbox and the console as the demo starts them, with 12,480 new clients. */
-  async console() {
+  /** A sandbox with these settings, ready to answer. */
+  async sandboxWith(settings: Record<string, string>): Promise<void> {
+    const program = new Program('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], settings)
+    this.undo(() => program.stop())
+    await program.ready(`http://127.0.0.1:${settings.SANDBOX_PORT}/sandbox/health`, 300)
+  }
+
+  /** The sandbox, with `settings`, and the console as the demo starts them, with 12,480 new clients. */
+  async console(settings: Record<string, string> = {}) {
     const launch = new Launch(
       {
         port: await benchPort.console(),
@@ -51,6 +63,7 @@ export class Stage {
           SANDBOX_DATA: await this.folder(),
           SANDBOX_CLIENTS: '12480',
           SANDBOX_UPLOAD_MAX: LARGEST_UPLOAD,
+          ...settings,
         },
         console: { REDIS_URL: '', UPLOAD_DIRECT_MAX: LARGEST_UPLOAD },
       },
@@ -69,6 +82,14 @@ export const benchPort = {
   sandbox: () => freePort('BENCH_SANDBOX_PORT', 4240),
   console: () => freePort('BENCH_PORT', 4241),
   million: () => freePort('BENCH_MILLION_PORT', 4242),
+  /** Of the two copies of the console, of the proxy before the bank, and of the store. */
+  faults: async () =>
+    [
+      await freePort('BENCH_COPY_PORT', 4243),
+      await freePort('BENCH_OTHER_COPY_PORT', 4244),
+      await freePort('BENCH_PROXY_PORT', 4245),
+      await freePort('BENCH_REDIS_PORT', 4246),
+    ] as const,
 }
 
 // Files as large as the measurements send them take the way of small ones.

@@ -94,7 +94,7 @@ describe('The demo', () => {
   it('ends the console, with a failure and a reason, when the sandbox is gone', async () => {
     const { port, data, ready, ended, output } = await demo()
     await ready
-    process.kill(Number(readFileSync(join(data, 'lock'), 'utf8')), 'SIGKILL')
+    process.kill(Number.parseInt(readFileSync(join(data, 'lock'), 'utf8'), 10), 'SIGKILL')
     expect(await ended).toBe(1)
     expect(output().complained).toContain('The sandbox stopped unexpectedly')
     await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()

@@ -51,6 +51,8 @@ export function configuration(plan) {
       secret: secrets.split(',')[0]?.trim() ?? '',
     },
     sandbox: {
+      // Whatever the console runs as: the sandbox is none for production, and says so.
+      NODE_ENV: 'development',
       SANDBOX_PORT: String(plan.sandboxPort),
       SANDBOX_ORIGIN: sandboxOrigin,
       CONSOLE_ORIGIN: consoleOrigin,
@@ -71,6 +73,8 @@ export function configuration(plan) {
       OIDC_CLIENT_SECRET_FILE: '',
       OIDC_SCOPE: 'openid profile offline_access bank',
       OIDC_RESOURCE: 'urn:bank:api',
+      OIDC_TENANT_CLAIM: '',
+      BANK_TENANT: '',
       SIGN_IN_NAME: 'Lakeside Bank',
       BUSINESS_TIME_ZONE: timeZone,
       BANK_WEBHOOK_SECRETS: secrets,

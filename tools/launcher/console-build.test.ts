@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isBuildOld } from './console-build.mjs'
+import { isBuildOld, smallHeap } from './console-build.mjs'
+import { repository } from './program.mjs'
 
 let root: string
 const YESTERDAY = new Date(Date.now() - 86_400_000)
@@ -23,6 +32,11 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
+
+it('What is started here and measured has the memory of npm start', () => {
+  const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  expect(scripts.start).toBe(`node ${smallHeap.join(' ')} node_modules/next/dist/bin/next start`)
+})
 
 describe('The console is built', () => {
   it('not again while nothing changed', () => {

@@ -1,14 +1,11 @@
 import { configuration } from './configuration.mjs'
-import { buildIfOld, next } from './console-build.mjs'
+import { buildIfOld, next, smallHeap } from './console-build.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
 import { LaunchFailed, Program } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 /** Runs the sandbox, its settings in the environment. */
 const SANDBOX = ['--import', 'tsx', 'sandbox/main.ts']
-
-// As `npm start` has it. The console needs 90 MB; left alone, Node lets garbage pile up to many times that.
-const SMALL_HEAP = '--max-old-space-size=160'
 
 // A sandbox with millions of clients takes minutes to fill; a console has nothing to prepare.
 const SECONDS_FOR = { sandbox: 1800, console: 60 }
@@ -45,7 +42,7 @@ export class Launch {
     const { mode, port } = this.plan
     const command = mode === 'production' ? 'start' : 'dev'
     const shown = mode === 'development'
-    const heap = shown ? [] : [SMALL_HEAP]
+    const heap = shown ? [] : smallHeap
     const args = [...heap, next, command, '--hostname', 'localhost', '--port', String(port)]
     const program = this.#run('The console', args, this.configuration.console, { shown })
     this.consolePid = program.pid

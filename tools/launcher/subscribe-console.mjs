@@ -78,7 +78,7 @@ async function all(ask, path) {
  * @returns {Promise<Ask>} It throws an Error that says what the bank refused.
  */
 export async function bankAs(access) {
-  const url = access.url.replace(/\/+$/, '')
+  const url = access.url.replace(/\/$/, '')
   const token = 'token' in access ? access.token : await tokenFor(url, access)
   return (method, path, body) =>
     answer(url + path, {
@@ -117,5 +117,17 @@ async function answer(url, init) {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
   if (response.ok) return response.json()
   const { pathname } = new URL(url)
-  throw new Error(`The bank answered ${response.status} to ${init.method} ${pathname}.`)
+  const said = await response.text().catch(() => '')
+  throw new Error(
+    `The bank answered ${response.status} to ${init.method} ${pathname}.${reasonIn(response.status, pathname, said)}`,
+  )
+}
+
+/** What to do about a refusal, where that is known. @param {number} status @param {string} path @param {string} said */
+function reasonIn(status, path, said) {
+  if (path.endsWith('/oauth/token'))
+    return ' BANK_USERNAME, BANK_PASSWORD, BANK_CLIENT_ID or BANK_CLIENT_SECRET is not right.'
+  if (status === 401) return ' BANK_TOKEN is not accepted at this tenant, or has expired.'
+  const right = /no authority to: ([A-Z][A-Z_]{2,60})/.exec(said)?.[1]
+  return right ? ` It asks for the right ${right}.` : ''
 }

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, it } from 'vitest'
-import { subscribeConsole } from './subscribe-console.mjs'
+import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 type Subscription = { subscriberId: number; entity: string; action: string }
 type EntityMap = Record<string, { action: string }[]>
@@ -110,4 +112,18 @@ it('A data table that is new since is added, however many events there are', asy
   expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 300 })
   expect(subscriptions).toHaveLength(302)
   expect(await subscribeConsole(ask, desk)).toEqual({ subscriberId: 251, added: 0 })
+})
+
+it.each([
+  [403, 'User has no authority to: UPDATE_SUBSCRIBER', 'It asks for the right UPDATE_SUBSCRIBER.'],
+  [401, '', 'BANK_TOKEN is not accepted at this tenant, or has expired.'],
+])('says what is missing where the bank answers %s', async (status, said, told) => {
+  const server = createServer((_, response) =>
+    response.writeHead(status).end(JSON.stringify({ developerMessage: said })),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  const ask = await bankAs({ url: `http://127.0.0.1:${port}`, tenant: 'lakeside', token: 'x' })
+  await expect(ask('PUT', '/v1/subscribers/4')).rejects.toThrow(told)
+  server.close()
 })

@@ -1,6 +1,9 @@
 import type { Node } from 'oxc-parser'
 import type { Source } from './source'
 
+// Filters and pages: what is in them belongs into the address.
+const GET_FORM = 'components/ui/get-form.tsx'
+
 type Report = (node: { start: number }, what: string) => void
 
 const ENVIRONMENT_READERS =
@@ -15,7 +18,16 @@ export function forbiddenCode(source: Source): string[] {
   const mayFetch =
     source.isTest || source.path === 'lib/http/request.ts' || source.path.startsWith('tools/')
   const maySendFiles = source.isTest || source.path.startsWith('lib/files/')
+  const parts = lazyParts(source)
   source.visit({
+    ImportExpression(node) {
+      const inPart = parts.some(({ start, end }) => start < node.start && node.end < end)
+      if (!inPart && !source.isTest && /^(app|components)\//.test(source.path))
+        report(
+          node,
+          'imports at need without lazyPart, so a script that is not there breaks the page',
+        )
+    },
     ExpressionStatement(node) {
       if ('directive' in node && node.directive === 'use server')
         report(node, "says 'use server': the console has no server actions")
@@ -28,6 +40,11 @@ export function forbiddenCode(source: Source): string[] {
         )
     },
     CallExpression(node) {
+      if (isName(node.callee, 'lazy'))
+        report(
+          node,
+          'calls lazy; what lazyPart makes leaves the page standing where it cannot be had',
+        )
       if (!mayFetch && isFetch(node.callee))
         report(
           node,
@@ -40,6 +57,16 @@ export function forbiddenCode(source: Source): string[] {
     },
     Identifier(node) {
       if (node.name === 'draftMode') report(node, 'uses draftMode, which this console has not')
+    },
+    JSXOpeningElement(node) {
+      if (source.isTest || named(node.name) !== 'form') return
+      const method = node.attributes.find(
+        (one) => one.type === 'JSXAttribute' && named(one.name) === 'method',
+      )
+      const value = method?.type === 'JSXAttribute' ? method.value : undefined
+      const says = value?.type === 'Literal' ? value.value : undefined
+      if (says === 'post' || (says === 'get' && source.path === GET_FORM)) return
+      report(node, 'has a form that puts what is typed into an address where no script runs')
     },
     JSXAttribute(node) {
       const name = named(node.name)
@@ -67,6 +94,17 @@ export function forbiddenCode(source: Source): string[] {
   for (const comment of source.parsed.comments)
     if (/\b(TODO|FIXME|XXX)\b/.test(comment.value)) report(comment, 'leaves work for later')
   return complaints
+}
+
+// Where in a module parts are made: what is imported within may stay away.
+function lazyParts(source: Source): { start: number; end: number }[] {
+  const calls: { start: number; end: number }[] = []
+  source.visit({
+    CallExpression(node) {
+      if (isName(node.callee, 'lazyPart')) calls.push(node)
+    },
+  })
+  return calls
 }
 
 // A schema tries whether it may compile code as soon as it is made, and the page policy reports that.

@@ -24,7 +24,7 @@ const WALLS: Wall[] = [
       /^app\/api\//,
       SERVER,
       /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|content)$/,
-      /^lib\/http\/(problem|page)$/,
+      /^lib\/http\/(problem|page|press)$/,
       /^lib\/(paths|desk-paths)$/,
     ],
     mayNotUse: REACT,
@@ -49,17 +49,20 @@ const WALLS: Wall[] = [
     of: SERVER,
     may: [
       /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|content)$/,
-      /^lib\/http\/(problem|page)$/,
-      /^lib\/(dates|paths|permissions)$/,
+      /^lib\/http\/(problem|page|press|list-of)$/,
+      /^lib\/(dates|day-in|paths|permissions)$/,
     ],
     mayNotUse: REACT,
   },
   { of: /^lib\/[\w-]+\//, may: [GROUND, /^lib\/(?!server\/)[\w-]+\/schema$/] },
   { of: /^lib\/[\w.-]+$/, may: [GROUND] },
   { of: /^sandbox\//, may: [/^sandbox\//], mayNotUse: /^(react|next)(\/|$)/ },
-  { of: /^e2e\//, may: [/^e2e\//, /^lib\/(paths|desk-paths)$/] },
+  {
+    of: /^e2e\//,
+    may: [/^e2e\//, /^lib\/(paths|desk-paths|http\/press)$/, /^tools\/(launcher\/|find-browser$)/],
+  },
   { of: /^tools\//, may: [/^tools\//] },
-  { of: /^(proxy|instrumentation)\.ts$/, may: [SERVER] },
+  { of: /^(proxy|instrumentation)(\.test)?\.ts$/, may: [SERVER, /^proxy$/] },
   { of: /^[\w-]+\.config\.(ts|mjs)$/, may: [/^tools\//] },
 ]
 

@@ -9,7 +9,12 @@ export interface Manifest {
 export interface Lock {
   packages: Record<
     string,
-    { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+    {
+      version?: string
+      resolved?: string
+      link?: boolean
+      optionalDependencies?: Record<string, string>
+    }
   >
 }
 
@@ -37,7 +42,7 @@ export function badManifest({ dependencies, devDependencies, overrides }: Manife
 export function badLock({ packages }: Lock): string[] {
   const complaints: string[] = []
   for (const [place, entry] of Object.entries(packages)) {
-    if (entry.resolved) complaints.push(`${place} names the registry it came from`)
+    if (entry.resolved && !entry.link) complaints.push(`${place} names the registry it came from`)
     for (const name of Object.keys(entry.optionalDependencies ?? {}))
       if (!isLocked(packages, place, name))
         complaints.push(`${place} needs ${name} on another system, and it is not in the lock`)

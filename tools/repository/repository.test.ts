@@ -4,13 +4,16 @@ import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
 import { brokenWalls } from './import-walls'
+import { unaskedBodies } from './large-bodies'
 import { badLock, badManifest, type Lock, type Manifest, undefended } from './packages'
+import { slowExpressions } from './slow-expressions'
 import { repositoryFiles, repositorySources, textOf } from './source'
 import { unwrappedHandlers } from './wrapped-handlers'
 
 const files = repositoryFiles()
 const sources = repositorySources()
-const manifest: Manifest = JSON.parse(textOf('package.json'))
+const MANIFESTS = ['package.json', 'sandbox/test/generated-client/package.json']
+const manifests: Manifest[] = MANIFESTS.map((file) => JSON.parse(textOf(file)))
 const lock: Lock = JSON.parse(textOf('package-lock.json'))
 
 describe('The repository', () => {
@@ -26,8 +29,16 @@ describe('The repository', () => {
     expect(sources.flatMap(unwrappedHandlers)).toEqual([])
   })
 
+  it('reads a large body only of those who may send it', () => {
+    expect(sources.flatMap(unaskedBodies)).toEqual([])
+  })
+
   it('does without what it forbids itself', () => {
     expect(sources.flatMap(forbiddenCode)).toEqual([])
+  })
+
+  it('has only regular expressions that take as long as their text', () => {
+    expect(sources.flatMap(slowExpressions)).toEqual([])
   })
 
   it('keeps its modules small, named and in place', () => {
@@ -39,7 +50,7 @@ describe('The repository', () => {
   })
 
   it('pins every dependency to one version', () => {
-    expect(badManifest(manifest)).toEqual([])
+    expect(manifests.flatMap(badManifest)).toEqual([])
   })
 
   it('has a lock that works on every system and names no registry', () => {
@@ -48,7 +59,7 @@ describe('The repository', () => {
 
   it('can defend every dependency', () => {
     const records = files.filter((path) => path.startsWith('docs/decisions/')).map(textOf)
-    expect(undefended(manifest, records.join('\n'))).toEqual([])
+    expect(manifests.flatMap((one) => undefended(one, records.join('\n')))).toEqual([])
   })
 
   it('has a test for each rule of the bank, which names the rule', () => {

@@ -4,7 +4,9 @@ import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
 import { brokenWalls } from './import-walls'
+import { unaskedBodies } from './large-bodies'
 import { badLock, badManifest, undefended } from './packages'
+import { slowExpressions } from './slow-expressions'
 import { sourceOf } from './source'
 import { unwrappedHandlers } from './wrapped-handlers'
 
@@ -92,6 +94,10 @@ describe('Code is refused', () => {
     ['rewrites', 'next.config.mjs', 'export default { rewrites() {} }'],
     ['a cast without a reason', 'lib/x.ts', 'export const x = y as string'],
     ['a schema that may compile', 'lib/clients/x.ts', `import * as z from 'zod'\nz.object({})`],
+    ['a part that must come', 'components/x.ts', `export const x = lazy(y)`],
+    ['a script fetched at need', 'app/x.ts', `export const x = () => import('./y')`],
+    ['a form sent by address', 'components/x.tsx', 'export const x = <form onSubmit={y} />'],
+    ['a filter of its own', 'components/x.tsx', 'export const x = <form method="get" />'],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
@@ -111,6 +117,13 @@ describe('Code is refused', () => {
     ['the kind of a schema', 'components/ui/x.ts', `import type * as z from 'zod'`],
     ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
     ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
+    ['the form of filters', 'components/ui/get-form.tsx', 'export const x = <form method="get" />'],
+    ['a form of commands', 'components/x.tsx', 'export const x = <form method="post" />'],
+    [
+      'a part that may not come',
+      'components/x.tsx',
+      `export const x = lazyPart(() => import('./y'))`,
+    ],
   ])('but not %s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toEqual([])
   })
@@ -150,6 +163,26 @@ describe('A handler is refused', () => {
   it('unless route() wraps it', () => {
     const text = 'export const GET = route({})\nexport const POST = route({})'
     expect(unwrappedHandlers(sourceOf('app/api/x/route.ts', text))).toEqual([])
+  })
+})
+
+describe('A large body', () => {
+  const complaints = (text: string) => unaskedBodies(sourceOf('app/api/x/route.ts', text))
+
+  it.each([
+    `export const POST = route({ access: 'staff', bodyUpTo: 1 })`,
+    'export const POST = route({ bodyUpTo })',
+    `export const POST = route({ 'bodyUpTo': 1 })`,
+    'export const POST = route({ beforeLargeBody })\nexport const PUT = route({ bodyUpTo: 1 })',
+  ])('is not taken of somebody whose right to send it was not asked: %s', (text) => {
+    expect(complaints(text)).toHaveLength(1)
+  })
+
+  it.each([
+    'export const POST = route({ bodyUpTo: 1, beforeLargeBody: mayInTable(1) })',
+    'export const POST = route({ body: 1 })',
+  ])('may be taken, or none: %s', (text) => {
+    expect(complaints(text)).toEqual([])
   })
 })
 
@@ -256,5 +289,26 @@ describe('The variables', () => {
       'A_FILE',
       'B_URL',
     ])
+  })
+})
+
+describe('A regular expression is refused', () => {
+  it.each([
+    String.raw`text.replace(/\.?0+$/, '')`,
+    String.raw`/\s+$/.test(text)`,
+    String.raw`/^(\w+\s?)*$/.test(text)`,
+    String.raw`/^\d*\d*$/u.test(text)`,
+    'new RegExp(text)',
+  ])('that may take long: %s', (expression) => {
+    expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toHaveLength(1)
+  })
+
+  it.each([
+    String.raw`/^\d+$/.test(text)`,
+    String.raw`/^\s+/.test(text)`,
+    '/"(?:[^"]|"")*"/g',
+    '/^(?:a|b)*c$/',
+  ])('but not where it is as long as its text: %s', (expression) => {
+    expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toEqual([])
   })
 })

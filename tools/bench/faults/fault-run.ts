@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { approvalCommands } from './approval-commands'
+import { BankTruth } from './bank-truth'
+import { clientCommands } from './client-commands'
+import type { Case } from './command'
+import type { ConsoleLine, LineFault } from './console-line'
+import type { FaultStage } from './fault-stage'
+import { signInByHttp } from './http-sign-in'
+import { isPassingCode, pressOnce } from './page'
+import { recordCommands } from './record-commands'
+import { judge, type Statement, storyOf, type Verdict } from './verdict'
+import { Watch } from './watch'
+
+/** Every command of the console. */
+export const COMMANDS = { ...clientCommands, ...recordCommands, ...approvalCommands }
+
+/** As many workers as asked for, every four of them in one browser. */
+export function team(stage: FaultStage, size: number): Worker[] {
+  const browsers = Array.from({ length: Math.ceil(size / 4) }, (): Sessions => new Map())
+  return Array.from({ length: size }, (_, at) => {
+    return new Worker(stage, browsers[at % browsers.length] ?? new Map())
+  })
+}
+
+/** Presses after refusals of the moment, until it is done. */
+const MOST_PRESSES = 3
+
+/** One fault: which command, at which step, who fails and how. */
+export type Fault = {
+  command: string
+  kind: Verdict['kind']
+  step?: Watch['step']
+  misdeed?: Watch['misdeed']
+  provider?: Watch['provider']
+  line?: LineFault
+}
+
+/** Who is signed in, by user name. */
+export type Sessions = Map<string, Promise<ConsoleLine>>
+
+/** One of several who press at the same time, some of them in the same browser. */
+export class Worker {
+  readonly bank: BankTruth
+  sessionsLost = 0
+
+  constructor(
+    readonly stage: FaultStage,
+    private readonly sessions: Sessions,
+  ) {
+    this.bank = new BankTruth(stage.sandboxOrigin)
+  }
+
+  /** The line of one of the staff, signed in. */
+  line(username: string): Promise<ConsoleLine> {
+    const { consoleOrigin, consolePort } = this.stage
+    const line = this.sessions.get(username) ?? signInByHttp(consoleOrigin, consolePort, username)
+    this.sessions.set(username, line)
+    return line
+  }
+
+  /** Signs in anew in the place of a session that has ended. */
+  async signInAgain(username: string): Promise<void> {
+    this.sessionsLost += 1
+    const old = await this.line(username)
+    const { consoleOrigin, consolePort } = this.stage
+    const line = await signInByHttp(consoleOrigin, consolePort, username)
+    old.cookies.clear()
+    for (const [name, value] of line.cookies) old.cookies.set(name, value)
+  }
+
+  async prepare(command: string): Promise<Case> {
+    const prepare = COMMANDS[command]
+    if (!prepare) throw new Error(`There is no command ${command}.`)
+    const made = await prepare(this.bank)
+    await this.line(made.username)
+    return made
+  }
+
+  /** Presses while one thing fails, and judges what was told. */
+  async run(fault: Fault): Promise<Verdict> {
+    const made = await this.prepare(fault.command)
+    const watch = watchOf(made, fault)
+    this.stage.proxy.watch(watch)
+    try {
+      return await this.press(made, fault, { watch, mayNotKnow: fault.kind === 'line' })
+    } finally {
+      this.stage.proxy.forget(watch)
+    }
+  }
+
+  /** Presses until it is known, and judges. `overAt` is when the fault was over, where the watch does not say. */
+  async press(
+    made: Case,
+    fault: Fault,
+    on: { watch: Watch; mayNotKnow: boolean; first?: ConsoleLine; overAt?: () => number },
+  ): Promise<Verdict> {
+    const { watch } = on
+    const line = await this.line(made.username)
+    const lostBefore = this.sessionsLost
+    const statements: Statement[] = []
+    let knownAt = 0
+    for (let press = 0; press < MOST_PRESSES; press += 1) {
+      const { told, wasUnknown } = await pressOnce(made, {
+        line,
+        fault: press === 0 ? fault.line : undefined,
+        atCommand: watch.reached,
+        first: press === 0 ? on.first : undefined,
+        mayBeStored: statements.some((statement) => statement.wasUnknown),
+        signInAgain: () => this.signInAgain(made.username),
+      })
+      if (wasUnknown) knownAt = performance.now()
+      statements.push({ told, wasUnknown, effects: await made.effects() })
+      if (told.word !== 'not done' || !isPassingCode(told.code)) break
+      if (told.code === 'session_ended') await this.signInAgain(made.username)
+      await sleep(300)
+    }
+    const overAt = on.overAt?.() ?? watch.overAt
+    const wasUnknown = statements.some((statement) => statement.wasUnknown)
+    const { commands } = watch
+    const effects = await made.effects()
+    return {
+      command: fault.command,
+      kind: fault.kind,
+      fault: nameOf(fault),
+      ...judge({ statements, effects, commands, mayNotKnow: on.mayNotKnow }),
+      sessionLost: this.sessionsLost > lostBefore,
+      closedAfterMs: wasUnknown && overAt ? Math.max(0, knownAt - overAt) : undefined,
+      story: `${storyOf(statements)}; in the end ${effects} of ${commands} at the bank`,
+    }
+  }
+}
+
+function watchOf(made: Case, { step, misdeed, provider, line }: Fault): Watch {
+  const keys = new Set(made.keys)
+  // Broken off when the command is there, which is therefore slow to answer.
+  if (line === 'aborted at the command') return new Watch(keys, step ?? 'command', 'slow')
+  return new Watch(keys, step, misdeed, undefined, provider)
+}
+
+function nameOf({ kind, step, misdeed, provider, line }: Fault): string {
+  if (line) return `${kind}: ${line}`
+  if (provider) return `${kind}: ${provider}`
+  return `${kind}, ${step}: ${misdeed}`
+}

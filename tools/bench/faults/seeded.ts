@@ -1,0 +1,33 @@
+/** A measurement by chance that can be had again: with which seed, how often, and where it says how it goes. */
+export type SeededRun = { seed: number; count: number; say: (line: string) => void }
+
+/** Numbers that look like chance and are the same for the same seed. */
+export class Seeded {
+  #state: number
+
+  constructor(readonly seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 up to and not including 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** One of them. @throws where there are none. */
+  of<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.next() * items.length)]
+    if (item === undefined) throw new Error('There is nothing to choose from.')
+    return item
+  }
+
+  /** In another order. */
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const mixed = items.map((item) => ({ item, at: this.next() }))
+    return mixed.sort((a, b) => a.at - b.at).map(({ item }) => item)
+  }
+}

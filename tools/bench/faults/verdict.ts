@@ -1,0 +1,58 @@
+import type { Told } from './page'
+
+/** What one fault came to. */
+export type Verdict = {
+  command: string
+  /** Whose fault, and which: "bank, command: cut". */
+  fault: string
+  kind: 'bank' | 'provider' | 'store' | 'console' | 'line' | 'browser'
+  lost: boolean
+  doubled: boolean
+  misreported: boolean
+  /** Nobody was told in the end. */
+  isOpen: boolean
+  sessionLost: boolean
+  /** From the end of the fault until the truth was told; only where it was unknown meanwhile. */
+  closedAfterMs?: number | undefined
+  /** What happened, for whoever has to find out why. */
+  story: string
+}
+
+/** One thing a person was told, and how often the bank had done it by then. */
+export type Statement = { told: Told; effects: number; wasUnknown: boolean }
+
+type Seen = {
+  statements: Statement[]
+  /** In the end. */
+  effects: number
+  /** What arrived at the bank that changes something. */
+  commands: number
+  /** The console itself could not have known whether it had sent the command. */
+  mayNotKnow: boolean
+}
+
+/** Judges what was told by what is so. */
+export function judge({ statements, effects, commands, mayNotKnow }: Seen) {
+  const last = statements.at(-1)?.told
+  const saysDone = last?.word === 'done' || last?.word === 'waiting'
+  const deniesWhatIs = statements.some(
+    ({ told, effects }) => told.word === 'not done' && effects > 0,
+  )
+  const deniesInTheEnd = last?.word === 'not done' && effects > 0
+  const doubtsForNothing = !mayNotKnow && commands === 0 && statements[0]?.wasUnknown === true
+  return {
+    lost: saysDone && effects < 1,
+    doubled: effects > 1,
+    misreported: deniesWhatIs || deniesInTheEnd || doubtsForNothing,
+    isOpen: last === undefined || last.word === 'unresolved',
+  }
+}
+
+/** The statements as one line. */
+export function storyOf(statements: Statement[]): string {
+  const parts = statements.map(({ told, effects, wasUnknown }) => {
+    const code = told.word === 'not done' ? ` (${told.code})` : ''
+    return `${wasUnknown ? 'unknown, then ' : ''}${told.word}${code} at ${effects}`
+  })
+  return parts.join('; ')
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * A bank and its sign-in service in one, for tests of what the sandbox is too good for. `answer` sees each
+ * request to the bank, and for tokens, first and says whether it has dealt with it. Every sign-in succeeds, of whoever
+ * `username` names then, with a token that lives for `lifetime` seconds.
+ */
+export async function bankOfTheTest(clientId: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }
+  const nothing: Answer = () => false
+  const bank = {
+    url: '',
+    answer: nothing,
+    username: 'officer',
+    nonce: '',
+    lifetime: 3600,
+    close: async () => undefined,
+  }
+  const json = (response: ServerResponse, body: unknown) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+  async function token(response: ServerResponse): Promise<void> {
+    const id = await new SignJWT({
+      nonce: bank.nonce,
+      tenant: 'lakeside',
+      preferred_username: bank.username,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setIssuer(bank.url)
+      .setAudience(clientId)
+      .setSubject(bank.username)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    json(response, {
+      access_token: 'access',
+      token_type: 'Bearer',
+      expires_in: bank.lifetime,
+      refresh_token: 'refresh',
+      id_token: id,
+    })
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0]
+    if (path === '/.well-known/openid-configuration')
+      return json(response, {
+        issuer: bank.url,
+        authorization_endpoint: `${bank.url}/authorize`,
+        token_endpoint: `${bank.url}/token`,
+        jwks_uri: `${bank.url}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+      })
+    if (path === '/jwks') return json(response, { keys: [jwk] })
+    if (bank.answer(request, response)) return undefined
+    if (path === '/token') return void token(response)
+    if (path === '/v1/userdetails')
+      return json(response, {
+        username: bank.username,
+        roles: [],
+        permissions: ['ALL_FUNCTIONS'],
+      })
+    return response.writeHead(404).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  bank.url = `http://127.0.0.1:${port}`
+  bank.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return bank
+}

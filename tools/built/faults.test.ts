@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { startFaultStage } from '../bench/faults/fault-stage'
+import { runFaults } from '../bench/faults/faults'
+import { Stage } from '../bench/stage'
+
+const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
+if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
+  throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
+
+// The whole of it is `npm run bench -- faults`; here is a slice, the same each time.
+it.skipIf(!hasRedis)(
+  'whatever fails, nobody is told an untruth and no press counts twice',
+  { timeout: 600_000 },
+  async () => {
+    const stage = new Stage()
+    const untruths: string[] = []
+    try {
+      const started = await startFaultStage(stage)
+      const verdicts = await runFaults(started, { seed: 3, count: 48, say: () => undefined })
+      expect(verdicts).toHaveLength(48)
+      for (const { lost, doubled, misreported, isOpen, sessionLost, ...of } of verdicts)
+        if (lost || doubled || misreported || isOpen || sessionLost)
+          untruths.push(`${of.command}; ${of.fault}: ${of.story}`)
+    } finally {
+      await stage.clear()
+    }
+    expect(untruths).toEqual([])
+  },
+)

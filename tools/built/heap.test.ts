@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { Agent, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankOfTheTest } from './bank-of-the-test'
+import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
+
+const MIB = 1024 * 1024
+let bank: Awaited<ReturnType<typeof bankOfTheTest>>
+let desk: Awaited<ReturnType<typeof consoleOfTheTest>>
+beforeAll(async () => {
+  bank = await bankOfTheTest(CLIENT_ID)
+  desk = await consoleOfTheTest(bank)
+})
+afterAll(async () => {
+  expect(desk.program.hasEnded, desk.program.lastLines).toBe(false)
+  await desk.program.stop()
+  await bank.close()
+})
+
+const filled = (member: (at: number) => string, size: number) => {
+  const members: string[] = []
+  for (let length = 0; length < size; length += (members.at(-1)?.length ?? 0) + 1)
+    members.push(member(members.length))
+  return members.join(',')
+}
+/** Sends these bytes over a connection of its own; resolves with the first line of the answer. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1', () =>
+      socket.write(bytes),
+    )
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject).once('data', (answer) => {
+      socket.destroy()
+      resolve(String(answer).split('\r\n')[0] ?? '')
+    })
+  })
+}
+const isAlive = async () => (await desk.ask('/api/health')).status === 200
+
+describe('In the heap of npm start the console stays up', () => {
+  const entry = '/api/clients/1/data-tables/employment/entries'
+  it.each<[string, 'POST' | 'PUT' | 'DELETE', string, () => string]>([
+    [
+      'a row of 400,000 values that are none',
+      'PUT',
+      `${entry}/1`,
+      () => `{"before":{${filled((at) => `"${at}":1`, 4 * MIB - 40)}},"values":{}}`,
+    ],
+    [
+      'a deletion of a row like that',
+      'DELETE',
+      `${entry}/1`,
+      () => `{"before":{${filled((at) => `"${at}":""`, 4 * MIB - 40)}}}`,
+    ],
+    [
+      'a million rows of nothing',
+      'POST',
+      entry,
+      () => `{"entries":[${filled(() => '{}', 4 * MIB - 40)}]}`,
+    ],
+    [
+      'a hundred thousand columns of nothing',
+      'POST',
+      entry,
+      () => `{"columns":[${filled(() => '{}', MIB)}]}`,
+    ],
+    [
+      'a decimal of four million zeros',
+      'PUT',
+      `${entry}/1`,
+      () => `{"before":{"a":"0.${'0'.repeat(4 * MIB - 60)}1"},"values":{}}`,
+    ],
+    ['lists in lists', 'POST', entry, () => '['.repeat(2 * MIB) + ']'.repeat(2 * MIB)],
+  ])('under %s, eight at once', async (_, method, path, write) => {
+    const body = write()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        desk.ask(path, { method, body, headers: { 'idempotency-key': `a-hostile-request-${at}` } }),
+      ),
+    )
+    for (const { status } of answers) expect([400, 503]).toContain(status)
+    expect(await isAlive()).toBe(true)
+  })
+
+  it.each([
+    ['/_next/static/nothing', 404],
+    ['/nothing', 404],
+    ['/api/health', 200],
+  ])('and no connection is kept for another protocol under %s', async (path, status) => {
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+    const answer = await answerTo(
+      `GET ${path} HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n${upgrade}\r\n`,
+    )
+    expect(answer).toContain(` ${status} `)
+  })
+
+  const row = (id: number) => `{"id":${id + 1},"status":{"id":300},"displayName":"A"}`
+  it.each<[string, () => string, number[]]>([
+    [
+      'of 100,000 ordinary records',
+      () =>
+        `{"totalFilteredRecords":100000,"pageItems":[${Array.from({ length: 100_000 }, (_, at) => row(at)).join(',')}]}`,
+      [200],
+    ],
+    [
+      'of nothing but empty objects',
+      () => `{"totalFilteredRecords":1,"pageItems":[${filled(() => '{}', 8 * MIB - 80)}]}`,
+      [502],
+    ],
+    [
+      'of names that never repeat',
+      () =>
+        `{"totalFilteredRecords":1,"pageItems":[${filled((at) => `{"${at}":1}`, 8 * MIB - 80)}]}`,
+      [502],
+    ],
+    [
+      'of a million records that are none',
+      () => `{"totalFilteredRecords":1,"pageItems":[${filled(() => '1', 2 * MIB)}]}`,
+      [200],
+    ],
+  ])('while the bank gives 32 answers at once %s', async (_, write, expected) => {
+    const text = write()
+    bank.answer = ({ url }, response) => {
+      if (!url?.startsWith('/v1/clients')) return false
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      return true
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => desk.ask('/api/clients?limit=50&offset=0')),
+    )
+    for (const { status } of answers) expect([...expected, 503, 504]).toContain(status)
+    expect(answers.map(({ status }) => status)).toContain(expected[0])
+    expect(await isAlive()).toBe(true)
+  })
+
+  it.each(['/clients', '/api/clients?limit=50&offset=0'])(
+    'after readers of %s hung up while the bank still answered at length',
+    async (path) => {
+      const text = `{"totalFilteredRecords":100000,"pageItems":[${Array.from({ length: 100_000 }, (_, at) => row(at))}]}`
+      const held: ServerResponse[] = []
+      let isHeld = true
+      bank.answer = ({ url }, response) => {
+        if (!url?.startsWith('/v1/clients?')) return false
+        response.writeHead(200, { 'content-type': 'application/json' })
+        if (isHeld) held.push(response)
+        else response.end(text)
+        return true
+      }
+      const agent = new Agent()
+      const readers = Array.from({ length: 12 }, () =>
+        desk.begin(path, { agent }).catch(() => undefined),
+      )
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(12)
+      agent.destroy()
+      await Promise.all(readers)
+      isHeld = false
+      const given = Promise.all(held.map((response) => once(response, 'close')))
+      for (const response of held) response.end(text)
+      await given
+      for (const _ of ['one', 'another'])
+        expect((await desk.ask('/api/clients?limit=50&offset=0')).status).toBe(200)
+    },
+  )
+
+  // Ten of each, because a person has as many tabs: more than a page is drawn of, and just not too many.
+  it.each([
+    [100_000, 20_000],
+    [1500, 1000],
+  ])('while the bank gives pages %i clients or %i rows, ten at once', async (clients, entries) => {
+    const records = Array.from({ length: clients }, (_, at) => row(at))
+    bank.answer = ({ url = '' }, response) => {
+      const isList = url.startsWith('/v1/clients?')
+      if (!isList && !/^\/v1\/clients\/1$/.test(url) && !url.startsWith(ROWS)) return false
+      const list = `{"totalFilteredRecords":${clients},"pageItems":[${isList ? records : ''}]}`
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(isList ? list : url.startsWith(ROWS) ? rows(entries) : row(0))
+      return true
+    }
+    for (const path of ['/clients', '/clients/1/data-tables/employment']) {
+      const pages = await Promise.all(Array.from({ length: 10 }, () => desk.ask(path)))
+      for (const { status, text } of pages) {
+        expect(status).toBe(200)
+        if (clients > 1500) expect(text.length).toBeLessThan(500_000)
+      }
+    }
+    expect(await isAlive()).toBe(true)
+  })
+})
+
+const ROWS = '/v1/datatables/employment/1?'
+function rows(count: number): string {
+  const names = ['id', 'client_id', 'employer', 'since', 'income', 'note']
+  return JSON.stringify({
+    columnHeaders: names.map((columnName) => ({ columnName, columnDisplayType: 'STRING' })),
+    data: Array.from({ length: count }, (_, at) => ({
+      row: [at + 1, 1, ...names.slice(2).map((name) => `${name} ${at}`)],
+    })),
+  })
+}

@@ -1,0 +1,235 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterEach, expect, it } from 'vitest'
+import { OwnRedis } from '../bench/faults/own-redis'
+import { bankOfTheTest } from './bank-of-the-test'
+import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
+import { unusedPort } from './unused-port'
+
+const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
+if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
+  throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+type Bank = Awaited<ReturnType<typeof bankOfTheTest>>
+
+const MIB = 1024 * 1024
+const JSON_TYPE = { 'content-type': 'application/json' }
+const VERIFY = {
+  method: 'POST',
+  body: JSON.stringify({ kycVerificationType: 'FULL' }),
+  headers: { 'idempotency-key': 'a-command-before-the-stop' },
+}
+
+/** Resolves once a command has reached the bank, with its answer, which is left to the test. */
+function nextCommandAt(bank: Bank): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    bank.answer = ({ method }, response) => {
+      if (method !== 'POST') return false
+      resolve(response)
+      return true
+    }
+  })
+}
+
+const end = (program: { pid: number | undefined }) => process.kill(program.pid ?? 0, 'SIGTERM')
+
+it('asked to stop, the console answers the command that runs, and ends though pages are open', async () => {
+  const bank = await bankOfTheTest(CLIENT_ID)
+  undo.push(bank.close)
+  const { program, begin, ask } = await consoleOfTheTest(bank)
+  undo.push(() => program.stop())
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const stream = await begin('/api/events', { agent })
+  expect(stream.statusCode).toBe(200)
+  const ended = new Promise((resolve) => stream.resume().once('end', resolve))
+
+  const atBank = nextCommandAt(bank)
+  const command = ask('/api/clients/7/verification', VERIFY)
+  const held = await atBank
+
+  end(program)
+  await ended
+  // The browser comes back over the connection it has kept.
+  const again = await begin('/api/events', { agent }).then(
+    ({ statusCode, headers }) => ({ status: statusCode, connection: headers.connection }),
+    () => 'refused',
+  )
+  expect(['refused', { status: 503, connection: 'close' }]).toContainEqual(again)
+  expect(program.hasEnded).toBe(false)
+  held.writeHead(200, JSON_TYPE).end('{"clientId":7}')
+  const { status, headers } = await command
+  expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' })
+  await program.ended
+})
+
+it('asked to stop, the console waits for nobody who has not asked yet, or only half', async () => {
+  const bank = await bankOfTheTest(CLIENT_ID)
+  undo.push(bank.close)
+  const { program, origin, ask } = await consoleOfTheTest(bank)
+  undo.push(() => program.stop())
+  for (const beginning of ['', 'GET / HT']) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+    undo.push(async () => socket.destroy())
+    socket.write(beginning)
+  }
+  // So both have arrived.
+  expect((await ask('/api/health')).status).toBe(200)
+
+  end(program)
+  await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)
+})
+
+it('asked to stop, the console cuts off a body that does not come, and answers the command at the bank', async () => {
+  const bank = await bankOfTheTest(CLIENT_ID)
+  undo.push(bank.close)
+  const { program, begin, ask } = await consoleOfTheTest(bank)
+  undo.push(() => program.stop())
+  const cut = begin('/api/clients/7/verification', {
+    ...VERIFY,
+    headers: { 'idempotency-key': 'a-body-that-stays-away', 'content-length': '1000' },
+  }).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  const atBank = nextCommandAt(bank)
+  const command = ask('/api/clients/7/verification', VERIFY)
+  const held = await atBank
+
+  const asked = performance.now()
+  end(program)
+  expect(await cut).toBe('cut off')
+  expect(program.hasEnded).toBe(false)
+  held.writeHead(200, JSON_TYPE).end('{"clientId":7}')
+  expect((await command).status).toBe(200)
+  await program.ended
+  expect(performance.now() - asked).toBeLessThan(20_000)
+})
+
+it('asked to stop, the console waits neither for a download that nobody reads nor for a page of a stuck bank', async () => {
+  const bank = await bankOfTheTest(CLIENT_ID)
+  undo.push(bank.close)
+  bank.answer = ({ url = '' }, response) => {
+    if (url.endsWith('/documents/1'))
+      response.writeHead(200, JSON_TYPE).end('{"id":1,"fileName":"a.pdf","size":268435456}')
+    else if (url.endsWith('/documents/1/attachment')) {
+      response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': 256 * MIB })
+      response.write(Buffer.alloc(64 * MIB, '%PDF-1.7\n'))
+    } else return url.startsWith('/v1/clients')
+    return true
+  }
+  // So that it is not ended for the bank's sake before.
+  const { program, begin } = await consoleOfTheTest(bank, { BANK_TIMEOUT_MS: '60000' })
+  undo.push(() => program.stop())
+  const unread = await begin('/api/clients/7/data-tables/source_of_funds/files/1')
+  expect(unread.statusCode).toBe(200)
+  unread.on('error', () => undefined)
+  for (const path of ['/clients', '/api/clients/7']) begin(path).catch(() => undefined)
+
+  end(program)
+  await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)
+})
+
+/** Has the console renew a token for a request whose browser then goes away. */
+async function leaveInRenewal(
+  bank: Bank,
+  begin: Awaited<ReturnType<typeof consoleOfTheTest>>['begin'],
+  answer: (response: ServerResponse) => void,
+): Promise<void> {
+  const renewing = new Promise<void>((resolve) => {
+    bank.answer = ({ url }, response) => {
+      if (url !== '/token') return false
+      answer(response)
+      resolve()
+      return true
+    }
+  })
+  const agent = new Agent()
+  const left = begin('/api/clients/7', { agent }).catch(() => 'left')
+  await renewing
+  agent.destroy()
+  expect(await left).toBe('left')
+}
+
+it('asked to stop, the console does not wait for ever for a sign-in service that does not answer', async () => {
+  const bank = await bankOfTheTest(CLIENT_ID)
+  undo.push(bank.close)
+  bank.lifetime = 0
+  const { program, begin } = await consoleOfTheTest(bank, { BANK_TIMEOUT_MS: '1000' })
+  undo.push(() => program.stop())
+  await leaveInRenewal(bank, begin, () => undefined)
+
+  end(program)
+  await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)
+})
+
+/** A Redis that outlives the console, and what reads in it. */
+async function redisOfTheTest() {
+  const folder = mkdtempSync(join(tmpdir(), 'clientele-redis-'))
+  undo.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const redis = new OwnRedis(await unusedPort(), folder)
+  undo.push(() => redis.kill())
+  await redis.start()
+  const read = async (pattern: string) => {
+    const store = new Redis(redis.url)
+    const [key = ''] = await store.keys(pattern)
+    const text = await store.get(key)
+    store.disconnect()
+    return JSON.parse(text ?? '{}')
+  }
+  return { url: redis.url, read }
+}
+
+it.skipIf(!hasRedis)(
+  'asked to stop, the console keeps what became of a command whose browser has gone',
+  async () => {
+    const redis = await redisOfTheTest()
+    const bank = await bankOfTheTest(CLIENT_ID)
+    undo.push(bank.close)
+    const { program, begin } = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
+    undo.push(() => program.stop())
+    const atBank = nextCommandAt(bank)
+    const agent = new Agent()
+    const left = begin('/api/clients/7/verification', { ...VERIFY, agent }).catch(() => 'left')
+    const held = await atBank
+    agent.destroy()
+    expect(await left).toBe('left')
+
+    end(program)
+    setTimeout(() => held.writeHead(200, JSON_TYPE).end('{"clientId":7}'), 2000)
+    await program.ended
+    expect(await redis.read('clientele:command:*')).toMatchObject({ kept: { outcome: 'done' } })
+  },
+)
+
+it.skipIf(!hasRedis)(
+  'asked to stop, the console keeps the tokens that the sign-in service gives when nobody waits any more',
+  async () => {
+    const redis = await redisOfTheTest()
+    const bank = await bankOfTheTest(CLIENT_ID)
+    undo.push(bank.close)
+    bank.lifetime = 0
+    const { program, begin } = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
+    undo.push(() => program.stop())
+    const fresh = { access_token: 'fresh', refresh_token: 'rotated', expires_in: 3600 }
+    const answer = JSON.stringify({ ...fresh, token_type: 'Bearer' })
+    await leaveInRenewal(bank, begin, (response) => {
+      setTimeout(() => response.writeHead(200, JSON_TYPE).end(answer), 2000)
+    })
+
+    end(program)
+    await program.ended
+    expect(await redis.read('clientele:session-tokens:*')).toMatchObject({
+      refreshToken: 'rotated',
+    })
+  },
+)
