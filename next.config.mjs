@@ -30,6 +30,8 @@ const config = {
   productionBrowserSourceMaps: false,
   compress: true,
   images: { unoptimized: true },
+  // Bundled, each of them would be part of a script of every API route, and each script stays in memory.
+  serverExternalPackages: ['undici', 'ioredis', 'openid-client', 'zod', '@fastify/busboy'],
   agentRules: false,
   // `npm run check` types the whole tree; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },
