@@ -7,7 +7,7 @@ import { configuration } from '../tools/launcher/configuration.mjs'
 import { next } from '../tools/launcher/console-build.mjs'
 import { Program, repository } from '../tools/launcher/program.mjs'
 import { TEST_BUILD } from '../tools/launcher/test-build.mjs'
-import { type StoreLine, storeLine } from './store-line'
+import { type StoreLine, storeLine } from '../tools/store-line'
 
 const BUILD = process.env.NEXT_DIST_DIR || TEST_BUILD
 const OTHER_BUILD = `${BUILD}-other`

@@ -17,11 +17,10 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { takesEvents } from '@/lib/server/events/takes-events'
 import { pressMemory } from '@/lib/server/press-memory'
-import { readCookies } from '@/lib/server/session/cookie'
-import { staffOf } from '@/lib/server/session/staff'
+import { staffOfPage } from '@/lib/server/session/staff'
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const staff = await staffOf(readCookies((await headers()).get('cookie')))
+  const staff = await staffOfPage(await headers())
   // Each page turns such a visitor away itself: it knows its own address to come back to.
   if (!staff) return children
   const { session } = staff

@@ -136,6 +136,7 @@ function somethingElse({ status, isRedirect }: Answered, method: string): Proble
         : 'Whether the request reached the console is not known. Try again: what was already carried out is not carried out twice.'
     return local('console_unreachable', 'This console cannot be reached', `${what} ${next}`)
   }
+  if (status === 408) return { ...notWhole, status, settles: 'try' }
   const how = isRedirect ? 'sent elsewhere' : `turned away with ${status}`
   const told = `The request was ${how} by something between you and this console, and did not reach it.`
   const [code, detail]: [ProblemCode, string] =
@@ -144,6 +145,13 @@ function somethingElse({ status, isRedirect }: Answered, method: string): Proble
       : ['refused', told]
   return { ...local(code, 'The request did not get through', detail), status, settles: 'try' }
 }
+
+// Said by whoever waited for the rest of it, be it the console itself: the whole has reached nobody.
+const notWhole = local(
+  'refused',
+  'The request did not get through',
+  'The connection was too slow: the request did not arrive whole, and nothing was done. Try again.',
+)
 
 function unreadable({ status, traceId }: Answered): Problem {
   const detail = `The console answered ${status}, and the answer could not be read.`

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { arrivalCount, arrivalOf, atTheEnd, hasGone, watchArrivals } from './arrivals'
+import { arrivalCount, arrivalOf, hasGone, heldFor, watchArrivals } from './arrivals'
 import { readBytes } from './json-body'
 import { ProblemError } from './problems'
 import { CONTENT_TYPE, fileForm, pdfOf } from './test/upload'
@@ -149,7 +149,7 @@ test('what is held for a request is given back when it is answered, and at once 
   const told: string[] = []
   let gone: Request | undefined
   const port = await serve(async (request) => {
-    atTheEnd(request.headers, () => told.push('at its end'))
+    heldFor(request.headers).push(() => told.push('at its end'))
     told.push(hasGone(request.headers) ? 'gone' : 'there')
     gone = request
     return 'fine'
@@ -159,7 +159,7 @@ test('what is held for a request is given back when it is answered, and at once 
   expect(told).toEqual(['there', 'at its end'])
   const { headers } = gone ?? new Request('http://localhost/')
   expect(hasGone(headers)).toBe(true)
-  atTheEnd(headers, () => told.push('at once'))
+  heldFor(headers).push(() => told.push('at once'))
   expect(told.at(-1)).toBe('at once')
   expect(hasGone(new Headers())).toBe(false)
 })

@@ -1,6 +1,8 @@
 import 'server-only'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Held } from './held'
+import type { StoredSession } from './session/store'
 import { type BodyLimits, watchBody } from './slow-bodies'
 
 /** What Node has of a request that Next hands on as a `Request`: itself, and the answer to it. */
@@ -9,8 +11,10 @@ export type Arrival = {
   response: ServerResponse
   /** Whether the body may take as long as it likes; whoever says so ends it where it falls silent. */
   mayTakeLong: (isSo: boolean) => void
-  /** Called once nobody waits for the answer any more. */
-  atItsEnd: (() => void)[]
+  /** What is held for it until nobody waits for the answer any more. */
+  held: Held
+  /** The session that its cookie names, once it was looked for; undefined in it where none is live. */
+  session?: { found: StoredSession | undefined }
 }
 
 const HEADER = 'x-clientele-arrival'
@@ -40,12 +44,12 @@ export function watchArrivals(limits?: BodyLimits): () => void {
     const id = String(count)
     // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
     request.headers[HEADER] = id
-    const atItsEnd: (() => void)[] = []
+    const held = new Held()
     const mayTakeLong = watchBody(request, response, limits)
-    arrivals.set(id, { request, response, mayTakeLong, atItsEnd })
+    arrivals.set(id, { request, response, mayTakeLong, held })
     const end = () => {
       arrivals.delete(id)
-      for (const call of atItsEnd.splice(0)) call()
+      held.giveBack()
     }
     // Neither is enough: a request answered before its body came is never closed, nor is the answer to
     // one that waits behind another on a connection that breaks.
@@ -57,15 +61,17 @@ export function watchArrivals(limits?: BodyLimits): () => void {
 }
 
 /** What Node has of this request; undefined where it did not come through Node's own server. */
-export function arrivalOf(request: Request): Arrival | undefined {
-  return arrivals.get(request.headers.get(HEADER) ?? '')
+export function arrivalOf({ headers }: Pick<Request, 'headers'>): Arrival | undefined {
+  return arrivals.get(headers.get(HEADER) ?? '')
 }
 
-/** Calls back when nobody waits any more for the answer to the request with these headers: at once where that is so. */
-export function atTheEnd(headers: Headers, call: () => void): void {
-  const arrival = arrivals.get(headers.get(HEADER) ?? '')
-  if (arrival) arrival.atItsEnd.push(call)
-  else call()
+/** What is held for the request with these headers; over already where nobody waits for its answer any more. */
+export function heldFor(headers: Headers): Held {
+  const arrival = arrivalOf({ headers })
+  if (arrival) return arrival.held
+  const over = new Held()
+  over.giveBack()
+  return over
 }
 
 /** Whether whoever sent the request with these headers has gone. */

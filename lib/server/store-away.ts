@@ -2,8 +2,7 @@ import 'server-only'
 import { pagePolicy, transportHeaders } from './headers'
 import { StoreUnavailable } from './kv'
 import { causeOf, log } from './log'
-import { readCookies, sessionIdOf } from './session/cookie'
-import { findSession } from './session/store'
+import { sessionOfPage } from './session/session-of-page'
 
 const RETRY_SECONDS = 5
 
@@ -13,9 +12,8 @@ const RETRY_SECONDS = 5
  * Undefined where the page may be drawn. `nonce` is that of its style.
  */
 export async function storeAway(headers: Headers, nonce: string): Promise<Response | undefined> {
-  const id = sessionIdOf(readCookies(headers.get('cookie')))
   try {
-    if (id) await findSession(id)
+    await sessionOfPage(headers)
     return undefined
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) return undefined

@@ -22,9 +22,11 @@ export function isLoopbackName(name: string): boolean {
  * Whether a request was made on this machine, and for it: from a loopback address, to a name of this machine
  * (a page whose own name was made to lead here sends that name), and passed on by nobody.
  */
-export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
+export function isFromThisMachine({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const name = hostnameOf(headers.host)
   return (
+    // A proxy that adds nothing to what it passes on asks like this, as nginx does unless told otherwise.
+    httpVersion !== '1.0' &&
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     name !== undefined &&
     isLoopbackName(name) &&

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { identityRecord } from '../db/schema'
 import { activation, createVerifiedClient } from './new-clients'
@@ -236,6 +238,19 @@ describe('fault switches', () => {
     const answer = await sandbox.call('GET', '/sandbox/faults', { headers: { [header]: 'x' } })
     expect(answer.status).toBe(403)
     expect((await sandbox.call('GET', '/sandbox/health')).status).toBe(200)
+  })
+
+  test('nor was what a proxy passes on that adds no header', async () => {
+    const { hostname, port } = new URL(sandbox.url)
+    const statusOf = async (version: string) => {
+      const socket = connect(Number(port), hostname)
+      socket.end(
+        `GET /sandbox/faults HTTP/${version}\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`,
+      )
+      return Number((await text(socket)).split(' ')[1])
+    }
+    expect(await statusOf('1.1')).toBe(200)
+    expect(await statusOf('1.0')).toBe(403)
   })
 
   test('what is to be forgotten of a client that is no number is not understood', async () => {

@@ -1,19 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { afterEach, expect, it } from 'vitest'
-import { OwnRedis } from '../bench/faults/own-redis'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
-import { unusedPort } from './unused-port'
-
-const hasRedis = spawnSync('redis-server', ['--version']).error === undefined
-if (!hasRedis && process.env.REQUIRE_SERVICES === '1')
-  throw new Error('REQUIRE_SERVICES=1, but there is no redis-server to start')
+import { hasRedis, redisOfTheTest } from './redis-of-the-test'
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -172,27 +162,11 @@ it('asked to stop, the console does not wait for ever for a sign-in service that
   await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)
 })
 
-/** A Redis that outlives the console, and what reads in it. */
-async function redisOfTheTest() {
-  const folder = mkdtempSync(join(tmpdir(), 'clientele-redis-'))
-  undo.push(async () => rmSync(folder, { recursive: true, force: true }))
-  const redis = new OwnRedis(await unusedPort(), folder)
-  undo.push(() => redis.kill())
-  await redis.start()
-  const read = async (pattern: string) => {
-    const store = new Redis(redis.url)
-    const [key = ''] = await store.keys(pattern)
-    const text = await store.get(key)
-    store.disconnect()
-    return JSON.parse(text ?? '{}')
-  }
-  return { url: redis.url, read }
-}
-
 it.skipIf(!hasRedis)(
   'asked to stop, the console keeps what became of a command whose browser has gone',
   async () => {
     const redis = await redisOfTheTest()
+    undo.push(redis.close)
     const bank = await bankOfTheTest(CLIENT_ID)
     undo.push(bank.close)
     const { program, begin } = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
@@ -215,6 +189,7 @@ it.skipIf(!hasRedis)(
   'asked to stop, the console keeps the tokens that the sign-in service gives when nobody waits any more',
   async () => {
     const redis = await redisOfTheTest()
+    undo.push(redis.close)
     const bank = await bankOfTheTest(CLIENT_ID)
     undo.push(bank.close)
     bank.lifetime = 0

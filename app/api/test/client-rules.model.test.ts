@@ -41,8 +41,11 @@ interface History {
 }
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 1_000)
-/** After that a slow machine has gone through enough of them; whoever asks for a number gets it. */
-const LIMITS = process.env.MODEL_RUNS ? [] : [fc.interruptAfterTimeLimit(6 * 60_000)]
+/**
+ * After that a slow machine has gone through enough of them, and begins no other: one that is broken off would go
+ * on behind whatever comes next. Whoever asks for a number gets it.
+ */
+const LONGEST_MS = process.env.MODEL_RUNS ? Number.POSITIVE_INFINITY : 6 * 60_000
 
 const sessions = new Map<string, Promise<{ token: string; permissions: string[] }>>()
 // Whoever signs in once a minute never comes with a token that has ended.
@@ -188,8 +191,10 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
     isReady: fc.boolean(),
     steps: fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }),
   })
+  const late = performance.now() + LONGEST_MS
   await fc.assert(
     fc.asyncProperty(history, async ({ tenant, isReady, steps }) => {
+      if (performance.now() > late) return
       const staff = STAFF[tenant]
       const [officer = '', other = ''] = staff
       let id = await create(officer, isReady)
@@ -229,7 +234,7 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
         }
       }
     }),
-    { numRuns: RUNS, examples: EXAMPLES, plugins: LIMITS },
+    { numRuns: RUNS, examples: EXAMPLES },
   )
   // Something of everything has happened, or nothing was compared.
   expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])

@@ -43,7 +43,7 @@ async function signIn(tenant = 'lakeside'): Promise<Staff> {
       idToken: undefined,
     },
   )
-  const staff = await staffOf(readCookies(`__Host-clientele=${id}`))
+  const staff = await staffOf(readCookies(`__Host-clientele=${id}`), 'a-trace')
   if (!staff) throw new Error('not signed in')
   return staff
 }

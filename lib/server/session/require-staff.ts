@@ -2,10 +2,8 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { paths } from '@/lib/paths'
-import { atTheEnd } from '../arrivals'
-import { Held } from '../held'
 import { isAskedAnew, readCookies } from './cookie'
-import { type Staff, staffOf } from './staff'
+import { type Staff, staffOfPage } from './staff'
 
 /**
  * For pages: the signed-in member of staff, or off to the sign-in page, from where `returnTo` (this
@@ -13,14 +11,11 @@ import { type Staff, staffOf } from './staff'
  */
 export async function requireStaff(returnTo: string): Promise<Staff> {
   const sent = await headers()
-  const cookies = readCookies(sent.get('cookie'))
-  const staff = await staffOf(cookies)
-  if (staff) {
-    const held = new Held()
-    atTheEnd(sent, () => held.giveBack())
-    return { ...staff, held }
-  }
-  const ended = [...cookies.keys()].some((name) => name.endsWith('clientele'))
+  const staff = await staffOfPage(sent)
+  if (staff) return staff
+  const ended = [...readCookies(sent.get('cookie')).keys()].some((name) =>
+    name.endsWith('clientele'),
+  )
   redirect(paths.signIn({ returnTo, reason: ended ? 'ended' : undefined }))
 }
 
@@ -31,5 +26,5 @@ export async function hasLeft(): Promise<boolean> {
 
 /** For the sign-in page: whether somebody is signed in already. */
 export async function isSignedIn(): Promise<boolean> {
-  return (await staffOf(readCookies((await headers()).get('cookie')))) !== undefined
+  return (await staffOfPage(await headers())) !== undefined
 }

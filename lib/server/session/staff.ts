@@ -2,10 +2,12 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { dayIn } from '@/lib/day-in'
 import type { Session } from '@/lib/session/schema'
+import { heldFor } from '../arrivals'
 import type { BankCaller } from '../bank/http'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { type Cookies, sessionIdOf } from './cookie'
+import { sessionOfPage } from './session-of-page'
 import {
   endOf,
   findSession,
@@ -24,13 +26,16 @@ export type Staff = BankCaller & {
 }
 
 /** The member of staff whose cookie came with this request; undefined where no session is live. */
-export async function staffOf(
-  cookies: Cookies,
-  traceId: string = randomUUID(),
-): Promise<Staff | undefined> {
+export async function staffOf(cookies: Cookies, traceId: string): Promise<Staff | undefined> {
   const id = sessionIdOf(cookies)
   const stored = id ? await findSession(id) : undefined
   return stored && staffFrom(stored, traceId)
+}
+
+/** As `staffOf`, for a page asked for with these headers. */
+export async function staffOfPage(headers: Headers): Promise<Staff | undefined> {
+  const stored = await sessionOfPage(headers)
+  return stored && { ...staffFrom(stored, randomUUID()), held: heldFor(headers) }
 }
 
 function staffFrom(stored: StoredSession, traceId: string): Staff {

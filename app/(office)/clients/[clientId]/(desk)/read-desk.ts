@@ -8,15 +8,14 @@ import { businessTimeZone } from '@/lib/server/business-time-zone'
 import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
 import { readReadiness } from '@/lib/server/readiness'
-import { readCookies } from '@/lib/server/session/cookie'
-import { staffOf } from '@/lib/server/session/staff'
+import { staffOfPage } from '@/lib/server/session/staff'
 
 /**
  * What one client's desk is drawn from, read once for its layout, titles and tabs; undefined where
  * nobody is signed in.
  */
 export const readDesk = cache(async (clientId: number) => {
-  const staff = await staffOf(readCookies((await headers()).get('cookie')))
+  const staff = await staffOfPage(await headers())
   if (!staff) return undefined
   const [client, verification, held] = await Promise.all([
     readClient(staff, clientId).then(

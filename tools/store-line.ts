@@ -7,6 +7,8 @@ export type StoreLine = {
   /** Ends what is connected, and takes no new connections. */
   cut: () => void
   mend: () => void
+  /** Cuts it before the first command of which this is so has reached the store. */
+  cutBefore: (isSo: (command: string) => boolean) => void
   close: () => Promise<void>
 }
 
@@ -14,6 +16,7 @@ export type StoreLine = {
 export async function storeLine(store: { host: string; port: number }): Promise<StoreLine> {
   const ends = new Set<Socket>()
   let isCut = false
+  let isLast = (_command: string) => false
   const server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = connect(store.port, store.host)
@@ -24,7 +27,12 @@ export async function storeLine(store: { host: string; port: number }): Promise<
       ends.add(end)
       end.once('error', () => other.destroy()).once('close', () => ends.delete(end))
     }
-    return void near.pipe(far).pipe(near)
+    near.on('data', (command) => {
+      if (isLast(command.toString('latin1'))) cut()
+      else far.write(command)
+    })
+    near.once('end', () => far.end())
+    return void far.pipe(near)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
@@ -36,6 +44,9 @@ export async function storeLine(store: { host: string; port: number }): Promise<
     cut,
     mend: () => {
       isCut = false
+    },
+    cutBefore: (isSo) => {
+      isLast = isSo
     },
     close: () => {
       cut()

@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest'
+import { storeLine } from '../store-line'
+import { bankOfTheTest } from './bank-of-the-test'
+import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
+import { hasRedis, redisOfTheTest } from './redis-of-the-test'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
+  'a store that goes away while %s is being drawn makes no 500 of it',
+  async (path) => {
+    const redis = await redisOfTheTest()
+    undo.push(redis.close)
+    const line = await storeLine({ host: '127.0.0.1', port: redis.port })
+    undo.push(line.close)
+    const bank = await bankOfTheTest(CLIENT_ID)
+    undo.push(bank.close)
+    const { program, ask } = await consoleOfTheTest(bank, {
+      REDIS_URL: `redis://127.0.0.1:${line.port}/0`,
+    })
+    undo.push(() => program.stop())
+
+    // The session is looked for once before the page; what comes next finds nothing any more.
+    let looks = 0
+    line.cutBefore((command) => {
+      if (command.includes('clientele:session:')) looks += 1
+      return looks === 2 || command.includes('clientele:session-tokens:')
+    })
+    const page = await ask(path)
+    expect(looks).toBe(1)
+    if (path === '/sign-in') expect(page.status).toBe(307)
+    else {
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Sessions cannot be read just now')
+    }
+
+    line.cut()
+    const away = await ask(path)
+    expect(away.status).toBe(503)
+    expect(away.text).toContain('This page loads again by itself')
+  },
+)
