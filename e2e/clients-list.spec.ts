@@ -51,6 +51,20 @@ test('page 3 by account number, highest first, shows what the bank has there', a
   })
 })
 
+test('while the counts of another filter are on their way, no tab shows those of the one before', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  await expect(tab(page, 'All')).toHaveText('All12,480')
+  const release = await hold(page, '**/api/clients/counts?**')
+  await filter(page).fill('00000012')
+  await expect(page).toHaveURL(/q=00000012/)
+  await expect(tab(page, 'All')).toHaveText('All')
+  release()
+  await expect(tab(page, 'All')).toHaveText(/^All\d+$/)
+})
+
 test('each tab counts its clients and shows exactly those', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
   await expect(tab(page, 'All')).toHaveText('All12,480')

@@ -188,6 +188,11 @@ test('a store that is away for a while stops nothing that is open, and is named'
   const opened = await open(paths.newClient())
   await expect(opened.getByRole('heading', { name: STORE_AWAY })).toBeVisible()
   expect((await officer.client(id)).status.value).toBe('Pending')
+  await list.getByRole('button', { name: /^Account: / }).click()
+  await list.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(
+    list.getByRole('alert').filter({ hasText: 'the sign-out did not get through' }),
+  ).toBeVisible()
 
   store.mend()
   await expect(opened.getByLabel('First name')).toBeVisible(LATE)

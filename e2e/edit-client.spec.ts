@@ -206,6 +206,31 @@ test('a lost answer is found out by reading, and a press without an answer is th
   await expect(text('External id')).toBeDisabled()
   await expect(page.getByText('These fields cannot be changed until it is known')).toBeVisible()
   await answerAgain()
+
+  // An answer that leaves it open is told as what it is.
+  const still = { title: 'The first try is still under way', detail: 'Wait for it.' }
+  await page.route(
+    `**${paths.api.client(id)}`,
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        headers: { 'x-trace-id': 'a-trace' },
+        json: {
+          ...still,
+          type: 'about:blank',
+          status: 409,
+          code: 'in_progress',
+          fields: [],
+          traceId: 'a-trace',
+        },
+      }),
+    { times: 1 },
+  )
+  await save.click()
+  await expect(page.getByText(still.title)).toBeVisible()
+  await expect(news('No answer came from this console')).toHaveCount(0)
+  await expect(text('External id')).toBeDisabled()
   await save.click()
   await expect(page).toHaveURL(paths.client(id))
   expect(await officer.client(id)).toMatchObject({ externalId: last })

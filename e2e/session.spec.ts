@@ -123,7 +123,11 @@ test('before an idle session ends one is asked, Stay signed in goes on, and the 
 
     const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
     await expect(warning).toContainText(/Ends in 0:\d\d/, { timeout: 60_000 })
-    await warning.getByRole('button', { name: 'Stay signed in' }).click()
+    const stay = warning.getByRole('button', { name: 'Stay signed in' })
+    await page.route('**/api/session/refresh', (route) => route.abort(), { times: 1 })
+    await stay.click()
+    await expect(warning).toContainText('The console has not answered')
+    await stay.click()
     await expect(warning).toHaveCount(0)
     await expect(note).toHaveValue('Called twice.')
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import type { ListSort } from '@/components/table/list-sort'
@@ -38,10 +38,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
   const unreadable = shown?.page.unreadable
   const { q, officeId } = view
-  const counts = useQuery({
-    ...clientQueries.counts({ q, officeId }),
-    placeholderData: keepPreviousData,
-  })
+  const counts = useQuery(clientQueries.counts({ q, officeId }))
 
   const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
 import { noticeWords } from '@/lib/session/notice-words'
 import type { Session } from '@/lib/session/schema'
 import { sessionWords } from '@/lib/session/words'
@@ -21,6 +22,7 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   const left = useSecondsUntil(endsAt)
   const [asking, setAsking] = useState(false)
   const [final, setFinal] = useState(false)
+  const [unheard, setUnheard] = useState(false)
   const [dismissed, setDismissed] = useState(false)
 
   async function stay() {
@@ -28,6 +30,7 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
     const fresh = await onStay().catch(() => undefined)
     // The end did not move away.
     setFinal(fresh !== undefined && fresh.idleSecondsLeft <= warnedBefore)
+    setUnheard(fresh === undefined)
     setAsking(false)
   }
 
@@ -39,6 +42,11 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
       description={final ? sessionWords.longestReached : sessionWords.warning}
       onCloseRequest={close}
     >
+      {unheard && !asking && (
+        <Notice kind="warn" live>
+          {sessionWords.stayUnheard}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {/* Not live: a voice counting every second helps nobody. */}
         <span className="mono text-ink-2">{sessionWords.left(left)}</span>

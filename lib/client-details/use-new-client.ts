@@ -13,7 +13,7 @@ export type CreationOutcome =
   | { phase: 'none' }
   | { phase: 'done'; clientId: number }
   | { phase: 'waiting'; clientId: number | null }
-  /** The bank gave no usable answer; `candidates` is null where it could not be searched. */
+  /** No usable answer came; `candidates` is null where it could not be searched. */
   | { phase: 'unknown'; candidates: Candidate[] | null }
   /** The console gave no answer: the next press is the same request. */
   | { phase: 'unanswered' }

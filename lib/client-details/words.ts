@@ -70,7 +70,8 @@ export const newClientWords = {
   createAnyway: 'Create anyway',
   back: 'Back to the form',
   unsearchedTitle: 'Duplicates could not be checked',
-  unsearchedText: 'It is not known whether the bank has this client already. Nothing was sent.',
+  unsearchedText:
+    'It is not known whether the bank has this client already. Nothing was sent by this press.',
   lookAgain: 'Look again',
   likeness: {
     name: 'same name',
@@ -85,7 +86,7 @@ export const newClientWords = {
   candidates: 'Clients like this one',
 
   unknownTitle: 'It is not known whether the client was created',
-  unknownText: 'The bank gave no usable answer. Nothing is sent again unless you say so.',
+  unknownText: 'No usable answer came. Nothing is sent again unless you say so.',
   found: 'Found since, submitted by you on that day:',
   notFound:
     'No client like this one, submitted by you on that day, has been found so far. A slow bank may still create it: look again before sending.',

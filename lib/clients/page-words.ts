@@ -112,7 +112,7 @@ export function restingWords(
 export const commandWords = {
   checkingTitle: 'Checking with the bank…',
   checking: (what: string) =>
-    `The bank gave no usable answer to the ${what}. It may or may not have been applied; we are reading the client until we know. Do not send it again.`,
+    `No usable answer came to the ${what}. It may or may not have been applied; we are reading the client until we know. Do not send it again.`,
   read: (readings: number, state: string | undefined) => {
     const times = readings === 1 ? 'Read once' : `Read ${readings} times`
     return state
@@ -133,7 +133,7 @@ export const commandWords = {
     `The client was read several times and is still ${state}; this page goes on looking. You may send the ${what} again: should the first still come through, the bank takes only one.`,
   unresolvedTitle: 'Not known yet',
   unresolved: (what: string) =>
-    `The bank did not answer the ${what}, and the client could not be read. Check again before sending anything.`,
+    `No answer came to the ${what}, and the client could not be read. Check again before sending anything.`,
   checkAgain: 'Check again',
   sessionEndedTitle: 'Your session had ended',
   sessionEnded: 'This press was not sent. What you typed is still here.',

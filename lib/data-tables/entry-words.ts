@@ -75,7 +75,7 @@ export const entryWords = {
 
   checkingTitle: 'Checking with the bank…',
   checking:
-    'The bank gave no usable answer. The rows may or may not be saved; we are reading the table until we know. Do not send them again.',
+    'No usable answer came. The rows may or may not be saved; we are reading the table until we know. Do not send them again.',
   read: (readings: number, seen: boolean) => {
     const times = readings === 1 ? 'Read once' : `Read ${readings} times`
     if (readings === 0) return 'Reading'
@@ -91,7 +91,7 @@ export const entryWords = {
     'The table was read several times and is unchanged so far; this page goes on looking. What you typed is still here, and you may save it again: the table is read first. Look at it afterwards: should the first still come through, new rows are there twice.',
   unresolvedTitle: 'Not known yet',
   unresolved:
-    'The bank did not answer, and the table could not be read. Check again before saving anything.',
+    'No answer came, and the table could not be read. Check again before saving anything.',
   checkAgain: 'Check again',
   heldBack: 'Not until it is known what became of the last one.',
   heldBackEarlier: 'These rows are there already.',

@@ -25,7 +25,7 @@ export const tableWords = {
   removeOpen: 'Not known yet',
   removeWaiting: 'The bank took the request, and a checker decides. The row stays until then.',
   removeUnknown:
-    'The bank gave no usable answer, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone.',
+    'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone.',
   heldBack: 'Not until it is known what became of the last one.',
   staleRead: 'The rows could not be read again: this is how they were before.',
   backToTables: 'Back to data tables',

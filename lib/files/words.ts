@@ -82,7 +82,7 @@ export const filesWords = {
   deleteTitle: (fileName: string) => `Delete ${fileName}?`,
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown:
-    'The bank gave no usable answer. Its list is read on, and this closes when the file is gone from it.',
+    'No usable answer came. Its list is read on, and this closes when the file is gone from it.',
   deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   deleted: (fileName: string) => `Deleted ${fileName}`,
   heldBack: 'Not until it is known what became of the last one.',

@@ -112,7 +112,7 @@ export const identifierWords = {
 
   checkingTitle: 'Checking with the bank…',
   checking:
-    'The bank gave no usable answer. It may or may not have been applied; we are reading the records until we know. Do not send it again.',
+    'No usable answer came. It may or may not have been applied; we are reading the records until we know. Do not send it again.',
   waitingTitle: 'Accepted, not yet in effect',
   waiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   notAppliedTitle: 'Not carried out so far',
@@ -120,7 +120,7 @@ export const identifierWords = {
     'The records were read several times and have not changed so far; this page goes on looking. You may send it again: should the first still come through, the bank takes only one.',
   unresolvedTitle: 'Not known yet',
   unresolved:
-    'The bank did not answer, and the records could not be read. Reload the page before sending anything.',
+    'No answer came, and the records could not be read. This page goes on reading them; until then nothing can be sent.',
   heldBack: 'Not until it is known what became of the last one.',
   cancel: 'Cancel',
 } as const

@@ -77,6 +77,13 @@ describe('a change refused without a code this console knows', () => {
   })
 })
 
+test('a change that is there already is done, and is not sent again', async () => {
+  const before = { ...client, emailAddress: 'Nia@Example.com' }
+  says = { change: [200, {}], before, after: before, permissions: ALL }
+  expect(await change()).toMatchObject({ outcome: 'done', client: { id: 7 } })
+  expect(isSent).toBe(false)
+})
+
 test('a client that is otherwise than it was opened is not sent', async () => {
   const before = { ...client, firstname: 'Mia' }
   says = { change: [200, {}], before, after: before, permissions: ALL }

@@ -24,6 +24,8 @@ export async function keepClientChange(
   const client = await readClient(staff, clientId).catch((error: unknown) => {
     throw error instanceof BankFailure ? nothingSent(error) : error
   })
+  // As after a change that the bank made late: whoever asks for it once more is not told of a stranger.
+  if (holdsChanges(client, changes)) return { outcome: 'done', client }
   refuseIfChanged(client, before)
   const { today } = staff.session
   const days = { submittedOn: client.timeline.submittedOnDate, today }

@@ -1,45 +1,56 @@
 import 'server-only'
 import { Agent, request } from 'undici'
 import { env } from './env'
-import { keyValue } from './kv'
+import { isStoreFull, keyValue } from './kv'
 import { isStopping } from './stopping'
 
 type Health = { live: true; ready?: boolean; bank?: boolean; store?: boolean }
-type Found = { bank: boolean; store: boolean }
 
 const KEPT_MS = 1000
+const MARK_SECONDS = 60
 const LONGEST_MS = 2000
 
 // Not the staff's connections: whoever asks for health, and however often, keeps nobody from working.
 const pool = new Agent({ connections: 1, connect: { timeout: LONGEST_MS } })
 
-let looked: { at: number; found: Promise<Found> } | undefined
+/** How often something is looked at, and what was found the last time. */
+class Look {
+  private at = Number.NEGATIVE_INFINITY
+  private running: Promise<boolean> | undefined
+  found: boolean | undefined
+
+  constructor(private readonly ask: () => Promise<boolean>) {}
+
+  /** The look that was begun last; a new one where that was a second ago, and is over. */
+  now(): Promise<boolean> {
+    if (this.running && performance.now() - this.at < KEPT_MS) return this.running
+    this.at = performance.now()
+    this.running = this.ask().then((answers) => {
+      this.found = answers
+      return answers
+    })
+    return this.running
+  }
+}
+
+const bankLook = new Look(bankAnswers)
+const storeLook = new Look(storeAnswers)
 
 /**
  * Liveness asks nobody. Readiness says 503 where this copy is being stopped or its store does not answer.
- * Whether the bank answers is told and makes no copy unready: see decision 39. Bank and store are asked
- * once a second at most, whoever asks.
+ * Whether the bank answers is told as it was found last, absent before that, and makes no copy unready: see
+ * decision 39. Bank and store are asked once a second at most, whoever asks; nobody waits for the bank.
  */
 export async function health(probeReady: boolean): Promise<Response> {
   if (!probeReady) return Response.json({ live: true } satisfies Health)
-  const { bank, store } = await found()
+  void bankLook.now()
+  const store = await storeLook.now()
   const ready = store && !isStopping()
-  const body = { live: true, ready, bank, store } satisfies Health
+  const body = { live: true, ready, bank: bankLook.found, store } satisfies Health
   return Response.json(body, {
     status: ready ? 200 : 503,
     headers: ready ? {} : { 'retry-after': '5' },
   })
-}
-
-function found(): Promise<Found> {
-  if (!looked || performance.now() - looked.at > KEPT_MS)
-    looked = { at: performance.now(), found: look() }
-  return looked.found
-}
-
-async function look(): Promise<Found> {
-  const [bank, store] = await Promise.all([bankAnswers(), storeAnswers()])
-  return { bank, store }
 }
 
 /** Whether the bank answers at all: without a token it says 401, and that is an answer. */
@@ -54,11 +65,13 @@ async function bankAnswers(): Promise<boolean> {
   }
 }
 
+/** Whether the store takes what is to be kept: one that can only be read takes no session and no command. */
 async function storeAnswers(): Promise<boolean> {
   try {
-    await keyValue().get('health')
+    await keyValue().set('health', 'looked at', MARK_SECONDS)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // What a full one keeps would be lost, were this copy taken out of service for that.
+    return isStoreFull(error)
   }
 }

@@ -122,7 +122,7 @@ function refuseWhereFull(error: unknown): never {
   if (!isStoreFull(error)) throw error
   throw new ProblemError('store_full', {
     detail:
-      'Nothing was changed. This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
+      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
   })
 }
 

@@ -175,6 +175,12 @@ const LONGEST_COMMAND_MS = 2000
 // Where its machine vanished nothing says so at all, and every command would be kept for an answer to come.
 const LONGEST_SILENCE_MS = 5000
 
+/**
+ * Whether a connection leads to a Redis that has become a replica: after a failover it goes on answering there,
+ * and takes no write. Reached anew, the name leads to the one that does.
+ */
+export const isReadOnly = ({ message }: Error) => message.startsWith('READONLY')
+
 /** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
 export class RedisKeyValue implements KeyValue {
   private readonly redis: Redis
@@ -187,6 +193,7 @@ export class RedisKeyValue implements KeyValue {
       connectTimeout: LONGEST_COMMAND_MS,
       socketTimeout: LONGEST_SILENCE_MS,
       enableOfflineQueue: true,
+      reconnectOnError: isReadOnly,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     })
     // Each command reports its own failure; without a listener ioredis prints every lost connection.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { BankFailure, BankRefusal } from './bank/errors'
-import { StoreUnavailable } from './kv'
+import { isStoreFull, StoreUnavailable } from './kv'
 import { MarkedError } from './marked-error'
 import {
   type ProblemDetails,
@@ -47,6 +47,10 @@ export function problemFrom(error: unknown, traceId: string): ServerProblem {
     return problem('store_unavailable', traceId, {
       detail: 'Try again in a moment.',
       retryAfter: 5,
+    })
+  if (isStoreFull(error))
+    return problem('store_full', traceId, {
+      detail: 'This console has no room to note more just now. Tell those who run it.',
     })
   return problem('unexpected', traceId, {
     detail: 'The request could not be handled. Try again; if it fails again, report the trace id.',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
 import type { Strict } from '@/lib/clients/search-params'
+import { arrivalOf } from './arrivals'
 import { signedBody } from './events/signed-body'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
@@ -99,6 +100,8 @@ export function route<
     }
     let staff: Staff | undefined
     const held = new Held()
+    // A command goes on without whoever pressed; what is only read is read for somebody.
+    if (!spec.command) arrivalOf(request)?.held.push(() => held.giveBack())
     try {
       await ownTurn()
       const cookies = readCookies(request.headers.get('cookie'))

@@ -110,6 +110,7 @@ const SAYS_NOTHING: Problem['code'][] = [
   'console_unavailable',
   'files_busy',
   'store_unavailable',
+  'store_full',
 ]
 /** The press is being carried out, or was, or nobody knows what happened here. */
 const STILL_OPEN: Problem['code'][] = ['in_progress', 'key_reused', 'unexpected']

@@ -58,7 +58,7 @@ a { color: light-dark(oklch(46% 0.135 262), oklch(74% 0.115 262)); }
 <body>
 <main role="alert">
 <h1>Sessions cannot be read just now</h1>
-<p>You are still signed in, and nothing was changed. This page loads again by itself in a few seconds.</p>
+<p>Whether you are signed in is not known before that. Nothing was changed. This page loads again by itself in a few seconds.</p>
 <p><a href="">Try again now</a></p>
 </main>
 </body>

@@ -15,5 +15,5 @@ export const coverWords = {
     text: 'Nothing of what was on this page is left.',
     next: 'Sign in',
   },
-  signOutFailed: 'You may still be signed in: the console did not answer. Sign out again.',
+  signOutFailed: 'You may still be signed in: the sign-out did not get through. Sign out again.',
 } as const

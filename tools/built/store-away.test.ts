@@ -41,5 +41,7 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     const away = await ask(path)
     expect(away.status).toBe(503)
     expect(away.text).toContain('This page loads again by itself')
+    // As much as can be said: of a cookie nobody knows then whether its session is live.
+    expect(away.text).toContain('Whether you are signed in is not known')
   },
 )

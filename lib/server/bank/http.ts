@@ -1,5 +1,6 @@
 import 'server-only'
 import type * as z from 'zod'
+import type { Session } from '@/lib/session/schema'
 import { env } from '../env'
 import {
   type ExchangeAnswer,
@@ -9,6 +10,7 @@ import {
 } from '../exchange'
 import type { Held } from '../held'
 import { accountRefused } from '../session/ended'
+import { NoTurn, Turns } from '../turns'
 import { BankFailure, type BankFailureKind, refusalFrom } from './errors'
 import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
 import { core } from './profile'
@@ -21,6 +23,8 @@ export type BankCaller = {
   token: (refused?: string) => Promise<string>
   /** The memory that large answers take, until nothing of them is held. */
   held?: Held
+  /** Whose share of the connections it is; nobody's before anybody is signed in. */
+  session?: Pick<Session, 'person'>
 }
 
 type BankRequest = {
@@ -133,7 +137,11 @@ async function send(
   room: AnswerRoom,
 ): Promise<ExchangeAnswer> {
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
+  const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
+  const giveBack = await turnOf(caller, method === 'GET')
   try {
+    // Whoever waited for a turn may have gone meanwhile, and the bank has other work.
+    if (caller.held?.isOver && method === 'GET') throw new BankFailure('timeout', false)
     return await exchange(bankAddress(BANK_URL, path, query), {
       method,
       headers: {
@@ -143,13 +151,31 @@ async function send(
       },
       body: body && JSON.stringify(body),
       limits: {
-        timeout: isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS,
+        timeout: Math.max(1, Math.ceil(late - performance.now())),
         maxBytes: LARGEST_ANSWER,
         mayGrow: room.mayGrow,
       },
     })
   } catch (error) {
     throw failureFrom(error, method !== 'GET')
+  } finally {
+    giveBack()
+  }
+}
+
+// Of the 32 connections to the bank reads leave some to commands, and nobody has more than a share of either:
+// one person's many requests would else keep everybody waiting.
+const turns = {
+  reads: new Turns({ atOnce: 24, each: 10 }),
+  commands: new Turns({ atOnce: 32, each: 8 }),
+}
+
+async function turnOf({ session }: BankCaller, isRead: boolean): Promise<() => void> {
+  if (!session) return () => undefined
+  try {
+    return await (isRead ? turns.reads : turns.commands).take(session.person, env().BANK_TIMEOUT_MS)
+  } catch (error) {
+    throw error instanceof NoTurn ? new BankFailure('timeout', false, { cause: error }) : error
   }
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Redis } from 'ioredis'
 import { env } from '../env'
-import { StoreUnavailable } from '../kv'
+import { isReadOnly, StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { type Listener, Topics } from './topics'
 
@@ -56,7 +56,7 @@ export class RedisBus implements Bus {
     url: string,
     private readonly channel: string,
   ) {
-    const options = { connectTimeout: CONNECT_MS, retryStrategy }
+    const options = { connectTimeout: CONNECT_MS, retryStrategy, reconnectOnError: isReadOnly }
     // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
     const impatience = { commandTimeout: 500, socketTimeout: 5000 }
     this.sender = new Redis(url, { ...options, ...impatience, maxRetriesPerRequest: 0 })

@@ -5,7 +5,7 @@ import { BankFailure, BankRefusal } from '../bank/errors'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { ExchangeFailure } from '../exchange'
-import { StoreUnavailable } from '../kv'
+import { isStoreFull, StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { ProblemError } from '../problems'
 import {
@@ -94,6 +94,7 @@ function failureOf(error: unknown): { reason: SignInReason; code: string } {
     return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
   if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
     return { reason: 'account', code: 'refused_by_bank' }
+  if (isStoreFull(error)) return { reason: 'unavailable', code: 'store_full' }
   if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
   // openid-client passes on what its way out threw, as it is or as a cause.
   const cause = error instanceof Error ? error.cause : undefined

@@ -33,7 +33,7 @@ export function EditOutcome({ edit, template }: Props) {
         onTakeTheirs={(now) => edit.goOnFrom(now, false)}
       />
     )
-  if (status.phase === 'failed' && command.held && status.problem.code !== 'session_ended')
+  if (status.phase === 'failed' && command.held && status.problem.status === 0)
     return (
       <Notice kind="warn" title={words.unansweredTitle} live>
         {words.unanswered}
