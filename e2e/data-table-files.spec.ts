@@ -420,7 +420,9 @@ test('a kept PDF and a kept picture are looked at in the page, and a disguised w
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
     })
-    const shown = page.waitForResponse((response) => response.url().includes('show=inline'))
+    const shown = page.waitForResponse(
+      (response) => response.url().includes('show=inline') && response.request().method() === 'GET',
+    )
     await look(name)
     await (await shown).finished()
     await expect(dialog.getByTitle(name)).toBeVisible()

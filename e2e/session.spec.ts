@@ -4,7 +4,16 @@ import { newClient, officer, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft } from './faults'
 import { chooseAccount, clientsTable, expect, signInByButton, test } from './fixtures'
-import { cover, endElsewhere, hearNoTab, openBeside, signInAgain, signOutOn } from './other-tabs'
+import { hold } from './hold'
+import {
+  comeBackTo,
+  cover,
+  endElsewhere,
+  hearNoTab,
+  openBeside,
+  signInAgain,
+  signOutOn,
+} from './other-tabs'
 import { startShortSessions } from './short-session'
 
 test('a session that ends while a form is filled in costs no word: sign in again beside it, and go on', async ({
@@ -81,6 +90,27 @@ test('a session ended elsewhere is told on the list, and a list loaded anew asks
   await expect(clientsTable(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
+})
+
+test('coming back asks anew, also while an answer from before the sign-in is still on its way', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients())
+  const context = page.context()
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  const release = await hold(page, '**/api/session')
+  const late = page.waitForRequest('**/api/session')
+  await comeBackTo(page)
+  await late
+  await page.unroute('**/api/session')
+  await context.addCookies(cookies)
+  await comeBackTo(page)
+  await expect(cover(page)).toHaveCount(0)
+  release()
 })
 
 test('reading, prefetching and waiting do not keep a session alive; working does', async ({

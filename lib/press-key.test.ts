@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readPress } from './http/press'
 import type { Problem, ProblemCode } from './http/problem'
+import { askAs } from './http/request'
 import { createPressKey } from './press-key'
 
 const problem = (code: ProblemCode, status: number, settles?: Problem['settles']): Problem => ({
@@ -85,5 +86,18 @@ describe('the key of a press', () => {
     expect(readPress(first)).toEqual({ key: first })
     expect(second).toBe(`${first}.-`)
     expect(readPress(next)).toEqual({ key: first, firstMemory: '-' })
+  })
+
+  it('no longer claims after a day that the console must know it', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    askAs('anna', 'the-memory-of-then')
+    const pressKey = createPressKey()
+    pressKey.take()
+    pressKey.settle(noAnswer)
+    expect(readPress(pressKey.take())?.firstMemory).toBe('the-memory-of-then')
+    pressKey.settle(noAnswer)
+    vi.advanceTimersByTime(21 * 3600_000)
+    expect(readPress(pressKey.take())?.firstMemory).toBe('-')
+    vi.useRealTimers()
   })
 })

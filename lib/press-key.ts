@@ -19,17 +19,24 @@ export type PressKey = {
   readonly isOpen: boolean
 }
 
+// The console knows a press for a day. Whoever comes back to an open page after that is told nothing of it there.
+const KNOWN_MS = 20 * 3600_000
+
 /** Makes the key of one button; see decisions 6 and 34. In a component: `usePressKey`. */
 export function createPressKey(): PressKey {
-  let open: { key: string; firstMemory: string | undefined; isRepeated: boolean } | undefined
+  let open:
+    | { key: string; firstMemory: string | undefined; since: number; isRepeated: boolean }
+    | undefined
   return {
     take() {
       if (open) {
         open.isRepeated = true
-        return pressAgain(open.key, open.firstMemory)
+        const isKnown = Date.now() < open.since + KNOWN_MS
+        return pressAgain(open.key, isKnown ? open.firstMemory : undefined)
       }
-      open = { key: crypto.randomUUID(), firstMemory: consoleMemory(), isRepeated: false }
-      return open.key
+      const key = crypto.randomUUID()
+      open = { key, firstMemory: consoleMemory(), since: Date.now(), isRepeated: false }
+      return key
     },
     settle(problem) {
       const isStillOpen =

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -7,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
+import { isThere } from '@/lib/http/request'
 
 type Props = {
   place: FilesPlace
@@ -38,17 +40,11 @@ function Shown({ file, address }: { file: StoredFile; address: string }) {
   if (file.type === undefined) return <Notice kind="info">{words.noPreview}</Notice>
   if (file.type === 'application/pdf')
     return navigator.pdfViewerEnabled ? (
-      // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
-      <iframe src={address} title={file.fileName} className="h-[70dvh] w-full bg-sunken" />
+      <Pdf name={file.fileName} address={address} />
     ) : (
       <Notice kind="info">{words.notShown}</Notice>
     )
-  if (failed)
-    return (
-      <Notice kind="bad" live>
-        {words.imageNotShown}
-      </Notice>
-    )
+  if (failed) return <NotShownNow />
   return (
     // biome-ignore lint/performance/noImgElement: it comes from the bank, behind the session, at its own size.
     <img
@@ -57,5 +53,26 @@ function Shown({ file, address }: { file: StoredFile; address: string }) {
       onError={() => setFailed(true)}
       className="mx-auto max-h-[70dvh] max-w-full bg-sunken object-contain"
     />
+  )
+}
+
+function Pdf({ name, address }: { name: string; address: string }) {
+  const { data: isGiven } = useQuery({
+    queryKey: ['file', address],
+    queryFn: ({ signal }) => isThere(address, signal),
+    gcTime: 0,
+  })
+  if (isGiven === false) return <NotShownNow />
+  const className = 'h-[70dvh] w-full bg-sunken'
+  if (!isGiven) return <div className={className} />
+  // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
+  return <iframe src={address} title={name} className={className} />
+}
+
+function NotShownNow() {
+  return (
+    <Notice kind="bad" live>
+      {words.notShownNow}
+    </Notice>
   )
 }

@@ -18,10 +18,17 @@ export function useSession(initial: Session) {
     ...sessionQueries.current(),
     initialData: initial,
     initialDataUpdatedAt: firstSeen(initial),
-    // Coming back from another tab, where one may have signed in or out.
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: false,
   })
   const { data: session, dataUpdatedAt, refetch } = query
+  // Coming back from another tab, where one may have signed in or out: anew also where a reading is on its way,
+  // for that may have been sent before.
+  useEffect(() => {
+    const askAnew = () => void (document.visibilityState === 'visible' && refetch())
+    document.addEventListener('visibilitychange', askAnew)
+    return () => document.removeEventListener('visibilitychange', askAnew)
+  }, [refetch])
+
   const seconds = session.idleSecondsLeft
   const endsAt = dataUpdatedAt + seconds * 1000
 

@@ -87,7 +87,7 @@ export const filesWords = {
   deleted: (fileName: string) => `Deleted ${fileName}`,
   heldBack: 'Not until it is known what became of the last one.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
-  imageNotShown: 'The picture cannot be shown. Download the file to look at it.',
+  notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',
   noPreview: 'The type of this file is not known, so it is not shown here.',
   close: 'Close',
 } as const

@@ -90,6 +90,16 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   throw new RequestFailed(problem)
 }
 
+/**
+ * Whether the console would answer this address with what is there, without it. Never throws. For what a frame is
+ * to show: in the place of a refusal it shows a page of the browser's own, and tells nobody.
+ */
+export async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
+  const asked = fetch(path, { method: 'HEAD', headers: ownHeaders(), redirect: 'manual', signal })
+  const answer = await asked.catch(() => undefined)
+  return answer?.ok === true && answer.headers.has('x-trace-id')
+}
+
 /** An answer as it came; `body` is its JSON, undefined where it is none. */
 export type Answered = {
   status: number

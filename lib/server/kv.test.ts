@@ -217,6 +217,36 @@ test.skipIf(!redisAnswers)(
   },
 )
 
+test.skipIf(!redisAnswers)(
+  'a Redis that takes no write any more is left, and what has taken its place is reached',
+  async () => {
+    let connections = 0
+    const line = createServer((near) => {
+      connections += 1
+      const isReplica = connections === 1
+      const far = connect(6379, '127.0.0.1')
+      near.on('error', () => far.destroy()).on('close', () => far.destroy())
+      far.on('error', () => near.destroy()).pipe(near)
+      near.on('data', (command) => {
+        const isWrite = /\r\nset\r\n/i.test(command.toString('latin1'))
+        if (isReplica && isWrite)
+          near.write("-READONLY You can't write against a read only replica.\r\n")
+        else far.write(command)
+      })
+    }).listen(0, '127.0.0.1')
+    await once(line, 'listening')
+    const { port } = line.address() as AddressInfo // a TCP server that listens
+    const store = new RedisKeyValue(`redis://127.0.0.1:${port}/9`)
+    const key = `a-replica-${randomUUID()}`
+    await expect(store.set(key, 'here', 60)).rejects.toBeInstanceOf(StoreUnavailable)
+    await vi.waitFor(() => store.set(key, 'here', 60), 20_000)
+    expect(await store.get(key)).toBe('here')
+    expect(connections).toBe(2)
+    store.close()
+    line.close()
+  },
+)
+
 describe('the memory store', () => {
   test('does not keep what has expired', async () => {
     vi.useFakeTimers()

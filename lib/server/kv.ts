@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { env } from './env'
+import { log } from './log'
 import { MarkedError } from './marked-error'
 
 /** What every copy of the console must agree on: sessions, and commands already carried out. */
@@ -238,8 +239,9 @@ export class RedisKeyValue implements KeyValue {
 
   /** A Redis that was restarted has another name, even if it kept most of what it was told. */
   memory(): Promise<string> {
-    this.name ??= attempt(this.redis.info('server')).then((info) => {
+    this.name ??= attempt(this.redis.info()).then((info) => {
       const [, run] = /^run_id:(\w+)/m.exec(info) ?? []
+      warnOfForgetting(info)
       return run ?? randomUUID()
     })
     const asked = this.name
@@ -252,6 +254,15 @@ export class RedisKeyValue implements KeyValue {
   close(): void {
     this.redis.disconnect()
   }
+}
+
+// A press of which the key was driven out would be carried out a second time.
+function warnOfForgetting(info: string): void {
+  const [, policy] = /^maxmemory_policy:([\w-]+)/m.exec(info) ?? []
+  if (/^maxmemory:[1-9]/m.test(info) && policy !== undefined && policy !== 'noeviction')
+    log('warn', 'Redis forgets keys before their time; it needs the policy noeviction', {
+      cause: policy,
+    })
 }
 
 async function attempt<Value>(command: Promise<Value>): Promise<Value> {
