@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { createServer as createTlsServer } from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ExchangeFailure, exchange } from './exchange'
+import { collect, ExchangeFailure, exchange } from './exchange'
 import { streamedExchange } from './streamed-exchange'
 import { hostileBank } from './test/hostile-bank'
 
@@ -106,4 +106,18 @@ test('why an exchange failed is kept for the log', async () => {
   const port = await listening((socket) => socket.end('no TLS'))
   const error = await post(`https://127.0.0.1:${port}/`).catch((thrown) => thrown)
   expect(error.cause).toMatchObject({ code: expect.stringMatching(/^ERR_SSL|^EPROTO/) })
+})
+
+test('an answer that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+  const piece = Buffer.alloc(1)
+  // Each piece is the same object: of one that was kept, the next would change the byte.
+  async function* bytes() {
+    for (let at = 0; at < 10_000; at += 1) {
+      piece[0] = at % 251
+      yield piece
+    }
+  }
+  const expected = Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251))
+  expect(await collect(bytes(), 10_000)).toEqual(expected)
+  await expect(collect(bytes(), 9_999)).rejects.toMatchObject({ kind: 'too_large' })
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Agent, request } from 'undici'
+import { Gathered } from './gathered'
 import { MarkedError } from './marked-error'
 import { noteSending } from './note-sending'
 
@@ -113,15 +114,14 @@ export async function collect(
   maxBytes: number,
   mayGrow?: (size: number) => Promise<boolean | undefined>,
 ): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
+  const gathered = new Gathered(maxBytes)
   for await (const chunk of body) {
-    size += chunk.length
+    const size = gathered.size + chunk.length
     if (size > maxBytes) throw new ExchangeFailure('too_large', true) // leaving the loop ends the stream
     if ((await mayGrow?.(size)) === false) throw new ExchangeFailure('timeout', true)
-    chunks.push(chunk)
+    gathered.add(chunk)
   }
-  return Buffer.concat(chunks)
+  return gathered.bytes()
 }
 
 /** Looks up one header of an answer; of a header sent twice, the first. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { entryBodySchema, entryDeletionSchema } from '@/lib/data-tables/schema'
-import { readJsonBody } from './json-body'
+import { readBytes, readJsonBody } from './json-body'
 import { ProblemError } from './problems'
 
 const schema = z.strictObject({ name: z.string().optional() })
@@ -68,6 +68,25 @@ describe('a JSON body', () => {
     const { stream, sent } = endless(' '.repeat(1024), 1_000_000)
     expect(await codeOf(post(stream, { 'content-length': '2' }))).toBe('too_large')
     expect(sent()).toBeLessThan(100)
+  })
+
+  test('that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+    const piece = new Uint8Array(1)
+    let sent = 0
+    // Each piece is the same object: of one that was kept, the next would change the byte.
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (sent === 10_000) return controller.close()
+          piece[0] = sent % 251
+          sent += 1
+          controller.enqueue(piece)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const bytes = await readBytes(post(stream), 10_000)
+    expect(bytes).toEqual(Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251)))
   })
 
   test.each(['', '{', 'null', '[]', '"x"', '1', '{"name":1}', '{"name":"x"}{}'])(

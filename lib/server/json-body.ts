@@ -1,6 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
 import type { ProblemField } from '@/lib/http/problem'
+import { Gathered } from './gathered'
 import { type JsonLimits, measureJson } from './json-measure'
 import { ownTurn } from './own-turn'
 import { ProblemError } from './problems'
@@ -115,8 +116,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   const reader = request.body?.getReader()
   if (!reader) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const gathered = new Gathered(most)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -124,9 +124,8 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   }, LONGEST_ARRIVAL_MS)
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      size += next.value.byteLength
-      if (size > most) throw tooLarge
-      chunks.push(next.value)
+      if (gathered.size + next.value.byteLength > most) throw tooLarge
+      gathered.add(next.value)
     }
   } finally {
     clearTimeout(timer)
@@ -135,7 +134,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   }
   if (isLate)
     throw new ProblemError('invalid_input', { detail: 'The body did not arrive in time.' })
-  return Buffer.concat(chunks)
+  return gathered.bytes()
 }
 
 function tooMuch(): ProblemError {

@@ -1,6 +1,16 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measureJson } from './json-measure'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void // as V8 makes it
+/** Bytes of what is really held. */
+function heapUsed(): number {
+  collect()
+  return process.memoryUsage().heapUsed
+}
 
 const MIB = 1024 * 1024
 const limits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
@@ -14,6 +24,12 @@ function listOfBytes(size: number, member: (at: number) => string): string {
     members.push(member(members.length))
   return `[${members.join(',')}]`
 }
+
+/** A name of seven escaped signs, for each number another one. */
+const escapes = (at: number) =>
+  Array.from({ length: 7 }, (_, place) => `\\${'btnfr/\\'[Math.floor(at / 7 ** place) % 7]}`).join(
+    '',
+  )
 
 const ordinaryRow = (id: number) =>
   JSON.stringify({
@@ -43,9 +59,39 @@ describe('a JSON text that is measured before it is parsed', () => {
     ['empty lists', () => '[]'],
     ['empty texts', () => '""'],
     ['names that never repeat', (at) => `{"${at}":1}`],
+    ['names of signs that are escaped, and never repeat', (at) => `{"${escapes(at)}":1}`],
     ['lists of lists', () => '[[[[]]]]'],
   ])('may not be eight megabytes of %s', (_, member) => {
     expect(weigh(listOfBytes(8 * MIB, member))).toBeUndefined()
+  })
+
+  test.each([
+    '{}',
+    '[]',
+    '{"a":1}',
+    '{"a":9999999999}',
+    '{"a":1.5}',
+    '{"9":1}',
+    '{"999":1}',
+    '{"\\u0039":1}',
+    '{"999":1,"998":1}',
+    '{"0":1,"1":2,"2":3}',
+    '{"a":{"9":1}}',
+    '[1e300]',
+    '[1.5]',
+    '["a",1]',
+    '[9999999999,"a"]',
+    '[[[]]]',
+    '"a text that is longer"',
+    '"wide: Ω"',
+  ])('of %s again and again weighs no less than what V8 keeps of it', (member) => {
+    const bytes = Buffer.from(`[${Array(50_000).fill(member).join(',')}]`)
+    const before = heapUsed()
+    const text = bytes.toString()
+    const kept = [text, JSON.parse(text)]
+    const taken = heapUsed() - before
+    expect(kept[1]).toHaveLength(50_000)
+    expect(measureJson(bytes, limits)).toBeGreaterThan(taken)
   })
 
   test('may not name the members of one object without end', () => {

@@ -26,6 +26,8 @@ const LIST = 48
 const TEXT = 24
 const FRACTION = 16
 const NAME = 120
+// A member that is named by a number V8 keeps in a table of its own, which each object has.
+const NUMBERED = 160
 const SHAPE = 300
 
 // Names are told apart by a hash that nobody outside can foresee, so that none can be made to collide.
@@ -48,7 +50,7 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at]
     if (byte === QUOTE) {
-      const { end, hash, isWide } = readText(json, at + 1)
+      const { end, hash, isWide, isNumber } = readText(json, at + 1)
       // One wide letter makes the whole text wide.
       if (isWide && !hasWide) weight += json.length
       hasWide ||= isWide
@@ -56,7 +58,7 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
         if (!names.has(hash)) weight += NAME
         names.add(hash)
         shapeAt[depth] = Math.imul((shapeAt[depth] ?? 0) ^ hash, FACTOR)
-        weight += SLOT
+        weight += isNumber ? NUMBERED : SLOT
       } else weight += TEXT + (isWide ? 2 : 1) * (end - at)
       at = end
     } else if (byte === COMMA) weight += SLOT
@@ -79,19 +81,29 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
   return weight
 }
 
-/** Where a text ends whose first byte is at `from`, a hash of it, and whether it needs two bytes a letter. */
-function readText(json: Uint8Array, from: number): { end: number; hash: number; isWide: boolean } {
+type Text = { end: number; hash: number; isWide: boolean; isNumber: boolean }
+
+/**
+ * Where a text ends whose first byte is at `from`, a hash of it, whether it needs two bytes a letter, and whether it
+ * may be a number: it has digits only, or what is written as `\u0039`.
+ */
+function readText(json: Uint8Array, from: number): Text {
   let hash = SEED
   let isWide = false
+  let isNumber = true
   let at = from
   for (; at < json.length; at += 1) {
     const byte = json[at] ?? QUOTE
     if (byte === QUOTE) break
-    if (byte === BACKSLASH) at += 1
     if (byte > 0xc3) isWide = true
     hash = Math.imul(hash ^ byte, FACTOR)
+    if (byte === BACKSLASH) {
+      // What is escaped may be a quote, which ends nothing, and tells names apart like any letter.
+      at += 1
+      hash = Math.imul(hash ^ (json[at] ?? QUOTE), FACTOR)
+    } else if (!isDigit(byte)) isNumber = false
   }
-  return { end: at, hash, isWide }
+  return { end: at, hash, isWide, isNumber }
 }
 
 function isName(json: Uint8Array, from: number): boolean {
@@ -99,6 +111,8 @@ function isName(json: Uint8Array, from: number): boolean {
   while (isSpace(json[at])) at += 1
   return json[at] === COLON
 }
+
+const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
 
 const isSpace = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09

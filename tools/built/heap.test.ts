@@ -37,6 +37,18 @@ function answerTo(bytes: string): Promise<string> {
     })
   })
 }
+/** Connections that each send so many bytes to this address, every byte in a piece of its own. */
+function inPieces(connections: number, path: string, size: number) {
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n`
+  const type = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const body = '1\r\n \r\n'.repeat(size)
+  return Array.from({ length: connections }, () => {
+    const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1')
+    const answer = once(socket, 'data').then(([line]) => String(line).split('\r\n')[0])
+    const isSent = new Promise<void>((resolve) => socket.write(head + type + body, () => resolve()))
+    return { socket, answer, isSent }
+  })
+}
 const isAlive = async () => (await desk.ask('/api/health')).status === 200
 
 describe('In the heap of npm start the console stays up', () => {
@@ -81,6 +93,21 @@ describe('In the heap of npm start the console stays up', () => {
       ),
     )
     for (const { status } of answers) expect([400, 503]).toContain(status)
+    expect(await isAlive()).toBe(true)
+  })
+
+  it.each([
+    [40, '/api/csp-reports', 16 * 1024],
+    [4, '/api/webhooks/bank', 256 * 1024],
+  ])('while somebody sends %i bodies to %s in pieces of one byte', async (count, path, size) => {
+    const senders = inPieces(count, path, size)
+    await Promise.all(senders.map(({ isSent }) => isSent))
+    expect(await isAlive()).toBe(true)
+    for (const { socket } of senders) socket.write('0\r\n\r\n')
+    for (const { socket, answer } of senders) {
+      expect(await answer).toMatch(/^HTTP\/1\.1 [24]/)
+      socket.destroy()
+    }
     expect(await isAlive()).toBe(true)
   })
 

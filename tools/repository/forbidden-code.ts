@@ -1,4 +1,4 @@
-import type { Node } from 'oxc-parser'
+import type { CallExpression, Node } from 'oxc-parser'
 import type { Source } from './source'
 
 // Filters and pages: what is in them belongs into the address.
@@ -49,6 +49,12 @@ export function forbiddenCode(source: Source): string[] {
         report(
           node,
           'calls fetch; the browser asks through lib/http/request, the server through undici',
+        )
+      const isOfServer = source.path.startsWith('lib/server/') && !source.isTest
+      if (isOfServer && makesErrorOfEach(source, node))
+        report(
+          node,
+          'makes an error of every wrong member; listOf names the first, readable leaves them out',
         )
     },
     NewExpression(node) {
@@ -125,6 +131,15 @@ function isFetch(callee: Node): boolean {
   if (isName(callee, 'fetch')) return true
   if (callee.type !== 'MemberExpression' || named(callee.property) !== 'fetch') return false
   return ['globalThis', 'window', 'self'].some((global) => isName(callee.object, global))
+}
+
+// The bank may send a million members. Those of `z.unknown()` cannot be wrong.
+function makesErrorOfEach({ text }: Source, { callee, start, end }: CallExpression): boolean {
+  if (callee.type !== 'MemberExpression' || !isName(callee.object, 'z')) return false
+  return (
+    ['array', 'set'].includes(named(callee.property) ?? '') &&
+    text.slice(start, end) !== 'z.array(z.unknown())'
+  )
 }
 
 // On its line or, where the line is full, on the one above.

@@ -98,6 +98,7 @@ describe('Code is refused', () => {
     ['a script fetched at need', 'app/x.ts', `export const x = () => import('./y')`],
     ['a form sent by address', 'components/x.tsx', 'export const x = <form onSubmit={y} />'],
     ['a filter of its own', 'components/x.tsx', 'export const x = <form method="get" />'],
+    ['an error of each', 'lib/server/bank/x.ts', 'export const x = z.array(z.string())'],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
@@ -117,6 +118,7 @@ describe('Code is refused', () => {
     ['the kind of a schema', 'components/ui/x.ts', `import type * as z from 'zod'`],
     ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
     ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
+    ['a list of anything', 'lib/server/bank/x.ts', 'export const x = z.array(z.unknown())'],
     ['the form of filters', 'components/ui/get-form.tsx', 'export const x = <form method="get" />'],
     ['a form of commands', 'components/x.tsx', 'export const x = <form method="post" />'],
     [

@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { BANK_DATE_FORMAT, BANK_LOCALE, type CalendarDate, isCalendarDate } from '@/lib/dates'
+import { listOf } from '@/lib/http/list-of'
 import type {
   DecisionRequest,
   Identifier,
@@ -136,7 +137,7 @@ export type FoundIdentifier = z.infer<typeof foundSchema>
 /** The records of all clients that have this whole number (docs/bank-api.md, "Search"). */
 export async function findByNumber(caller: BankCaller, number: string): Promise<FoundIdentifier[]> {
   const { path, query } = core.identifiers.search
-  return readBank(caller, path, query(number), z.array(foundSchema))
+  return readBank(caller, path, query(number), listOf(foundSchema))
 }
 
 /** Adds a record, asked once. */
