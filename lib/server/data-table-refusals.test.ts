@@ -41,7 +41,7 @@ const bank = await hostileBank((request, response) => {
   const next = says.rows.length > 1 ? says.rows.shift() : says.rows[0]
   answer(response, ...(next ?? [404, {}]))
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '2000' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 const answer = (response: ServerResponse, status: number, body: object | string) =>
   response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 async function collect(request: IncomingMessage): Promise<string> {

@@ -30,7 +30,7 @@ async function listening(answer: (socket: Socket) => void, secure = false) {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const post = (url: string, timeout = 1500) =>
+const post = (url: string, timeout = 20_000) =>
   exchange(new URL(url), {
     method: 'POST',
     headers: {},
@@ -42,7 +42,7 @@ const postStreamed = (url: string) =>
     method: 'POST',
     headers: { 'content-length': '2' },
     body: Readable.from([Buffer.from('{}')]),
-    silence: 1500,
+    silence: 20_000,
   })
 const failure = async (attempt: Promise<unknown>) => {
   const error = await attempt.then(

@@ -50,11 +50,11 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.replace(name, 'none', 60)).toBe(false)
       await store.prolong(name, 60)
       expect(await store.get(name)).toBeUndefined()
-      await store.set(name, 'one', 3)
-      expect(await store.replace(name, 'two', 3)).toBe(true)
+      await store.set(name, 'one', 60)
+      expect(await store.replace(name, 'two', 5)).toBe(true)
       await store.prolong(name, 60)
       const other = key()
-      await store.set(other, 'short', 3)
+      await store.set(other, 'short', 5)
       await vi.waitFor(async () => expect(await store.get(other)).toBeUndefined(), {
         timeout: 20_000,
         interval: 100,
@@ -210,7 +210,7 @@ test.skipIf(!redisAnswers)(
     for (const link of links) link.unpipe().pause()
     await expect(store.get(key)).rejects.toBeInstanceOf(StoreUnavailable)
     await vi.waitFor(async () => expect(await store.get(key)).toBe('here'), 40_000)
-    expect(links).toHaveLength(2)
+    expect(links.length).toBeGreaterThan(1)
     store.close()
     for (const link of links) link.destroy()
     line.close()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '../db/folder-lock'
+import { unusedPort } from './unused-port'
 
 const holdLock = fileURLToPath(new URL('./hold-lock.ts', import.meta.url))
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -36,12 +37,6 @@ describe('the sandbox program', () => {
     return { child, exit, ready, said: () => said }
   }
 
-  async function freePort(): Promise<number> {
-    const { port, release } = await takePort('127.0.0.1')
-    await release()
-    return port
-  }
-
   async function takePort(host: string) {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, host, resolve))
@@ -51,13 +46,13 @@ describe('the sandbox program', () => {
   }
 
   test('starts, stops when told, keeps its data, and begins again with --reset', async () => {
-    const port = await freePort()
+    const port = await unusedPort()
     const environment = { SANDBOX_PORT: String(port) }
     const first = run(environment)
     await first.ready()
     expect(first.said()).toContain(`sandbox ready on http://127.0.0.1:${port}`)
 
-    const second = run({ SANDBOX_PORT: String(await freePort()) })
+    const second = run({ SANDBOX_PORT: String(await unusedPort()) })
     expect(await second.exit).toBe(1)
     expect(second.said()).toContain(`in use by process ${first.child.pid}`)
 

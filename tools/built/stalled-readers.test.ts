@@ -6,7 +6,7 @@ import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
 
 const MIB = 1024 * 1024
-const BANK_TIMEOUT_MS = 6000
+const BANK_TIMEOUT_MS = 10_000
 const FILE = '/api/clients/7/data-tables/source_of_funds/files'
 const LARGE = `${FILE}/1`
 const SMALL = `${FILE}/2`

@@ -154,7 +154,7 @@ it('asked to stop, the console does not wait for ever for a sign-in service that
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
   bank.lifetime = 0
-  const { program, begin } = await consoleOfTheTest(bank, { BANK_TIMEOUT_MS: '1000' })
+  const { program, begin } = await consoleOfTheTest(bank, { BANK_TIMEOUT_MS: '5000' })
   undo.push(() => program.stop())
   await leaveInRenewal(bank, begin, () => undefined)
 

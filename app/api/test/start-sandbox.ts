@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { unusedPort } from '@/lib/server/test/unused-port'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts the sandbox as its own program for all tests of the console's API, and stops it after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort()
+  const port = await unusedPort()
   const data = await mkdtemp(join(tmpdir(), 'clientele-api-'))
   const sandbox = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
     env: {
@@ -48,13 +48,4 @@ function saysReady(sandbox: ChildProcess): Promise<void> {
     })
     sandbox.once('exit', (code) => reject(new Error(`the sandbox ended with ${code}: ${said}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -9,7 +9,7 @@ let says: unknown
 const bank = await hostileBank((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(says))
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '2000' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 beforeEach(() => {
   bank.requests.length = 0
 })

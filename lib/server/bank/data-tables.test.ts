@@ -16,7 +16,7 @@ const bank = await hostileBank((request, response) => {
   if (held && pathname.endsWith('/7')) held.push(answer)
   else answer()
 })
-configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '2000' })
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 

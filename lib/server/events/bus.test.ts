@@ -19,8 +19,9 @@ if (!redisAnswers && process.env.REQUIRE_SERVICES === '1')
 
 const opened: RedisBus[] = []
 const channel = `test:${randomUUID()}`
-const redisBus = (url = REDIS, of = channel) => {
-  const bus = new RedisBus(url, of)
+// Whoever has a Redis gets through to it, however busy the machine is.
+const redisBus = (url = REDIS, of = channel, patience = 20_000) => {
+  const bus = new RedisBus(url, of, patience)
   opened.push(bus)
   return bus
 }
@@ -137,7 +138,7 @@ describe.skipIf(!redisAnswers)(
 )
 
 test('while Redis is away nobody is told that they listen, and publishing harms nobody', async () => {
-  const bus = redisBus('redis://127.0.0.1:1/0')
+  const bus = redisBus('redis://127.0.0.1:1/0', channel, 1000)
   await expect(listen(bus, 'topic')).rejects.toBeInstanceOf(StoreUnavailable)
   await bus.publish('topic', 'lost')
   expect(bus.size).toBe(0)

@@ -51,14 +51,18 @@ export class RedisBus implements Bus {
   private connected: Promise<void>
   private isConnected = false
 
-  /** `channel` keeps consoles apart that share one Redis: its databases have their channels in common. */
+  /**
+   * `channel` keeps consoles apart that share one Redis: its databases have their channels in common. `patience` is
+   * how many milliseconds a connection may take, and a message half of that.
+   */
   constructor(
     url: string,
     private readonly channel: string,
+    private readonly patience = CONNECT_MS,
   ) {
-    const options = { connectTimeout: CONNECT_MS, retryStrategy, reconnectOnError: isReadOnly }
+    const options = { connectTimeout: patience, retryStrategy, reconnectOnError: isReadOnly }
     // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
-    const impatience = { commandTimeout: 500, socketTimeout: 5000 }
+    const impatience = { commandTimeout: patience / 2, socketTimeout: 5000 }
     this.sender = new Redis(url, { ...options, ...impatience, maxRetriesPerRequest: 0 })
     this.receiver = new Redis(url, { ...options, autoResubscribe: false })
     // Each failure is told where it matters; without a listener ioredis prints every lost connection.
@@ -110,7 +114,7 @@ export class RedisBus implements Bus {
       await Promise.race([
         this.connected,
         new Promise((_resolve, reject) => {
-          late = setTimeout(() => reject(new StoreUnavailable('not connected')), CONNECT_MS)
+          late = setTimeout(() => reject(new StoreUnavailable('not connected')), this.patience)
         }),
       ]).finally(() => clearTimeout(late))
     }

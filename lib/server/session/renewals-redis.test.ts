@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type KeyValue, RedisKeyValue, StoreUnavailable } from '../kv'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
+import { unusedPort } from '../test/unused-port'
 import { type RenewalState, Renewals } from './renewals'
 import { createSession, findSession, readTokens } from './store'
 
@@ -69,10 +69,7 @@ describe.skipIf(!hasRedis)('a Redis that is killed in the middle of a renewal', 
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'clientele-redis-'))
-    const server = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    port = (server.address() as AddressInfo).port // a TCP server that listens
-    await new Promise((resolve) => server.close(resolve))
+    port = await unusedPort()
     start()
     store = new Dying(`redis://127.0.0.1:${port}/0`)
     const holder = globalThis as { [key: symbol]: unknown } // the slot that kv.ts keeps

@@ -48,6 +48,10 @@ async function signedIn(secondsLeft: number, life = 300): Promise<string> {
 const settled = () => vi.waitFor(() => expect(state.running.size).toBe(0), 20_000)
 
 describe('an access token', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test.each([
     { life: 300, secondsLeft: 61, renewed: false },
     { life: 300, secondsLeft: 59, renewed: true },
@@ -57,6 +61,7 @@ describe('an access token', () => {
   ])(
     'of $life s with $secondsLeft s left is renewed: $renewed',
     async ({ life, secondsLeft, renewed }) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
       const key = await signedIn(secondsLeft, life)
       await renewals.accessToken(key)
       expect(provider.refreshes).toBe(renewed ? 1 : 0)

@@ -48,7 +48,7 @@ async function linesOf({ issuer, bank, claims, search }: Case): Promise<Record<s
     BANK_URL: bank ?? provider.origin,
     OIDC_SCOPE: '',
     OIDC_RESOURCE: '',
-    BANK_TIMEOUT_MS: '2000',
+    BANK_TIMEOUT_MS: '20000',
     LOG_LEVEL: 'info',
   })
   const [{ beginTransaction, readCookies }, { authorizationRequest }, { completeSignIn }] =

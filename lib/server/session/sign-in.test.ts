@@ -25,7 +25,7 @@ async function freshConsole(settings: Record<string, string> = {}) {
     OIDC_RESOURCE: '',
     OIDC_TENANT_CLAIM: '',
     BANK_TENANT: '',
-    BANK_TIMEOUT_MS: '2000',
+    BANK_TIMEOUT_MS: '20000',
     ...settings,
   })
   const [cookie, oidc, signIn, signOut, store] = await Promise.all([

@@ -33,7 +33,7 @@ export async function runFaults(stage: FaultStage, run: SeededRun): Promise<Verd
   const random = new Seeded(seed)
   const inBrowser = Math.round(count * BROWSER_SHARE)
   const { single, waves } = planFaults(random, count - inBrowser)
-  const workers = team(stage, WORKERS)
+  const workers = team(stage, run.workers ?? WORKERS)
   const verdicts: Verdict[] = []
   const note = (verdict: Verdict) => {
     verdicts.push(verdict)

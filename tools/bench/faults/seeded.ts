@@ -1,5 +1,11 @@
 /** A measurement by chance that can be had again: with which seed, how often, and where it says how it goes. */
-export type SeededRun = { seed: number; count: number; say: (line: string) => void }
+export type SeededRun = {
+  seed: number
+  count: number
+  say: (line: string) => void
+  /** How many press at once, at least as many as a wave takes; where absent, the measurement says. */
+  workers?: number
+}
 
 /** Numbers that look like chance and are the same for the same seed. */
 export class Seeded {
