@@ -35,6 +35,14 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.get(name)).toBeUndefined()
     })
 
+    test('of many that take the same key exactly one has what it held', async () => {
+      const name = key()
+      await store.set(name, 'one', 60)
+      const taken = await Promise.all(Array.from({ length: 20 }, () => store.take(name)))
+      expect(taken.filter((value) => value === 'one')).toHaveLength(1)
+      expect(taken.filter((value) => value === undefined)).toHaveLength(19)
+    })
+
     test('of many that add the same key at once exactly one succeeds', async () => {
       const name = key()
       const added = await Promise.all(

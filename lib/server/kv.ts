@@ -18,6 +18,8 @@ export interface KeyValue {
   /** Lets what is there live so many seconds from now; what is not there stays away. */
   prolong(key: string, seconds: number): Promise<void>
   delete(key: string): Promise<void>
+  /** Deletes the key and says what it held, in one step. */
+  take(key: string): Promise<string | undefined>
   /** Deletes the key only while it holds this value. */
   deleteIf(key: string, value: string): Promise<void>
   /** Names what is remembered here: another name means that what was kept before may be forgotten. */
@@ -110,6 +112,12 @@ export class MemoryKeyValue implements KeyValue {
 
   async delete(key: string): Promise<void> {
     this.drop(key)
+  }
+
+  async take(key: string): Promise<string | undefined> {
+    const entry = this.live(key)
+    this.drop(key)
+    return entry?.value
   }
 
   private put(key: string, value: string, seconds: number, owner?: string): void {
@@ -231,6 +239,10 @@ export class RedisKeyValue implements KeyValue {
 
   async delete(key: string): Promise<void> {
     await attempt(this.redis.del(key))
+  }
+
+  async take(key: string): Promise<string | undefined> {
+    return (await attempt(this.redis.getdel(key))) ?? undefined
   }
 
   async deleteIf(key: string, value: string): Promise<void> {

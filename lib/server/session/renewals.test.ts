@@ -3,7 +3,14 @@ import { type KeyValue, MemoryKeyValue, StoreUnavailable } from '../kv'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
 import { Renewals } from './renewals'
-import { createSession, endSession, findSession, readTokens, type Tokens } from './store'
+import {
+  createSession,
+  endSession,
+  findSession,
+  readTokens,
+  type Tokens,
+  takeSession,
+} from './store'
 
 configure()
 
@@ -175,6 +182,45 @@ test('a sign-out during a renewal wins: the fresh tokens are given back and kept
   await expect(request).rejects.toMatchObject({ code: 'session_ended' })
   expect(provider.givenBack).toHaveLength(1)
   expect(await readTokens(key)).toBeUndefined()
+})
+
+test('a sign-in of the same person during a renewal is not undone by it', async () => {
+  let answer: (value?: unknown) => void = () => undefined
+  provider.wait = new Promise((resolve) => {
+    answer = resolve
+  })
+  const id = await createSession(record, {
+    ...provider.give(),
+    accessTokenReceivedAt: Date.now() - 300_000,
+    accessTokenExpiresAt: Date.now() - 1000,
+  })
+  const key = (await findSession(id))?.key ?? ''
+  const request = renewals.accessToken(key)
+  await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
+  await takeSession(id, 'ended', async () => undefined, { ...record, signedInAt: Date.now() })
+  answer()
+  await expect(request).rejects.toMatchObject({ code: 'session_ended' })
+  expect(provider.givenBack).toEqual([])
+})
+
+test('a sign-out gives back the tokens of a renewal that came just before it', async () => {
+  const store = new MemoryKeyValue()
+  useStore(store)
+  const id = await createSession(record, {
+    ...provider.give(),
+    accessTokenReceivedAt: Date.now() - 300_000,
+    accessTokenExpiresAt: Date.now() - 1000,
+  })
+  const key = (await findSession(id))?.key ?? ''
+  const remove = store.delete.bind(store)
+  // Between the reading of what is held and its end.
+  vi.spyOn(store, 'delete').mockImplementationOnce(async (entry) => {
+    await renewals.accessToken(key)
+    await remove(entry)
+  })
+  const held = await takeSession(id, 'signed-out', async () => undefined)
+  expect(provider.refreshes).toBe(1)
+  expect(provider.takes(held?.tokens?.accessToken ?? '')).toBe(true)
 })
 
 test('only whoever has the turn gives it back', async () => {

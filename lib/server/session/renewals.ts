@@ -5,6 +5,7 @@ import { accountRefused, sessionEnded, signInUnavailable } from './ended'
 import {
   endSession,
   giveTurnBack,
+  isFollowed,
   readTokens,
   type Tokens,
   takeTurn,
@@ -117,8 +118,8 @@ export class Renewals {
     // Written all the same, and the answer lost; or by a copy that took this one for dead.
     const kept = await insistently(() => readTokens(key))
     if (kept) return kept.accessToken
-    // Somebody signed out meanwhile.
-    await this.provider.giveBack(fresh)
+    // Somebody signed out meanwhile; or signed in again, and then what would end here is their new session.
+    if (!(await insistently(() => isFollowed(key)))) await this.provider.giveBack(fresh)
     throw sessionEnded()
   }
 

@@ -23,6 +23,7 @@ import { giveBack } from './sign-out'
 import {
   createSession,
   type HeldSession,
+  isSamePerson,
   type SessionRecord,
   type Tokens,
   takeSession,
@@ -76,11 +77,10 @@ export async function completeSignIn(
 async function endFormer(cookies: Cookies, now: SessionRecord, traceId: string): Promise<void> {
   const id = sessionIdOf(cookies)
   const giveBackOthers = async ({ record, tokens }: HeldSession) => {
-    const isOther = record && (record.username !== now.username || record.tenant !== now.tenant)
-    if (tokens && isOther) await giveBack(tokens, traceId)
+    if (tokens && record && !isSamePerson(record, now)) await giveBack(tokens, traceId)
   }
   try {
-    const former = id ? await takeSession(id, 'ended', giveBackOthers) : undefined
+    const former = id ? await takeSession(id, 'ended', giveBackOthers, now) : undefined
     if (former) await giveBackOthers(former)
   } catch (error) {
     log('warn', 'the former session was not ended', { traceId, cause: causeOf(error) })

@@ -149,14 +149,30 @@ export async function touchSession(key: string): Promise<number> {
 
 /**
  * Ends a session at once, for every copy of the console, and with it the streams it holds open,
- * which are told how: after a sign-out pages empty themselves.
+ * which are told how: after a sign-out pages empty themselves. Returns the tokens it had last.
  */
-export async function endSession(key: string, how: SessionEnd = 'ended'): Promise<void> {
+export async function endSession(
+  key: string,
+  how: SessionEnd = 'ended',
+): Promise<Tokens | undefined> {
   const store = keyValue()
   await Promise.all([recordKey, seenKey].map((entry) => store.delete(entry(key))))
   // Last: where the store goes away in between, whoever tries again still finds what is to be given back.
-  await store.delete(tokensKey(key))
+  const tokens = await store.take(tokensKey(key))
   await bus().publish(sessionTopic(key), how)
+  return tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above
+}
+
+const followedKey = (key: string) => `session-followed:${key}`
+
+/** Whether the same person has signed in again since: at the sign-in service both are one session. */
+export async function isFollowed(key: string): Promise<boolean> {
+  return (await keyValue().get(followedKey(key))) !== undefined
+}
+
+/** Whether two sessions are of one person at one bank. */
+export function isSamePerson(one: SessionRecord | undefined, other: SessionRecord): boolean {
+  return one?.username === other.username && one.tenant === other.tenant
 }
 
 /** What a browser held: whose session it was, and its tokens, also a while after it ended by itself. */
@@ -165,18 +181,24 @@ export type HeldSession = { record: SessionRecord | undefined; tokens: Tokens | 
 /**
  * Ends the session of this id, whether or not it had ended by itself, and returns what it held. Where the store
  * does not say that it is over it throws, after `untold` has had what was held: nobody may find it again.
+ * `next` is who has signed in instead.
  */
 export async function takeSession(
   id: string,
   how: SessionEnd,
   untold: (held: HeldSession) => Promise<void>,
+  next?: SessionRecord,
 ): Promise<HeldSession | undefined> {
   const key = keyOf(id)
   const [session, tokens] = await Promise.all([readEntries(key), readTokens(key)])
   if (!session && !tokens) return undefined
   const held = { record: session?.record, tokens }
   try {
-    await endSession(key, how)
+    // Before it is over: a renewal that is under way finds this where it finds its session no more.
+    if (next && isSamePerson(session?.record, next))
+      await keyValue().set(followedKey(key), 'yes', KEPT_AFTER_IDLE_SECONDS)
+    // A renewal may have written others since they were read.
+    held.tokens = (await endSession(key, how)) ?? tokens
   } catch (error) {
     await untold(held)
     throw error
