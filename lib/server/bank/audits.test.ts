@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queryOfView, readActivityView } from '@/lib/activity/search-params'
+import { Held } from '../held'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
+import { listHeldCommands } from './approvals'
 import { listActivity } from './audits'
 import { BankFailure } from './errors'
 
@@ -17,6 +19,7 @@ beforeEach(() => {
 const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 const list = (search: string, clientId?: number) =>
   listActivity(caller, queryOfView(readActivityView(new URLSearchParams(search))), clientId)
+const wholeTrail = readActivityView(new URLSearchParams())
 const entry = { id: 1, actionName: 'CREATE', entityName: 'CLIENT', maker: 'officer' }
 
 test('entries that cannot be read are counted, and what was not asked for is dropped', async () => {
@@ -56,4 +59,28 @@ test('the bank is asked for a page in its own words, and never for everything', 
     },
     { ...newest, limit: '200', offset: '400', actionName: 'ACTIVATE', entityName: 'CLIENT' },
   ])
+})
+
+/** Says how often it was asked whether to go on, which is once in each turn. */
+class Counted extends Held {
+  turns = 0
+  override get isOver(): boolean {
+    this.turns += 1
+    return false
+  }
+}
+
+test.each([
+  ['done', true],
+  ['waiting', false],
+])('what was %s in commands of megabytes is read in turns', async (_, isDone) => {
+  const commandAsJson = `{"entries":[${'1,'.repeat(100_000)}1]}`
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...entry, id: at + 1, commandAsJson }))
+  says = isDone ? { totalFilteredRecords: 30, pageItems: many } : many
+  const held = new Counted()
+  if (isDone) await listActivity({ ...caller, held }, queryOfView(wholeTrail))
+  else await listHeldCommands({ ...caller, held })
+  held.giveBack()
+  // One turn is that of the answer itself.
+  expect(held.turns).toBeGreaterThan(3)
 })

@@ -4,47 +4,46 @@ import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/sch
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
-import { auditSchema, type RecordedRow, recordedRows, toActivity } from './audit-record'
+import { auditSchema, type RecordedRows, readEntry } from './audit-record'
 import { type BankCaller, readBank } from './http'
 import { core } from './profile'
-import { readable } from './unhurried'
+import { readable, unhurried } from './unhurried'
 
 const pageSchema = z.object({
   totalFilteredRecords: z.number().int().nonnegative(),
   pageItems: z.array(z.unknown()),
 })
 
-/** What entries tell of the rows of data tables, by their ids; nothing of it leaves the server as it is. */
-export type RecordedRows = ReadonlyMap<number, RecordedRow[]>
-
 /**
  * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
  * bank cannot be asked for overrides: they are picked from a page of activations, whose number is
  * `read`. An entry that does not say what was done to what is left out and counted in `unreadable`.
+ * What entries tell of the rows of data tables is `recorded` by their ids; nothing of it leaves the server as it is.
  */
 export async function listActivity(
   caller: BankCaller,
   query: ActivityQuery,
   clientId?: number,
-): Promise<ActivityPage & { recorded: RecordedRows }> {
+): Promise<ActivityPage & { recorded: ReadonlyMap<number, RecordedRows> }> {
   const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
   const page = await readBank(caller, core.audits.path, asked, pageSchema)
   const read = page.pageItems
   const audits = await readable(read, auditSchema, caller.held)
-  const entries = audits.map(toActivity)
+  const told = await unhurried(audits, caller.held, readEntry)
+  const entries = told.map(({ activity }) => activity)
   const unreadable = read.length - entries.length
   return {
     totalFilteredRecords: page.totalFilteredRecords,
     pageItems: query.overrides ? entries.filter(({ byManualReview }) => byManualReview) : entries,
     read: read.length,
-    recorded: new Map(audits.map((audit) => [audit.id, recordedRows(audit)])),
+    recorded: new Map(told.map(({ activity, recorded }) => [activity.id, recorded])),
     ...(unreadable > 0 && { unreadable }),
   }
 }
 
 /** One entry of the trail. Throws `BankRefusal`, `BankFailure`. */
 export async function readActivity(caller: BankCaller, id: number): Promise<Activity> {
-  return toActivity(await readBank(caller, core.audits.one(id), {}, auditSchema))
+  return readEntry(await readBank(caller, core.audits.one(id), {}, auditSchema)).activity
 }
 
 const word = z.string().trim().min(1)

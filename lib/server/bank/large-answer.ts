@@ -15,6 +15,10 @@ export const LARGEST_ANSWER = 8 * MIB
 // Rows of a list or of a data table that fill eight megabytes weigh thirty to forty-five.
 const LIMITS: JsonLimits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
 
+// One JSON text inside of an answer: a row of a data table may be four megabytes of wide letters. Only one of them is
+// parsed at a time, and little of it is kept.
+const INSIDE: JsonLimits = { ...LIMITS, weight: 20 * MIB }
+
 // What large answers share: while they arrive, and from then on until they have been read.
 const { arriving, parsed } = sharedRooms('answers', { arriving: 64 * MIB, parsed: 48 * MIB })
 // What the large answers of one request weigh together.
@@ -81,6 +85,11 @@ export function smallJson(body: Buffer): unknown {
   return body.length > LIGHT || measureJson(body, LIMITS) === undefined
     ? undefined
     : parsedJson(body)
+}
+
+/** Whether JSON that stands in a text of an answer may be parsed: the text says nothing of what it weighs then. */
+export function mayBeParsed(text: string): boolean {
+  return measureJson(Buffer.from(text), INSIDE) !== undefined
 }
 
 function parsedJson(body: Buffer): unknown {
