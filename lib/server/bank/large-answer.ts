@@ -1,5 +1,5 @@
 import 'server-only'
-import type { MayGrow } from '../exchange'
+import { ExchangeFailure, type MayGrow } from '../exchange'
 import type { Held } from '../held'
 import { type JsonLimits, measureJson } from '../json-measure'
 import { ownTurn } from '../own-turn'
@@ -47,15 +47,18 @@ export class AnswerRoom {
     this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder))
 
   /**
-   * Parses an answer; undefined for what is no JSON, or more than can be held. Throws `BankFailure` where a large
-   * one does not get its turn in time, or its request is over; `changes` is whether the request may have changed
-   * something.
+   * Parses an answer; undefined for what is no JSON. Throws `BankFailure` where it is more than can be held
+   * (`isTooMuch`), a large one does not get its turn in time, or its request is over; `changes` is whether the request
+   * may have changed something.
    */
   async json(body: Buffer, changes: boolean): Promise<unknown> {
     if (body.length > LIGHT) await ownTurn()
     const before = weights.get(this.holder) ?? 0
     const weight = measureJson(body, { ...LIMITS, weight: LIMITS.weight - before })
-    if (weight === undefined) return undefined
+    if (weight === undefined)
+      throw new BankFailure('bad_answer', changes, {
+        cause: new ExchangeFailure('too_large', true),
+      })
     if (weight > LIGHT) {
       weights.set(this.holder, before + weight)
       const late = AbortSignal.timeout(LONGEST_WAIT_MS)
@@ -78,6 +81,12 @@ export class AnswerRoom {
     if (release) this.taken.push(release)
     return release !== undefined
   }
+}
+
+/** Whether nothing but the size of an answer was wrong: of a list, half may be asked for. */
+export function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof BankFailure) || !(error.cause instanceof ExchangeFailure)) return false
+  return error.cause.kind === 'too_large'
 }
 
 /** Parses a refusal, or an answer of which only little is taken; undefined for what cannot be parsed. */
