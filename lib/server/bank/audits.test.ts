@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryOfView, readActivityView } from '@/lib/activity/search-params'
-import { Held } from '../held'
+import { CountedTurns } from '../test/counted-turns'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { listHeldCommands } from './approvals'
@@ -137,15 +137,6 @@ test('the bank is asked for a page in its own words, and never for everything', 
   ])
 })
 
-/** Says how often it was asked whether to go on, which is once in each turn. */
-class Counted extends Held {
-  turns = 0
-  override get isOver(): boolean {
-    this.turns += 1
-    return false
-  }
-}
-
 test.each([
   ['done', true],
   ['waiting', false],
@@ -153,7 +144,7 @@ test.each([
   const commandAsJson = `{"entries":[${'1,'.repeat(100_000)}1]}`
   const many = Array.from({ length: 30 }, (_, at) => ({ ...entry, id: at + 1, commandAsJson }))
   says = isDone ? { totalFilteredRecords: 30, pageItems: many } : many
-  const held = new Counted()
+  const held = new CountedTurns()
   if (isDone) await listActivity({ ...caller, held }, queryOfView(wholeTrail))
   else await listHeldCommands({ ...caller, held })
   held.giveBack()
