@@ -50,8 +50,8 @@ export const activityWords = {
   staleRead: 'What was done could not be read again: this is how it was before.',
   unreadable: (count: number) =>
     count === 1
-      ? 'One entry of this page does not say what was done and is left out. The bank should look at it.'
-      : `${count} entries of this page do not say what was done and are left out. The bank should look at them.`,
+      ? 'One entry of this page cannot be read and is left out. The bank should look at it.'
+      : `${count} entries of this page cannot be read and are left out. The bank should look at them.`,
   by: 'by',
   unknownPerson: 'somebody the bank does not name',
   unknownTime: 'Time not said',

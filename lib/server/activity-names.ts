@@ -3,7 +3,7 @@ import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/sch
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
 import type { DataTable } from '@/lib/data-tables/schema'
 import { showRows } from './activity-rows'
-import type { RecordedRows } from './bank/audits'
+import type { RecordedRows } from './bank/audit-record'
 import { readDataTables } from './bank/data-tables'
 import type { BankCaller } from './bank/http'
 import { readIdentifierKinds } from './bank/identifiers'
@@ -62,7 +62,7 @@ const LISTS: {
 export async function nameActivity(
   caller: BankCaller,
   entries: Activity[],
-  recorded: RecordedRows = new Map(),
+  recorded: ReadonlyMap<number, RecordedRows> = new Map(),
 ): Promise<Activity[]> {
   const spokenOf = new Set(
     entries.flatMap(({ changes }) => changes.filter(isUnnamed).map(({ member }) => member)),
@@ -81,7 +81,8 @@ export async function nameActivity(
       ? undefined
       : tables?.find(({ name }) => name === entry.entity)
     if (!table) return { ...entry, changes }
-    return { ...entry, changes, table: table.title, ...showRows(table, recorded.get(entry.id)) }
+    const rows = recorded.get(entry.id)
+    return { ...entry, changes, table: table.title, ...(rows && showRows(table, rows)) }
   })
 }
 

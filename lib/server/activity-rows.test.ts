@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DataTable } from '@/lib/data-tables/schema'
 import { showRows } from './activity-rows'
+import type { RecordedRow } from './bank/audit-record'
 
 const table: DataTable = {
   name: 'source_of_funds',
@@ -15,6 +16,8 @@ const table: DataTable = {
   ],
 }
 
+const recorded = (row: RecordedRow) => ({ first: [row], others: 0 })
+
 describe('the recorded rows of a data table', () => {
   test('are shown under the labels of their columns, as the table shows them', () => {
     const row = [
@@ -23,7 +26,7 @@ describe('the recorded rows of a data table', () => {
       { name: 'is_main', before: 'false', after: true },
       { name: 'K_cd_kind', before: '9', after: '7' },
     ]
-    expect(showRows(table, [row])).toEqual({
+    expect(showRows(table, recorded(row))).toEqual({
       rowChanges: [
         [
           { label: 'Monthly income', before: null, after: '84500' },
@@ -42,23 +45,23 @@ describe('the recorded rows of a data table', () => {
       { name: 'constructor', after: 'x' },
       { name: 'pin', after: '1234' },
     ]
-    expect(showRows(table, [row])).toEqual({
+    expect(showRows(table, recorded(row))).toEqual({
       rowChanges: [[{ label: 'Employer', after: 'A' }]],
       others: 2,
     })
-    expect(showRows(table, [[{ name: 'pin', after: '1234' }]])).toEqual({ others: 1 })
+    expect(showRows(table, recorded([{ name: 'pin', after: '1234' }]))).toEqual({ others: 1 })
   })
 
-  test('are shown five at most, and long text is cut', () => {
-    const rows = Array.from({ length: 7 }, (_, at) => [{ name: 'employer', after: `E${at}` }])
-    const { rowChanges, others } = showRows(table, rows)
-    expect([rowChanges?.length, others]).toEqual([5, 2])
-    const long = showRows(table, [[{ name: 'employer', after: 'x'.repeat(2000) }]])
+  test('are shown as far as they were read, the values of the others are counted, and long text is cut', () => {
+    const row = [{ name: 'employer', after: 'A' }]
+    const { rowChanges, others } = showRows(table, { first: [row, row], others: 7 })
+    expect([rowChanges?.length, others]).toEqual([2, 7])
+    const long = showRows(table, recorded([{ name: 'employer', after: 'x'.repeat(2000) }]))
     expect(long.rowChanges?.[0]?.[0]?.after).toBe(`${'x'.repeat(1000)}…`)
   })
 
   test('have no value that is none', () => {
-    expect(showRows(table, [[{ name: 'employer', before: ['A'], after: {} }]])).toEqual({
+    expect(showRows(table, recorded([{ name: 'employer', before: ['A'], after: {} }]))).toEqual({
       rowChanges: [[{ label: 'Employer', before: null, after: null }]],
       others: 0,
     })

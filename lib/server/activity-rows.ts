@@ -3,10 +3,8 @@ import type { Activity, RowChange } from '@/lib/activity/schema'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { showValue } from '@/lib/data-tables/values'
-import type { RecordedRow } from './bank/audit-record'
+import type { RecordedRows } from './bank/audit-record'
 
-/** The most rows of one entry whose values are shown; the rest is counted. */
-const MOST_ROWS = 5
 const LONGEST_VALUE = 1000
 
 /**
@@ -15,9 +13,9 @@ const LONGEST_VALUE = 1000
  */
 export function showRows(
   table: DataTable,
-  rows: RecordedRow[] = [],
+  { first, others }: RecordedRows,
 ): Pick<Activity, 'rowChanges' | 'others'> {
-  const shown = rows.slice(0, MOST_ROWS).map((row) =>
+  const shown = first.map((row) =>
     row.flatMap(({ name, before, after }): RowChange[] => {
       const column = table.columns.find((one) => one.name === name)
       if (!column) return []
@@ -32,7 +30,7 @@ export function showRows(
   const rowChanges = shown.filter((row) => row.length > 0)
   return {
     ...(rowChanges.length > 0 && { rowChanges }),
-    others: rows.flat().length - shown.flat().length,
+    others: others + first.flat().length - shown.flat().length,
   }
 }
 

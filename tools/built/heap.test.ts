@@ -37,17 +37,16 @@ function answerTo(bytes: string): Promise<string> {
     })
   })
 }
-/** Connections that each send so many bytes to this address, every byte in a piece of its own. */
-function inPieces(connections: number, path: string, size: number) {
+/** A connection that sends so many bytes to this address, every one in a piece of its own, and does not end. */
+function inPieces(path: string, size: number) {
   const head = `POST ${path} HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n`
-  const type = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
   const body = '1\r\n \r\n'.repeat(size)
-  return Array.from({ length: connections }, () => {
-    const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1')
-    const answer = once(socket, 'data').then(([line]) => String(line).split('\r\n')[0])
-    const isSent = new Promise<void>((resolve) => socket.write(head + type + body, () => resolve()))
-    return { socket, answer, isSent }
-  })
+  const socket = connect(Number(new URL(desk.origin).port), '127.0.0.1')
+  const answer = once(socket, 'data').then(([bytes]) => String(bytes).split('\r\n')[0])
+  const isSent = new Promise<void>((resolve) =>
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${body}`, () => resolve()),
+  )
+  return { socket, answer, isSent }
 }
 const isAlive = async () => (await desk.ask('/api/health')).status === 200
 
@@ -96,18 +95,15 @@ describe('In the heap of npm start the console stays up', () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it.each([
-    [40, '/api/csp-reports', 16 * 1024],
-    [4, '/api/webhooks/bank', 256 * 1024],
-  ])('while somebody sends %i bodies to %s in pieces of one byte', async (count, path, size) => {
-    const senders = inPieces(count, path, size)
+  it('while somebody sends bodies that nobody has signed, in pieces of one byte', async () => {
+    const senders = Array.from({ length: 3 }, () => inPieces('/api/webhooks/bank', 256 * 1024))
     await Promise.all(senders.map(({ isSent }) => isSent))
     expect(await isAlive()).toBe(true)
-    for (const { socket } of senders) socket.write('0\r\n\r\n')
-    for (const { socket, answer } of senders) {
-      expect(await answer).toMatch(/^HTTP\/1\.1 [24]/)
-      socket.destroy()
-    }
+    const answers = senders.map(async ({ socket, answer }) => {
+      socket.write('0\r\n\r\n')
+      return answer.finally(() => socket.destroy())
+    })
+    for (const line of await Promise.all(answers)) expect(line).toMatch(/^HTTP\/1\.1 4/)
     expect(await isAlive()).toBe(true)
   })
 

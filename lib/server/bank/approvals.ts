@@ -1,10 +1,11 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
-import { auditSchema, toActivity } from './audit-record'
+import { auditSchema, readEntry } from './audit-record'
 import { BankRefusal } from './errors'
 import { type BankCaller, commandBank, readBank } from './http'
 import { core } from './profile'
+import { readable, unhurried } from './unhurried'
 
 /** The most that is read of what waits. */
 const MOST = 200
@@ -31,8 +32,9 @@ export async function listHeldCommands(caller: BankCaller, clientId?: number): P
   }
   try {
     const all = await readBank(caller, approvals.path, asked, z.array(z.unknown()))
-    const read = all.slice(0, MOST).map((item) => auditSchema.safeParse(item))
-    const items = read.flatMap((item) => (item.success ? [toActivity(item.data)] : []))
+    const read = all.slice(0, MOST)
+    const audits = await readable(read, auditSchema, caller.held)
+    const items = await unhurried(audits, caller.held, (audit) => readEntry(audit).activity)
     return { items, hasMore: all.length > MOST, unreadable: read.length - items.length }
   } catch (error) {
     if (!(error instanceof BankRefusal) || ![403, 404].includes(error.status)) throw error

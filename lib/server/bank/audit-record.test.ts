@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '@/lib/activity/schema'
-import { auditSchema, recordedRows, toActivity } from './audit-record'
+import { auditSchema, readEntry } from './audit-record'
 
 const read = (members: Record<string, unknown>): Activity =>
-  toActivity(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'CLIENT', ...members }))
+  readEntry(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'CLIENT', ...members }))
+    .activity
 
 describe('an entry of the audit trail', () => {
   test('is read with who did what, when and how it ended', () => {
@@ -140,10 +141,9 @@ describe('an entry of the audit trail', () => {
 })
 
 describe('the rows of a data table that an entry tells of', () => {
-  const rows = (members: Record<string, unknown>) =>
-    recordedRows(
-      auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'funds', ...members }),
-    )
+  const entry = (members: object) =>
+    readEntry(auditSchema.parse({ id: 1, actionName: 'UPDATE', entityName: 'funds', ...members }))
+  const rows = (members: object) => entry(members).recorded.first
 
   test('are those that were written, without what they leave empty', () => {
     const commandAsJson =
@@ -169,8 +169,39 @@ describe('the rows of a data table that an entry tells of', () => {
     ])
   })
 
+  test('are the first five, and of the others the values are counted', () => {
+    const six = Array.from({ length: 6 }, (_, at) => ({
+      employer: `E${at}`,
+      since: null,
+      note: 'x',
+    }))
+    const { recorded } = entry({ commandAsJson: JSON.stringify({ entries: [...six, 7] }) })
+    expect(recorded.first.map(([one]) => one?.after)).toEqual(['E0', 'E1', 'E2', 'E3', 'E4'])
+    expect(recorded.others).toBe(2)
+    const gone = Object.fromEntries(six.map((before, at) => [at, { before, after: null }]))
+    const { first, others } = entry({ actionName: 'DELETE', changes: gone }).recorded
+    expect([first.length, others]).toEqual([5, 2])
+  })
+
+  test('hold nothing of a value that is none', () => {
+    expect(rows({ commandAsJson: '{"employer":{"of":[{},{}]}}' })).toEqual([
+      [{ name: 'employer', after: null }],
+    ])
+  })
+
   test.each(['[1]', '{"entries":[7,null]}', 'not json'])('are none in %s', (commandAsJson) => {
     expect(rows({ commandAsJson }).flat()).toEqual([])
+  })
+
+  test('are told of a command of four megabytes, and not of one that is small and would grow to hundreds', () => {
+    const note = 'Ω'.repeat(2 * 1024 * 1024)
+    expect(rows({ commandAsJson: JSON.stringify({ note }) })).toEqual([
+      [{ name: 'note', after: note }],
+    ])
+    const commandAsJson = `{"entries":[${'{},'.repeat(400_000)}{}]}`
+    const { activity, recorded } = entry({ actionName: 'CREATE', commandAsJson })
+    expect(activity).toMatchObject({ action: 'CREATE', rows: undefined, others: 1 })
+    expect(recorded).toEqual({ first: [[]], others: 1 })
   })
 
   test('are none of a client or an identifier', () => {

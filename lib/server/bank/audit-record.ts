@@ -9,8 +9,10 @@ import {
   PASSED_OVER,
   RECORDED_AS,
 } from '@/lib/activity/values'
+import { mayBeParsed } from './large-answer'
 import { core } from './profile'
 
+const MOST_ROWS = 5
 const LONGEST_VALUE = 1000
 const LAST_INSTANT = 8.64e15
 
@@ -19,6 +21,8 @@ const name = text.optional().catch(undefined)
 const id = z.number().int().positive()
 const moment = z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined)
 const members = z.record(z.string(), z.unknown())
+// Null where it is more than can be read.
+const command = z.string().transform((json) => (mayBeParsed(json) ? json : null))
 const bothSides = z.object({ before: z.unknown(), after: z.unknown() })
 
 /** An entry as the bank gives it; without an id, or what was done to what, it is none. */
@@ -34,15 +38,31 @@ export const auditSchema = z.object({
   checker: name,
   checkedOnDate: moment,
   processingResult: name,
-  commandAsJson: z.string().optional().catch(undefined),
+  commandAsJson: command.optional().catch(undefined),
   changes: members.optional().catch(undefined),
 })
 
-/** An entry with the values that may be shown (docs/bank-api.md, "Audit trail"). */
-export function toActivity(audit: z.infer<typeof auditSchema>): Activity {
+type Audit = z.infer<typeof auditSchema>
+type Members = Record<string, unknown>
+
+/**
+ * An entry with the values that may be shown, and the rows of a data table that it tells of (docs/bank-api.md,
+ * "Audit trail"). A command that is too much to be read counts as one value that is not shown.
+ */
+export function readEntry(audit: Audit): { activity: Activity; recorded: RecordedRows } {
+  const command = readCommand(audit.commandAsJson ?? undefined)
+  const unread = audit.commandAsJson === null ? 1 : 0
+  const activity = activityOf(audit, command)
+  const recorded = recordedRows(audit, command)
+  return {
+    activity: { ...activity, others: activity.others + unread },
+    recorded: { ...recorded, others: recorded.others + unread },
+  }
+}
+
+function activityOf(audit: Audit, command: Members): Activity {
   const { activation, manualReview, results } = core.audits
   const { actionName: action, entityName: entity } = audit
-  const command = readCommand(audit.commandAsJson)
   const isActivation = action === activation.action && entity === activation.entity
   const { changes, others } = valuesOf(entity, audit.changes, command)
   const isOfVerified = isActivation && command[manualReview] === false
@@ -78,8 +98,8 @@ function fromVerified(change: ActivityChange): ActivityChange {
 /** New rows stand in the command, removed ones by their ids among the changes. */
 function rowsOf(
   action: string,
-  changed: Record<string, unknown> | undefined,
-  { entries }: Record<string, unknown>,
+  changed: Members | undefined,
+  { entries }: Members,
 ): number | undefined {
   if (Array.isArray(entries)) return entries.length
   return action === 'DELETE' && changed ? Object.keys(changed).length : undefined
@@ -89,33 +109,38 @@ function rowsOf(
 export type RecordedRow = { name: string; before?: unknown; after: unknown }[]
 
 /**
- * The rows of a data table that an entry tells of, just as the bank recorded them: empty ones, and of
- * anything else, none. Nothing of it may be shown but what the definition of the table names
- * (docs/bank-api.md, "Audit trail").
+ * The first rows of a data table that an entry tells of, at most five, as the bank recorded them, and how many values
+ * the others have: empty ones, and of anything else, none. Nothing of it may be shown but what the definition of the
+ * table names (docs/bank-api.md, "Audit trail").
  */
-export function recordedRows(audit: z.infer<typeof auditSchema>): RecordedRow[] {
-  if (KNOWN_ENTITIES.includes(audit.entityName)) return []
+export type RecordedRows = { first: RecordedRow[]; others: number }
+
+// A row is made of one at a time, for there may be half a million, and of the others only a number is kept.
+function recordedRows(audit: Audit, asked: Members): RecordedRows {
+  if (KNOWN_ENTITIES.includes(audit.entityName)) return { first: [], others: 0 }
   const changed = audit.changes ?? {}
-  const { entries, ...command } = readCommand(audit.commandAsJson)
-  if (Array.isArray(entries)) return entries.map((row) => newRow(members.catch({}).parse(row)))
+  const { entries, ...command } = asked
+  if (Array.isArray(entries)) return rowsFrom(entries, newRow)
   const sides = Object.entries(changed).map(([name, both]) => ({
     name,
     ...bothSides.catch({ before: {}, after: {} }).parse(both),
   }))
-  if (audit.actionName !== 'DELETE') return [sides.length > 0 ? sides : newRow(command)]
-  return sides.map(({ before }) =>
-    newRow(members.catch({}).parse(before)).map(({ name, after: was }) => ({
-      name,
-      before: was,
-      after: null,
-    })),
+  if (audit.actionName !== 'DELETE')
+    return { first: [sides.length > 0 ? sides : newRow(command)], others: 0 }
+  return rowsFrom(sides, ({ before }) =>
+    newRow(before).map(({ name, after: was }) => ({ name, before: was, after: null })),
   )
 }
 
-function newRow(values: Record<string, unknown>): RecordedRow {
-  return Object.entries(values)
+function rowsFrom<Given>(given: Given[], read: (one: Given) => RecordedRow): RecordedRows {
+  const others = given.slice(MOST_ROWS).reduce((sum, one) => sum + read(one).length, 0)
+  return { first: given.slice(0, MOST_ROWS).map(read), others }
+}
+
+function newRow(values: unknown): RecordedRow {
+  return Object.entries(membersOf(values))
     .filter(([name, value]) => !isNoValue(name, value))
-    .map(([name, after]) => ({ name, after }))
+    .map(([name, value]) => ({ name, after: typeof value === 'object' ? null : value }))
 }
 
 const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
@@ -123,11 +148,7 @@ const lettersOf = (text = '') => text.toLowerCase().replace(/[^a-z]/g, '')
 type Values = Pick<Activity, 'changes' | 'others'>
 
 // What was changed says more than what was asked for, so the command only adds what is not in it.
-function valuesOf(
-  entity: string,
-  changed: Record<string, unknown> = {},
-  command: Record<string, unknown>,
-): Values {
+function valuesOf(entity: string, changed: Members = {}, command: Members): Values {
   const isKnown = KNOWN_ENTITIES.includes(entity)
   const values: Values = { changes: [], others: 0 }
   const add = (change: ActivityChange | undefined) => {
@@ -167,10 +188,16 @@ function shown(member: Member, value: unknown): ActivityValue | undefined {
   return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
 }
 
-function readCommand(json: string | undefined): Record<string, unknown> {
+function readCommand(json = '{}'): Members {
   try {
-    return members.catch({}).parse(JSON.parse(json ?? '{}'))
+    return membersOf(JSON.parse(json))
   } catch {
     return {}
   }
+}
+
+// By hand: there may be a million rows that are none, and zod makes an error of each.
+function membersOf(value: unknown): Members {
+  const hasMembers = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return hasMembers ? (value as Members) : {} // an object that was JSON
 }

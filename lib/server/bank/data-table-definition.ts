@@ -7,6 +7,21 @@ import { core } from './profile'
 
 const text = z.string().optional().catch(undefined)
 
+type Option = { id: number; value: string }
+
+const MOST_OPTIONS = 10_000
+
+// By hand: the columns of one table may have hundreds of thousands together.
+const areOptions = (options: unknown) =>
+  Array.isArray(options) && options.length <= MOST_OPTIONS && options.every(isOption)
+const isOption = (option: unknown) =>
+  typeof option === 'object' &&
+  option !== null &&
+  'id' in option &&
+  Number.isSafeInteger(option.id) &&
+  'value' in option &&
+  typeof option.value === 'string'
+
 /** A column as the bank describes it (docs/bank-api.md, "Data tables"); only its name must be there. */
 const headerSchema = z.object({
   columnName: z.string().min(1).max(100),
@@ -15,9 +30,7 @@ const headerSchema = z.object({
   columnLength: z.number().int().positive().optional().catch(undefined),
   isColumnNullable: z.boolean().optional().catch(undefined),
   isColumnPrimaryKey: z.boolean().optional().catch(undefined),
-  columnValues: listOf(z.object({ id: z.number().int(), value: z.string() }))
-    .optional()
-    .catch(undefined),
+  columnValues: z.custom<Option[]>(areOptions).optional().catch(undefined),
 })
 
 /** The columns of a data table; the bank's database has fewer. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { CountedTurns } from '../test/counted-turns'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { readDataTables, readEntries, readTableContents, readTableSummaries } from './data-tables'
@@ -94,6 +95,36 @@ describe('a definition', () => {
   ])('that cannot be read, such as %j, is a failure and no empty list', async (body) => {
     says['/v1/datatables'] = [200, body]
     expect(await failure(readDataTables(caller))).toBe('bad_answer')
+  })
+
+  test('is one of many that are read in turns, however many columns they have together', async () => {
+    const columns = Array.from({ length: 1500 }, (_, at) => ({ columnName: `c${at}` }))
+    const tables = Array.from({ length: 100 }, (_, at) => definition(`table_${at}`, columns))
+    says['/v1/datatables'] = [200, tables]
+    const held = new CountedTurns()
+    const read = await readDataTables({ ...caller, held })
+    held.giveBack()
+    expect(read.map((table) => table.columns.length)).toEqual(Array(100).fill(1500))
+    // One turn is that of the answer itself.
+    expect(held.turns).toBeGreaterThan(3)
+  })
+
+  test('has a column without options where they cannot be read, or are too many', async () => {
+    const option = (id: unknown, value: unknown = 'A') => ({ id, value })
+    const options = [
+      [option(1), option(2)],
+      [option(1), option('2')],
+      [option(1), null],
+      [option(1), option(2, 2)],
+      [option(1.5)],
+      Array(10_001).fill(option(1)),
+    ]
+    const columns = options.map((columnValues, at) =>
+      header(`c${at}`, 'CODELOOKUP', { columnValues }),
+    )
+    says['/v1/datatables'] = [200, [definition('t', columns)]]
+    const [table] = await readDataTables(caller)
+    expect(table?.columns.map((column) => column.options?.length)).toEqual([2, ...Array(5)])
   })
 
   test('is taken from the rows where the bank gives none of its own', async () => {

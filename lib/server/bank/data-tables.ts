@@ -16,8 +16,9 @@ import { definitionSchema } from './data-table-definition'
 import { entriesOf, type Rows, rowsSchema, tableOfRows } from './data-table-rows'
 import { BankRefusal } from './errors'
 import { listFiles } from './files'
-import { type BankCaller, type BankCommand, commandBank, readBank } from './http'
+import { accepted, type BankCaller, type BankCommand, commandBank, readBank } from './http'
 import { core } from './profile'
+import { unhurried } from './unhurried'
 
 const COUNTED_AT_ONCE = 4
 const MOST_TABLES = 200
@@ -25,8 +26,9 @@ const MOST_TABLES = 200
 /** The data tables of clients that the caller may read (docs/bank-api.md, "Data tables"). */
 export async function readDataTables(caller: BankCaller): Promise<DataTable[]> {
   const { paths, dataTables } = core
-  const definitions = listOf(definitionSchema)
-  const read = await readBank(caller, paths.dataTables, dataTables.query, definitions)
+  const given = await readBank(caller, paths.dataTables, dataTables.query, listOf(z.unknown()))
+  // One at a time: together they may have as many columns as eight megabytes hold.
+  const read = await unhurried(given, caller.held, (one) => accepted(one, definitionSchema, false))
   return read.flatMap(({ isOfClients, table }) => (isOfClients ? [table] : []))
 }
 

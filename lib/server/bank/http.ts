@@ -225,7 +225,15 @@ export function parse<Answer>(
   return accepted(smallJson(answer.body), schema, changes)
 }
 
-function accepted<Answer>(json: unknown, schema: z.ZodType<Answer>, changes: boolean): Answer {
+/**
+ * What was parsed of an answer, or a part of it, as the schema makes it. Throws a `BankFailure` where it is not what
+ * was promised; `changes` as for `parse`.
+ */
+export function accepted<Answer>(
+  json: unknown,
+  schema: z.ZodType<Answer>,
+  changes: boolean,
+): Answer {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   throw new BankFailure('bad_answer', changes)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { MayGrow } from '../exchange'
+import { ExchangeFailure, type MayGrow } from '../exchange'
 import type { Held } from '../held'
 import { type JsonLimits, measureJson } from '../json-measure'
 import { ownTurn } from '../own-turn'
@@ -14,6 +14,10 @@ export const LARGEST_ANSWER = 8 * MIB
 
 // Rows of a list or of a data table that fill eight megabytes weigh thirty to forty-five.
 const LIMITS: JsonLimits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
+
+// One JSON text inside of an answer: a row of a data table may be four megabytes of wide letters. Only one of them is
+// parsed at a time, and little of it is kept.
+const INSIDE: JsonLimits = { ...LIMITS, weight: 20 * MIB }
 
 // What large answers share: while they arrive, and from then on until they have been read.
 const { arriving, parsed } = sharedRooms('answers', { arriving: 64 * MIB, parsed: 48 * MIB })
@@ -43,15 +47,18 @@ export class AnswerRoom {
     this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder))
 
   /**
-   * Parses an answer; undefined for what is no JSON, or more than can be held. Throws `BankFailure` where a large
-   * one does not get its turn in time, or its request is over; `changes` is whether the request may have changed
-   * something.
+   * Parses an answer; undefined for what is no JSON. Throws `BankFailure` where it is more than can be held
+   * (`isTooMuch`), a large one does not get its turn in time, or its request is over; `changes` is whether the request
+   * may have changed something.
    */
   async json(body: Buffer, changes: boolean): Promise<unknown> {
     if (body.length > LIGHT) await ownTurn()
     const before = weights.get(this.holder) ?? 0
     const weight = measureJson(body, { ...LIMITS, weight: LIMITS.weight - before })
-    if (weight === undefined) return undefined
+    if (weight === undefined)
+      throw new BankFailure('bad_answer', changes, {
+        cause: new ExchangeFailure('too_large', true),
+      })
     if (weight > LIGHT) {
       weights.set(this.holder, before + weight)
       const late = AbortSignal.timeout(LONGEST_WAIT_MS)
@@ -76,11 +83,22 @@ export class AnswerRoom {
   }
 }
 
+/** Whether nothing but the size of an answer was wrong: of a list, half may be asked for. */
+export function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof BankFailure) || !(error.cause instanceof ExchangeFailure)) return false
+  return error.cause.kind === 'too_large'
+}
+
 /** Parses a refusal, or an answer of which only little is taken; undefined for what cannot be parsed. */
 export function smallJson(body: Buffer): unknown {
   return body.length > LIGHT || measureJson(body, LIMITS) === undefined
     ? undefined
     : parsedJson(body)
+}
+
+/** Whether JSON that stands in a text of an answer may be parsed: the text says nothing of what it weighs then. */
+export function mayBeParsed(text: string): boolean {
+  return measureJson(Buffer.from(text), INSIDE) !== undefined
 }
 
 function parsedJson(body: Buffer): unknown {
