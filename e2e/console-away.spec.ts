@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
@@ -112,8 +112,14 @@ test('a dialog of an older build opens where its script is there, and says so wh
   // From here on no script of the page's build can be had.
   const isScript = (url: URL) => url.pathname.startsWith('/_next/static/')
   const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' })
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
   await page.goto(deskPaths.identification(id))
-  await page.waitForLoadState('networkidle')
+  // The page fetches its dialogs when it is idle, and said so before this.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await expect.poll(() => underWay.size).toBe(0)
   await context.route(isScript, gone)
   await page.getByRole('button', { name: 'Add identifier' }).click()
   await expect(page.getByRole('dialog', { name: 'Add identifier' })).toBeVisible()
@@ -287,6 +293,9 @@ test('a form outlives a console that is killed under it', async ({ page }) => {
     await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
     await chooseAccount(page, 'officer')
     const name = page.getByLabel('First name')
+    // In this order: until then the bank's own page may be the one that is asked, and it has no script.
+    await expect(name).toBeVisible()
+    await listening(page)
     await name.fill('Kept')
     await page.getByLabel('Last name').fill('Through')
     await stop()

@@ -69,11 +69,12 @@ test('a list, a form, a dialog and an upload outlive a console that is killed an
   const pdf = await makePdf(info.outputPath('payslip.pdf'), 6 * MiB)
   const table = await open(deskPaths.dataTable(withFile.id, TABLE))
   const { input, upload, kept } = filesCard(table)
-  await slowDown(table, MiB)
+  const hurry = await slowDown(table, MiB / 8)
   await input.setInputFiles(pdf.path)
   await waitForPercent(upload(pdf.name), 10)
 
   await kill()
+  await hurry()
   await expect(upload(pdf.name).getByRole('button', { name: 'Retry' })).toBeVisible()
   await list.getByRole('link', { name: /^Pending/ }).click()
   await expect(list.getByText('These rows are those of All, page 1.')).toBeVisible()

@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient, officer } from './bank'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { makeFile, makePdf, makePng } from './made-files'
 import { letTimePass } from './passing-time'
@@ -280,6 +281,10 @@ test('while a record that arrived after all is read again, nothing can be sent',
   await field('Number').fill(number())
   const address = deskPaths.api.identifiers(id)
   await loseAnswers(page, address)
+  let look = (): void => undefined
+  const looked = new Promise<void>((resolve) => {
+    look = resolve
+  })
   let show = (): void => undefined
   const shown = new Promise<void>((resolve) => {
     show = resolve
@@ -289,7 +294,9 @@ test('while a record that arrived after all is read again, nothing can be sent',
   await page.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     readings += 1
-    if (readings === 3) await shown
+    const mine = readings
+    if (mine === 2) await looked
+    if (mine === 3) await shown
     await route.continue()
   })
   await confirm('Add identifier').click()
@@ -298,7 +305,7 @@ test('while a record that arrived after all is read again, nothing can be sent',
   await expect(page.getByText('These fields cannot be changed')).toBeVisible()
   // Read after the failure, and not yet known to be the one that was sent.
   await expect(record('Passport')).toBeVisible()
-  expect(readings).toBe(1)
+  look()
   await page.clock.fastForward(8000)
   await expect.poll(() => readings).toBe(3)
   await expect(confirm('Add identifier')).toHaveAttribute('aria-busy', 'true')
@@ -368,28 +375,18 @@ test('documents are dropped on a record, previewed, and go with it when it is de
   await expect(record('Driving Licence')).toBeVisible()
 })
 
-test('leaving the tab with a document under way asks first', async ({
-  page,
-  signInAs,
-  fault,
-}, info) => {
+test('leaving the tab with a document under way asks first', async ({ page, signInAs }, info) => {
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT })
   const pdf = await makePdf(info.outputPath('slow.pdf'), 20_000)
-  await fault({
-    method: 'POST',
-    path: '/v1/{entityType}/{entityId}/documents',
-    user: 'verifier',
-    kind: 'delay',
-    delayMs: 3500,
-    times: 1,
-  })
   await signInAs('verifier', deskPaths.identification(id))
+  const send = await hold(page, '**/documents')
   const { record, kept } = tab(page)
   await record('Passport').getByLabel('Files to add').setInputFiles(pdf.path)
   await page.getByRole('link', { name: 'Profile' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
+  send()
   await expect(kept('Passport', pdf.name)).toBeVisible()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(paths.client(id))

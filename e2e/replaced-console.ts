@@ -38,7 +38,8 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
     port,
     sandboxPort: Number(process.env.E2E_SANDBOX_PORT),
     mode: 'production',
-    console: { BANK_TIMEOUT_MS: '5000', REDIS_URL: `redis://127.0.0.1:${store.port}/9` },
+    // So long that a test always kills it in the middle of what it asks the bank.
+    console: { BANK_TIMEOUT_MS: '60000', REDIS_URL: `redis://127.0.0.1:${store.port}/9` },
   })
   let program: Program | undefined
   let browser: Browser | undefined

@@ -146,10 +146,12 @@ test('a bank that does not answer at a sign-in is named, and the sign-in is not 
   page,
   fault,
 }) => {
-  await fault({ method: 'GET', path: '/v1/userdetails', user: 'officer@harbour', kind: 'refuse' })
+  // Who signs in to no test beside this one: the fault would befall it too.
+  const user = 'manager@hillside'
+  await fault({ method: 'GET', path: '/v1/userdetails', user, kind: 'refuse' })
   await page.goto(paths.clients())
   await continueButton(page).click()
-  await chooseAccount(page, 'officer@harbour')
+  await chooseAccount(page, user)
   await expect(page.getByText('The bank is not answering')).toBeVisible()
   await expect(page).toHaveURL(
     paths.signIn({ returnTo: paths.clients(), reason: 'bank-unavailable' }),
