@@ -83,7 +83,14 @@ export function LeaveGuard({
       onCloseRequest={() => setLeave(undefined)}
     >
       <div className="flex justify-end gap-2">
-        <Button variant="quiet" onClick={leave}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            leave?.()
+            // Where nobody answers the page stands on, and what it then says must be within reach.
+            setLeave(undefined)
+          }}
+        >
           Leave
         </Button>
         <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>
