@@ -37,7 +37,9 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   const { entry, command, uploads, known, savedRows } = desk
   const [open, setOpen] = useState<'paste' | 'json'>()
   const isSaved = savedRows !== undefined
-  const isTaken = !entry.multiple && !isSaved && (known?.entries.length ?? 0) > 0
+  // One that is there while nobody knows what became of ours may be ours.
+  const isTaken =
+    !entry.multiple && !isSaved && !command.mayBeThere && (known?.entries.length ?? 0) > 0
   const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
   const title = table?.title ?? inWords(name)
 
