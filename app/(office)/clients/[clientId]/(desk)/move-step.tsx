@@ -5,8 +5,7 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
-import { moveWords } from '@/lib/moves/words'
-import { heldBack, Outcome } from './outcome'
+import { about, heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
 /** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
@@ -15,11 +14,11 @@ export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
   const { chosen, isOpen } = moves
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
-  const { status, reset } = moves[of]
+  const { status, putAside } = moves[of]
   const isDeleted = chosen === 'delete' && status.phase === 'done'
   const dialog = {
     reason: reasonNotTo(chosen) ?? (isDeleted ? undefined : heldBack(status)),
-    checking: <CommandChecking status={status} what={moveWords[chosen].command} />,
+    checking: <CommandChecking status={status} what={about(desk, of).what} />,
     outcome: (
       <>
         {news}
@@ -28,7 +27,7 @@ export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
     ),
     onClose: () => {
       // What is not settled is told on the card; what is, has been read.
-      if (!heldBack(status)) reset()
+      putAside()
       moves.close()
     },
   }

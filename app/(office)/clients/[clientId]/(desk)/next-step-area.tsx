@@ -60,7 +60,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           card={card}
           guards={!open && !moves.isOpen}
           onReview={() => {
-            review.reset()
+            review.putAside()
             setReviewing(true)
           }}
         />

@@ -12,43 +12,52 @@ import { moveWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
-const about = {
-  verify: { what: verificationWords.command, fields: VERIFY_FIELDS },
-  activate: { what: activationWords.command, fields: ACTIVATE_FIELDS },
-  review: { what: activationWords.command, fields: REVIEW_FIELDS },
+type Command = 'verify' | 'activate' | 'review' | 'move' | 'deletion'
+
+/** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
+export function about({ state, moves, deletion }: Desk, of: Command) {
+  const isActive = state.name === 'active'
+  switch (of) {
+    case 'verify':
+      return {
+        what: verificationWords.command,
+        fields: VERIFY_FIELDS,
+        reached: isActive || state.name === 'verified',
+      }
+    case 'activate':
+      return { what: activationWords.command, fields: ACTIVATE_FIELDS, reached: isActive }
+    case 'review':
+      return { what: activationWords.command, fields: REVIEW_FIELDS, reached: isActive }
+    case 'move':
+      return {
+        what: moveWords[moves.sent ?? 'delete'].command,
+        fields: MOVE_FIELDS,
+        reached: moves.isReached,
+      }
+    case 'deletion':
+      return {
+        what: moveWords.delete.command,
+        fields: MOVE_FIELDS,
+        // A client that is deleted leaves nothing to be read again.
+        reached: deletion.status.phase === 'done',
+      }
+  }
 }
 
-type Props = { desk: Desk; of: keyof typeof about | 'move' | 'deletion' }
+type Props = { desk: Desk; of: Command }
 
 /** How the last try of one of the commands ended. */
 export function Outcome({ desk, of }: Props) {
-  const { state, moves } = desk
-  if (of === 'move' || of === 'deletion')
-    return (
-      <CommandOutcome
-        what={moveWords[moves.chosen ?? 'delete'].command}
-        fields={MOVE_FIELDS}
-        status={desk[of].status}
-        state={state.word}
-        // A client that is deleted leaves nothing to be read again.
-        reached={of === 'move' ? moves.isReached : isDone(desk.deletion.status)}
-        onCheckAgain={desk[of].checkAgain}
-        onReadAgain={desk.readAgain}
-      />
-    )
   return (
     <CommandOutcome
-      {...about[of]}
+      {...about(desk, of)}
       status={desk[of].status}
-      state={state.word}
-      reached={state.name === 'active' || (of === 'verify' && state.name === 'verified')}
+      state={desk.state.word}
       onCheckAgain={desk[of].checkAgain}
       onReadAgain={desk.readAgain}
     />
   )
 }
-
-const isDone = (status: ClientCommandStatus) => status.phase === 'done'
 
 /** Why a command may not be sent again yet: what became of the last one is not known. */
 export function heldBack(status: ClientCommandStatus): string | undefined {

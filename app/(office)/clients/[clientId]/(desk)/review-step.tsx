@@ -31,7 +31,7 @@ export function ReviewStep({ desk, news, onClose }: Props) {
       stillAsked={missingOf(needsOf('activation'))}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
-        if (!heldBack(status)) review.reset()
+        review.putAside()
         onClose()
       }}
     />
