@@ -6,6 +6,7 @@ import { newClient, officer, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { filesCard, TABLE } from './files-card'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { makePdf } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
@@ -189,3 +190,56 @@ test('a review closed without an answer can be written anew, and is then another
   const [first, another] = keys.map((key) => readPress(key)?.key)
   expect(another).not.toBe(first)
 })
+
+const forms = {
+  'a verification': async (page: Page) => {
+    const { note, verify } = clientPage(page)
+    await note.fill('Called twice.')
+    return { field: note, press: verify, of: deskPaths.api.verification }
+  },
+  'an activation': async (page: Page) => {
+    const { date, activate } = clientPage(page)
+    await date.fill('2024-03-05')
+    return { field: date, press: activate, of: deskPaths.api.activation }
+  },
+  'a manual review': async (page: Page) => {
+    const { review, reason, comments, confirm } = clientPage(page)
+    await review.click()
+    await reason.selectOption('Documents checked by video')
+    await comments.fill('Call of today.')
+    return { field: comments, press: confirm, of: deskPaths.api.activation }
+  },
+  'a rejection': async (page: Page) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Reject…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ index: 1 })
+    const press = dialog.getByRole('button', { name: 'Reject client', exact: true })
+    const of = (id: number) => deskPaths.api.move(id, 'ending')
+    return { field: dialog.getByLabel('Rejection date'), press, of }
+  },
+}
+for (const [what, fill] of Object.entries(forms))
+  test(`${what} on its way cannot be changed, and goes out again as it was`, async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await (what === 'an activation' ? verifiedClient() : newClient())
+    await signInAs('officer', paths.client(id))
+    const { field, press, of } = await fill(page)
+    const pattern = `**${of(id)}`
+    const lose = await hold(page, pattern, (route) => route.abort())
+    const first = page.waitForRequest(pattern)
+    await press.click()
+    const body = (await first).postData()
+    const typed = await field.inputValue()
+    await expect(field).toBeDisabled()
+    lose()
+    await expect(page.getByText('No answer came.').first()).toBeVisible()
+    await page.unroute(pattern)
+    await expect(field).toBeDisabled()
+    await expect(field).toHaveValue(typed)
+    const second = page.waitForRequest(pattern)
+    await press.click()
+    expect((await second).postData()).toBe(body)
+  })

@@ -15,6 +15,7 @@ import {
 } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 
@@ -64,7 +65,7 @@ export function ActivateForm({ command, reason, outcome, today }: Props) {
           </Button>
         }
       >
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
           <ActivationDateField form={form} formId={formId} name="activationDate" />
         </HeldFields>
         {outcome}

@@ -20,6 +20,7 @@ import {
 import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
@@ -60,7 +61,7 @@ export function ManualReviewDialog(props: Props) {
     comments: typed.comments ?? '',
     linked: typed.linked ?? [],
   }).length
-  const busy = status.phase === 'sending' || status.phase === 'checking'
+  const busy = isOnItsWay(status)
 
   useEffect(() => {
     if (status.phase !== 'failed') return
@@ -88,7 +89,7 @@ export function ManualReviewDialog(props: Props) {
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={busy} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           <Notice kind="warn">
             <p>{words.bypassed(props.missing)}</p>

@@ -10,6 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { moveQueries } from '@/lib/moves/queries'
 import {
@@ -41,7 +42,8 @@ type Props = {
 }
 
 /** Ends a client or takes its end back: what that means, from when, and for which of the bank's reasons. */
-export function MoveDialog({ move, command, reason, outcome, checking, today, onClose }: Props) {
+export function MoveDialog(props: Props) {
+  const { move, command, reason, outcome, checking, today, onClose } = props
   const formId = useId()
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
@@ -64,7 +66,7 @@ export function MoveDialog({ move, command, reason, outcome, checking, today, on
       description={text}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
-      pending={status.phase === 'sending' || status.phase === 'checking'}
+      pending={isOnItsWay(status)}
       confirmLabel={confirm}
       cancelLabel={words.cancel}
       onConfirm={form.handleSubmit((values) => command.run(moveRequest(move, values)))}
@@ -74,7 +76,7 @@ export function MoveDialog({ move, command, reason, outcome, checking, today, on
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
           <MoveDateField form={form} formId={formId} label={words.date[move]} />
           {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}

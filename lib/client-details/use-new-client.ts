@@ -50,6 +50,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
       // A request without an answer is made again as it was, and not searched for: it may be the one found.
       if (pressKey.isOpen && last.current) return send(last.current)
       last.current = body
+      setOutcome((now) => (now.phase === 'failed' ? { phase: 'none' } : now))
       try {
         if (!(await isUnique(soughtOf(body)))) return
       } catch (error) {
