@@ -341,7 +341,7 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
 }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
-  const { cell, save, news } = entryForm(page)
+  const { cell, save, cancel, dialog, news } = entryForm(page)
   // Found by the page itself, the rows would be told as saved, and nothing pressed again.
   await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
@@ -351,6 +351,11 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
   await expect(told).toBeVisible()
   await expect(cell('Employer', 1)).not.toBeEditable()
   await expect(page.getByText('These fields cannot be changed')).toBeVisible()
+  // They are at the bank by now: whoever leaves must not be told that they are not saved.
+  await cancel.click()
+  await expect(dialog).toContainText('It is not known yet whether the rows were saved.')
+  await expect(dialog).not.toContainText('are not saved')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
   await answerAgain()
   await save.click()
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))

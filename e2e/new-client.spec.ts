@@ -256,7 +256,7 @@ test('a lost answer never makes a second client: what was created is found and o
 
   await unknown.getByRole('link', { name: `Nia ${lastname}` }).click()
   await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('dialog', { name: 'Leave before it is known?' })
     .getByRole('button', { name: 'Leave' })
     .click()
   await expect(heading).toHaveText(`Nia ${lastname}`)
@@ -325,6 +325,11 @@ test('while the same client is looked for, and while the new one is sent, nothin
   endSearch()
   await sent
   await expect(text('Last name')).toBeDisabled()
+  // What is on its way may be at the bank by now.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('It is not known whether the client was created.')
+  await question.getByRole('button', { name: 'Stay' }).click()
   endSending()
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })

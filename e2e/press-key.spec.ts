@@ -243,3 +243,46 @@ for (const [what, fill] of Object.entries(forms))
     await press.click()
     expect((await second).postData()).toBe(body)
   })
+
+test('whoever leaves without an answer is asked, and not told that nothing was sent', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, note } = clientPage(page)
+  await loseAnswers(page, deskPaths.api.verification(id))
+  await note.fill('Called twice.')
+  await verify.click()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  await toClients(page).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toHaveAccessibleName('Leave before it is known?')
+  await expect(question).toContainText('whether the verification was carried out')
+  await expect(question).not.toContainText('has not been sent')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Called twice.')
+})
+
+test('whoever leaves while an activation is on its way is asked until it is known, though nothing was typed', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, news } = clientPage(page)
+  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
+  await activate.click()
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  await toClients(page).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('whether the activation was carried out')
+  answer()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await toClients(page).click()
+  await expect(page).toHaveURL(paths.clients())
+})
+
+const toClients = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })

@@ -15,7 +15,7 @@ import {
 } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 
@@ -29,10 +29,12 @@ type Props = {
   outcome: ReactNode
   /** Today where the bank does business. */
   today: CalendarDate
+  /** Whether this form asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Asks the bank to activate the client. */
-export function ActivateForm({ command, reason, outcome, today }: Props) {
+export function ActivateForm({ command, reason, outcome, today, guards }: Props) {
   const formId = useId()
   const form = useForm<ActivationForm>({
     resolver: formResolver(activationFormSchema),
@@ -70,7 +72,7 @@ export function ActivateForm({ command, reason, outcome, today }: Props) {
         </HeldFields>
         {outcome}
       </FormFrame>
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </>
   )
 }

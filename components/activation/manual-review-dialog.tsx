@@ -20,7 +20,7 @@ import {
 import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
@@ -43,11 +43,13 @@ type Props = {
   /** What is asked for all the same. */
   stillAsked: string[]
   onClose: () => void
+  /** Whether this dialog asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Activates a client that is not verified: what is bypassed, why, and under whose name. */
 export function ManualReviewDialog(props: Props) {
-  const { clientId, command, reason, outcome, checking, today, onClose } = props
+  const { clientId, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const form = useForm<ManualReviewForm>({
     resolver: formResolver(manualReviewFormSchema),
@@ -116,7 +118,7 @@ export function ManualReviewDialog(props: Props) {
         </HeldFields>
       </div>
       {outcome}
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </ConfirmDialog>
   )
 }

@@ -114,7 +114,8 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
-        text={phase === 'unknown' || command.held ? words.leaveUnknown : words.leave}
+        text={words.leave}
+        unknown={(command.held || phase === 'sending' || phase === 'unknown') && words.leaveUnknown}
       />
     </>
   )

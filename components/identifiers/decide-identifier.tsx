@@ -9,7 +9,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {
@@ -88,7 +88,10 @@ export function DecideIdentifier(props: Props) {
         />
       </HeldFields>
       <IdentifierNotice status={status} fields={['reason']} />
-      <LeaveGuard dirty={isDirty && status.phase !== 'done'} />
+      <LeaveGuard
+        dirty={isDirty && !isAtTheBank(status)}
+        unknown={isUnsettled({ status, held }) && words.leaveUnknown}
+      />
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
-import { isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierKind } from '@/lib/identifiers/schema'
 import type { IdentifierCommand } from '@/lib/identifiers/use-identifier-command'
@@ -74,7 +74,10 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
         </HeldFields>
       </div>
       <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
-      <LeaveGuard dirty={form.formState.isDirty && status.phase !== 'done'} />
+      <LeaveGuard
+        dirty={form.formState.isDirty && !isAtTheBank(status)}
+        unknown={isUnsettled(command) && words.leaveUnknown}
+      />
     </ConfirmDialog>
   )
 }

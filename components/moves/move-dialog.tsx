@@ -10,7 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { moveQueries } from '@/lib/moves/queries'
 import {
@@ -39,11 +39,13 @@ type Props = {
   checking: ReactNode
   today: CalendarDate
   onClose: () => void
+  /** Whether this dialog asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Ends a client or takes its end back: what that means, from when, and for which of the bank's reasons. */
 export function MoveDialog(props: Props) {
-  const { move, command, reason, outcome, checking, today, onClose } = props
+  const { move, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
@@ -83,7 +85,7 @@ export function MoveDialog(props: Props) {
         </HeldFields>
       </div>
       {outcome}
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </ConfirmDialog>
   )
 }

@@ -10,7 +10,7 @@ import type { Candidate, NewClientRequest } from './schema'
 import { useDuplicateCheck } from './use-duplicate-check'
 
 export type CreationOutcome =
-  | { phase: 'none' }
+  | { phase: 'none' | 'sending' }
   | { phase: 'done'; clientId: number }
   | { phase: 'waiting'; clientId: number | null }
   /** The bank gave no usable answer; `candidates` is null where it could not be searched. */
@@ -71,6 +71,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
 
   async function send(body: NewClientRequest): Promise<void> {
     readings.stop()
+    setOutcome({ phase: 'sending' })
     try {
       const answer = await createClient(body, pressKey.take())
       setHeld(pressKey.settle())

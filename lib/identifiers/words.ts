@@ -122,6 +122,8 @@ export const identifierWords = {
   unresolved:
     'The bank did not answer, and the records could not be read. Reload the page before sending anything.',
   heldBack: 'Not until it is known what became of the last one.',
+  leaveUnknown:
+    'It is not known yet whether what you sent was carried out. If you leave, this page cannot tell you.',
   cancel: 'Cancel',
 } as const
 

@@ -8,8 +8,10 @@ import { nameOf } from '@/lib/clients/names'
 import { about, heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
+type Props = { desk: Desk; news: ReactNode; guards: boolean }
+
 /** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
-export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
+export function MoveStep({ desk, news, guards }: Props) {
   const { client, session, moves, reasonNotTo } = desk
   const { chosen, isOpen } = moves
   if (!chosen || !isOpen) return null
@@ -34,6 +36,13 @@ export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
   if (chosen === 'delete')
     return <DeleteDialog {...dialog} name={nameOf(client)} command={desk.deletion} />
   return (
-    <MoveDialog {...dialog} key={chosen} move={chosen} command={desk.move} today={session.today} />
+    <MoveDialog
+      {...dialog}
+      key={chosen}
+      move={chosen}
+      command={desk.move}
+      today={session.today}
+      guards={guards}
+    />
   )
 }

@@ -8,11 +8,13 @@ import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { isUnsettled } from '@/lib/command-phases'
 import { moveWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
-type Command = 'verify' | 'activate' | 'review' | 'move' | 'deletion'
+const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
+type Command = (typeof COMMANDS)[number]
 
 /** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
 export function about({ state, moves, deletion }: Desk, of: Command) {
@@ -63,4 +65,10 @@ export function Outcome({ desk, of }: Props) {
 export function heldBack(status: ClientCommandStatus): string | undefined {
   const open = ['waiting', 'unresolved', 'done'].includes(status.phase)
   return open ? commandWords.heldBack : undefined
+}
+
+/** What whoever leaves now would not be told; undefined where all is known. */
+export function leftUntold(desk: Desk): string | undefined {
+  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of).reached)
+  return open && commandWords.leaveUnknown(about(desk, open).what)
 }

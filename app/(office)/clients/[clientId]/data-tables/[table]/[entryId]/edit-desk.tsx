@@ -94,7 +94,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
           </>
         }
       />
-      <EntryGuard form={entry.form} saved={['done', 'waiting'].includes(status.phase)} />
+      <EntryGuard form={entry.form} command={command} />
     </div>
   )
 }

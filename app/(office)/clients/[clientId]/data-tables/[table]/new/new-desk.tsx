@@ -100,7 +100,8 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
       {open === 'json' && <JsonDialog entry={entry} onClose={() => setOpen(undefined)} />}
       <EntryGuard
         form={entry.form}
-        saved={isSaved || command.status.phase === 'waiting'}
+        command={command}
+        saved={isSaved}
         files={{ stored: uploads.counts.stored, unfinished: uploads.unfinished }}
       />
     </div>
