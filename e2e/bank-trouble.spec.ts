@@ -144,6 +144,41 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await expectState(page, 'Active')
 })
 
+test('a manual review of which nobody knows is not forgotten where its dialog is opened anew', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const lost = await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 9 })
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  await confirm.click()
+  await expect.poll(() => callsLeft(lost)).toBe(8)
+  const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
+  await letTimePass(page, news('Not known yet'))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(news('Not known yet')).toBeVisible()
+
+  await review.click()
+  await expect(dialog.getByText('Not known yet')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expect(confirm).toHaveAccessibleDescription(
+    'Not until it is known what became of the last one.',
+  )
+  expect(await callsLeft(lost)).toBe(8)
+  // It is still read on.
+  await switchOff(unread)
+  await letTimePass(page, news(`Activated ${name}`))
+  await expectState(page, 'Active')
+})
+
 test('a verification whose answer is lost is found out too, and its note sent once', async ({
   page,
   signInAs,

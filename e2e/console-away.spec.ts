@@ -102,6 +102,35 @@ test('a sign-out that reaches nobody is told as one', async ({ page, context, si
   await back()
 })
 
+test('where leaving comes to nothing the question is gone, and what is said then is within reach', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  const back = await cutOff(context)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const leave = question.getByRole('button', { name: 'Leave', exact: true })
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await leave.click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('link', { name: 'Try again' }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await leave.click()
+  await expect(question).toHaveCount(0)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'You may still be signed in' }),
+  ).toBeVisible()
+  await expect(note).toHaveValue('Called twice.')
+  await back()
+})
+
 test('a dialog of an older build opens where its script is there, and says so where it is not', async ({
   page,
   context,

@@ -341,7 +341,7 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
 }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
-  const { cell, save, news } = entryForm(page)
+  const { cell, save, cancel, dialog, news } = entryForm(page)
   // Found by the page itself, the rows would be told as saved, and nothing pressed again.
   await hold(page, `**${deskPaths.api.dataTable(id, FUNDS)}`)
   const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, FUNDS))
@@ -351,11 +351,41 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
   await expect(told).toBeVisible()
   await expect(cell('Employer', 1)).not.toBeEditable()
   await expect(page.getByText('These fields cannot be changed')).toBeVisible()
+  // They are at the bank by now: whoever leaves must not be told that they are not saved.
+  await cancel.click()
+  await expect(dialog).toContainText('It is not known yet whether the rows were saved.')
+  await expect(dialog).not.toContainText('are not saved')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
   await answerAgain()
   await save.click()
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
   await expect(news('Saved 1 row')).toBeVisible()
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('the one row of a table whose answer was lost is not taken for somebody else’s', async ({
+  page,
+}) => {
+  const table = await newTable([...INCOME], { multiRow: false })
+  const { id } = await newClient()
+  await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
+  const { cell, save, news } = entryForm(page)
+  await cell('Employer').fill('Kisumu County')
+  const reading = deskPaths.api.dataTable(id, table)
+  // The table is read once after the press. By the next reading the page would know that the row is its own.
+  await hold(page, `**${reading}`)
+  await page.route(`**${reading}`, (route) => route.continue(), { times: 1 })
+  const answerAgain = await loseAnswers(page, deskPaths.api.entries(id, table))
+  const read = page.waitForResponse((response) => response.url().endsWith(reading))
+  await save.click()
+  expect(await (await read).text()).toContain('Kisumu County')
+  await expect(page.getByText('No answer came.')).toBeVisible()
+  await expect(page.getByText('There is a row already')).toHaveCount(0)
+  await answerAgain()
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, table))
+  await expect(news('Saved 1 row')).toBeVisible()
+  expect(await bankRows(table, id)).toHaveLength(1)
 })
 
 test('rows that come through after they were given up as unsaved are not sent a second time', async ({

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { activateAtBank, newClient, officer, verifiedClient } from './bank'
-import { switchOff } from './faults'
+import { callsLeft, switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
+import { letTimePass } from './passing-time'
 
 const COMMAND = '/v1/clients/{clientId}?command='
 
@@ -188,6 +189,37 @@ test('a deletion nobody can tell of at first is looked for until it is known', a
   await expect(dialog).not.toContainText('Not until it is known')
   showList()
   await expect(page).toHaveURL(paths.clients())
+})
+
+test('a rejection of which nobody knows is still told as one where another move is chosen', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { reason, confirm, dialog, news } = movesOf(page)
+  const kind = 'timeout-after-applying'
+  const lost = { method: 'POST', path: `${COMMAND}reject`, clientId: id, kind, times: 9 } as const
+  await fault(lost)
+  await open(page, 'Reject')
+  await reason.selectOption({ index: 1 })
+  await confirm('Reject client').click()
+  await expect.poll(() => callsLeft(lost)).toBe(8)
+  const path = '/v1/clients/{clientId}'
+  const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  await letTimePass(page, news('Not known yet'))
+  await confirm('Cancel').click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await open(page, 'Withdraw')
+  await expect(dialog).toContainText('The bank did not answer the rejection')
+  await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not until it is known/)
+  await switchOff(unread)
+  await letTimePass(page, news(`Rejected ${name}`))
+  await expect(dialog).toHaveCount(0)
 })
 
 test('all of it is done by keyboard, and the focus comes back', async ({ page, signInAs }) => {

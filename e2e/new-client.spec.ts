@@ -7,6 +7,7 @@ import { Bank, mobileNumber, newClient, officer } from './bank'
 import { clientPage, expectState } from './client-page'
 import { switchOff } from './faults'
 import { clientsTable, expect, test } from './fixtures'
+import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { comeBackTo, cover } from './other-tabs'
 
@@ -255,7 +256,7 @@ test('a lost answer never makes a second client: what was created is found and o
 
   await unknown.getByRole('link', { name: `Nia ${lastname}` }).click()
   await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('dialog', { name: 'Leave before it is known?' })
     .getByRole('button', { name: 'Leave' })
     .click()
   await expect(heading).toHaveText(`Nia ${lastname}`)
@@ -306,6 +307,31 @@ test('a press whose answer was lost is the same request when it is made again, a
   await create.click()
   await expect(heading).toHaveText(`Nia ${lastname}`)
   expect(await called(lastname)).toHaveLength(1)
+})
+
+test('while the same client is looked for, and while the new one is sent, nothing typed can be changed', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, text, create } = creation(page)
+  const endSearch = await hold(page, `**${deskPaths.api.duplicates()}`)
+  const endSending = await hold(page, `**${deskPaths.api.newClient()}`)
+  await fillName(page, lastname)
+  await create.click()
+  await expect(text('Last name')).toBeDisabled()
+  const sent = page.waitForRequest(`**${deskPaths.api.newClient()}`)
+  endSearch()
+  await sent
+  await expect(text('Last name')).toBeDisabled()
+  // What is on its way may be at the bank by now.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('It is not known whether the client was created.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  endSending()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
 test('a search that fails is said to have failed, and nothing is sent until the person says so', async ({

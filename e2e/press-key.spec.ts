@@ -6,6 +6,7 @@ import { newClient, officer, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { filesCard, TABLE } from './files-card'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 import { loseAnswers } from './lost-answers'
 import { makePdf } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
@@ -189,3 +190,99 @@ test('a review closed without an answer can be written anew, and is then another
   const [first, another] = keys.map((key) => readPress(key)?.key)
   expect(another).not.toBe(first)
 })
+
+const forms = {
+  'a verification': async (page: Page) => {
+    const { note, verify } = clientPage(page)
+    await note.fill('Called twice.')
+    return { field: note, press: verify, of: deskPaths.api.verification }
+  },
+  'an activation': async (page: Page) => {
+    const { date, activate } = clientPage(page)
+    await date.fill('2024-03-05')
+    return { field: date, press: activate, of: deskPaths.api.activation }
+  },
+  'a manual review': async (page: Page) => {
+    const { review, reason, comments, confirm } = clientPage(page)
+    await review.click()
+    await reason.selectOption('Documents checked by video')
+    await comments.fill('Call of today.')
+    return { field: comments, press: confirm, of: deskPaths.api.activation }
+  },
+  'a rejection': async (page: Page) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Reject…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ index: 1 })
+    const press = dialog.getByRole('button', { name: 'Reject client', exact: true })
+    const of = (id: number) => deskPaths.api.move(id, 'ending')
+    return { field: dialog.getByLabel('Rejection date'), press, of }
+  },
+}
+for (const [what, fill] of Object.entries(forms))
+  test(`${what} on its way cannot be changed, and goes out again as it was`, async ({
+    page,
+    signInAs,
+  }) => {
+    const { id } = await (what === 'an activation' ? verifiedClient() : newClient())
+    await signInAs('officer', paths.client(id))
+    const { field, press, of } = await fill(page)
+    const pattern = `**${of(id)}`
+    const lose = await hold(page, pattern, (route) => route.abort())
+    const first = page.waitForRequest(pattern)
+    await press.click()
+    const body = (await first).postData()
+    const typed = await field.inputValue()
+    await expect(field).toBeDisabled()
+    lose()
+    await expect(page.getByText('No answer came.').first()).toBeVisible()
+    await page.unroute(pattern)
+    await expect(field).toBeDisabled()
+    await expect(field).toHaveValue(typed)
+    const second = page.waitForRequest(pattern)
+    await press.click()
+    expect((await second).postData()).toBe(body)
+  })
+
+test('whoever leaves without an answer is asked, and not told that nothing was sent', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, note } = clientPage(page)
+  await loseAnswers(page, deskPaths.api.verification(id))
+  await note.fill('Called twice.')
+  await verify.click()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  await toClients(page).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toHaveAccessibleName('Leave before it is known?')
+  await expect(question).toContainText('whether the verification was carried out')
+  await expect(question).not.toContainText('has not been sent')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Called twice.')
+})
+
+test('whoever leaves while an activation is on its way is asked until it is known, though nothing was typed', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, news } = clientPage(page)
+  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
+  await activate.click()
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  await toClients(page).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('whether the activation was carried out')
+  answer()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await toClients(page).click()
+  await expect(page).toHaveURL(paths.clients())
+})
+
+const toClients = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })

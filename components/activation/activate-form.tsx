@@ -15,6 +15,7 @@ import {
 } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 
@@ -28,10 +29,12 @@ type Props = {
   outcome: ReactNode
   /** Today where the bank does business. */
   today: CalendarDate
+  /** Whether this form asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Asks the bank to activate the client. */
-export function ActivateForm({ command, reason, outcome, today }: Props) {
+export function ActivateForm({ command, reason, outcome, today, guards }: Props) {
   const formId = useId()
   const form = useForm<ActivationForm>({
     resolver: formResolver(activationFormSchema),
@@ -64,12 +67,12 @@ export function ActivateForm({ command, reason, outcome, today }: Props) {
           </Button>
         }
       >
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
           <ActivationDateField form={form} formId={formId} name="activationDate" />
         </HeldFields>
         {outcome}
       </FormFrame>
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
 import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
@@ -42,11 +43,13 @@ type Props = {
   /** What is asked for all the same. */
   stillAsked: string[]
   onClose: () => void
+  /** Whether this dialog asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Activates a client that is not verified: what is bypassed, why, and under whose name. */
 export function ManualReviewDialog(props: Props) {
-  const { clientId, command, reason, outcome, checking, today, onClose } = props
+  const { clientId, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const form = useForm<ManualReviewForm>({
     resolver: formResolver(manualReviewFormSchema),
@@ -60,7 +63,7 @@ export function ManualReviewDialog(props: Props) {
     comments: typed.comments ?? '',
     linked: typed.linked ?? [],
   }).length
-  const busy = status.phase === 'sending' || status.phase === 'checking'
+  const busy = isOnItsWay(status)
 
   useEffect(() => {
     if (status.phase !== 'failed') return
@@ -88,7 +91,7 @@ export function ManualReviewDialog(props: Props) {
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={busy} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           <Notice kind="warn">
             <p>{words.bypassed(props.missing)}</p>
@@ -115,7 +118,7 @@ export function ManualReviewDialog(props: Props) {
         </HeldFields>
       </div>
       {outcome}
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </ConfirmDialog>
   )
 }

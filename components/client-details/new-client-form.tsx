@@ -52,9 +52,10 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
   const isOver = phase === 'done' || phase === 'waiting'
 
   useEffect(() => {
-    if (command.outcome.phase === 'failed')
+    // Fields that are still locked take no focus.
+    if (command.outcome.phase === 'failed' && !command.pending)
       showProblemOnFields(form, command.outcome.problem, [...CLIENT_FIELDS])
-  }, [command.outcome, form])
+  }, [command.outcome, command.pending, form])
 
   async function submit(body: NewClientRequest): Promise<void> {
     if (doubts.areSettled(doubtsAbout(body, { today, template }))) await command.submit(body)
@@ -92,7 +93,8 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
       >
         <HeldFields
           held={command.held}
-          locked={isOver}
+          // What is looked for and sent must not change under it.
+          locked={isOver || command.pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <NameFields form={form} formId={formId} template={template} />
@@ -112,7 +114,8 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
-        text={phase === 'unknown' || command.held ? words.leaveUnknown : words.leave}
+        text={words.leave}
+        unknown={(command.held || phase === 'sending' || phase === 'unknown') && words.leaveUnknown}
       />
     </>
   )

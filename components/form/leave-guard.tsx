@@ -9,24 +9,31 @@ import { LEAVING } from './leaving'
 
 type Props = {
   /** Something was typed and not sent. */
-  dirty: boolean
+  dirty?: boolean
   /** What is lost by leaving. */
   text?: string
+  /** What is said instead where something was sent of which it is not known yet what became. Then it is asked too. */
+  unknown?: string | false
   /** What was typed stands in a tab of the page, and is lost with it: links that keep the page lose it too. */
   inTab?: boolean
 }
 
-/** Asks before a page with unsent input is left: by a link, by Back, by signing out, by closing the tab. */
+/**
+ * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
+ * link, by Back, by signing out, by closing the tab.
+ */
 export function LeaveGuard({
-  dirty,
+  dirty = false,
   text = 'What you typed on this page has not been sent.',
+  unknown = false,
   inTab = false,
 }: Props) {
   const router = useRouter()
   const [leave, setLeave] = useState<() => void>()
+  const guards = dirty || unknown !== false
 
   useEffect(() => {
-    if (!dirty) return
+    if (!guards) return
     let allowed = false
     const ask = (go: () => void) =>
       setLeave(() => () => {
@@ -44,7 +51,8 @@ export function LeaveGuard({
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, inTab)) return
       event.preventDefault()
-      event.stopPropagation()
+      // Another guard of the page would ask the same once more.
+      event.stopImmediatePropagation()
       const href = link.pathname + link.search + link.hash
       ask(() => router.push(href))
     }
@@ -68,22 +76,31 @@ export function LeaveGuard({
     window.addEventListener(LEAVING, handleLeaving)
     navigation?.addEventListener('navigate', handleNavigate)
     return () => {
+      // Nothing is lost by leaving any more: what the question says would not be true.
+      setLeave(undefined)
       window.removeEventListener('beforeunload', handleUnload)
       window.removeEventListener('click', handleClick, true)
       window.removeEventListener(LEAVING, handleLeaving)
       navigation?.removeEventListener('navigate', handleNavigate)
     }
-  }, [dirty, inTab, router])
+  }, [guards, inTab, router])
 
   return (
     <Dialog
       open={leave !== undefined}
-      title="Leave without saving?"
-      description={text}
+      title={unknown ? 'Leave before it is known?' : 'Leave without saving?'}
+      description={unknown || text}
       onCloseRequest={() => setLeave(undefined)}
     >
       <div className="flex justify-end gap-2">
-        <Button variant="quiet" onClick={leave}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            leave?.()
+            // Where nobody answers the page stands on, and what it then says must be within reach.
+            setLeave(undefined)
+          }}
+        >
           Leave
         </Button>
         <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>

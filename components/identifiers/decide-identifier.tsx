@@ -9,6 +9,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {
@@ -19,7 +20,7 @@ import {
 } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
-import { heldBack, IdentifierNotice, isPending } from './identifier-notice'
+import { heldBack, IdentifierNotice } from './identifier-notice'
 
 type Props = {
   clientId: number
@@ -63,7 +64,7 @@ export function DecideIdentifier(props: Props) {
       title={title(identifier)}
       description={text}
       problem={null}
-      pending={isPending(status)}
+      pending={isOnItsWay(status)}
       confirmLabel={confirm}
       cancelLabel={words.cancel}
       onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
@@ -74,7 +75,7 @@ export function DecideIdentifier(props: Props) {
       {/* What is on its way must not change under it. */}
       <HeldFields
         held={held}
-        locked={isPending(status)}
+        locked={isOnItsWay(status)}
         hidden={status.phase === 'checking'}
         className="grid gap-3.5"
       >
@@ -87,7 +88,10 @@ export function DecideIdentifier(props: Props) {
         />
       </HeldFields>
       <IdentifierNotice status={status} fields={['reason']} />
-      <LeaveGuard dirty={isDirty && status.phase !== 'done'} />
+      <LeaveGuard
+        dirty={isDirty && !isAtTheBank(status)}
+        unknown={isUnsettled({ status, held }) && words.leaveUnknown}
+      />
     </ConfirmDialog>
   )
 }

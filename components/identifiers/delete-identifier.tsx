@@ -2,11 +2,12 @@
 
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
+import { isOnItsWay } from '@/lib/command-phases'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
-import { heldBack, IdentifierNotice, isPending } from './identifier-notice'
+import { heldBack, IdentifierNotice } from './identifier-notice'
 
 type Props = {
   clientId: number
@@ -32,7 +33,7 @@ export function DeleteIdentifier({ clientId, identifier, onClose, onDeleted }: P
       title={words.deleteTitle(identifier)}
       description={`${words.deleteText} ${words.deleteWith(identifier.documents?.length)}`}
       problem={null}
-      pending={isPending(status)}
+      pending={isOnItsWay(status)}
       confirmLabel={words.confirmDelete}
       cancelLabel={words.cancel}
       onConfirm={() => void run(null)}

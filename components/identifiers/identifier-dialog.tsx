@@ -10,12 +10,13 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
+import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierKind } from '@/lib/identifiers/schema'
 import type { IdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { IdentifierFields } from './identifier-fields'
-import { heldBack, IdentifierNotice, isPending } from './identifier-notice'
+import { heldBack, IdentifierNotice } from './identifier-notice'
 
 type Props<Sent> = {
   title: string
@@ -51,7 +52,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
       title={props.title}
       // Said by the notice, which also knows of waiting and of what is not known.
       problem={null}
-      pending={isPending(status)}
+      pending={isOnItsWay(status)}
       confirmLabel={props.confirmLabel}
       cancelLabel={words.cancel}
       onConfirm={form.handleSubmit(props.onSubmit)}
@@ -61,7 +62,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
     >
       <div hidden={status.phase === 'checking'}>
         {/* What is on its way must not change under it. */}
-        <HeldFields held={command.held} locked={isPending(status)} className="grid gap-4">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
           <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
           {noKinds && <Notice kind="warn">{noKinds}</Notice>}
           <IdentifierFields
@@ -73,7 +74,10 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
         </HeldFields>
       </div>
       <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
-      <LeaveGuard dirty={form.formState.isDirty && status.phase !== 'done'} />
+      <LeaveGuard
+        dirty={form.formState.isDirty && !isAtTheBank(status)}
+        unknown={isUnsettled(command) && words.leaveUnknown}
+      />
     </ConfirmDialog>
   )
 }

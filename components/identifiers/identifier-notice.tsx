@@ -50,8 +50,3 @@ function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
 export function heldBack({ phase }: IdentifierCommandStatus): string | undefined {
   return phase === 'waiting' || phase === 'unresolved' ? words.heldBack : undefined
 }
-
-/** Whether the dialog must stand as it is: something is on its way. */
-export function isPending({ phase }: IdentifierCommandStatus): boolean {
-  return phase === 'sending' || phase === 'checking' || phase === 'done'
-}

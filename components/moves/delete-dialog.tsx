@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isOnItsWay } from '@/lib/command-phases'
 import type { Deletion } from '@/lib/moves/schema'
 import { moveDialogWords, moveWords } from '@/lib/moves/words'
 
@@ -20,7 +21,6 @@ type Props = {
 
 /** Asks before a client is removed for good, and says whom. */
 export function DeleteDialog({ name, command, reason, outcome, checking, onClose }: Props) {
-  const { phase } = command.status
   return (
     <ConfirmDialog
       open
@@ -32,7 +32,7 @@ export function DeleteDialog({ name, command, reason, outcome, checking, onClose
       }
       problem={null}
       // Done: on the way to the list.
-      pending={phase === 'sending' || phase === 'checking' || phase === 'done'}
+      pending={isOnItsWay(command.status)}
       confirmLabel={words.confirm}
       cancelLabel={moveDialogWords.cancel}
       onConfirm={() => void command.run({ command: 'delete' })}

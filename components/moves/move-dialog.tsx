@@ -10,6 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { moveQueries } from '@/lib/moves/queries'
 import {
@@ -38,10 +39,13 @@ type Props = {
   checking: ReactNode
   today: CalendarDate
   onClose: () => void
+  /** Whether this dialog asks before the page is left; off while another one does. */
+  guards: boolean
 }
 
 /** Ends a client or takes its end back: what that means, from when, and for which of the bank's reasons. */
-export function MoveDialog({ move, command, reason, outcome, checking, today, onClose }: Props) {
+export function MoveDialog(props: Props) {
+  const { move, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
@@ -64,7 +68,7 @@ export function MoveDialog({ move, command, reason, outcome, checking, today, on
       description={text}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
-      pending={status.phase === 'sending' || status.phase === 'checking'}
+      pending={isOnItsWay(status)}
       confirmLabel={confirm}
       cancelLabel={words.cancel}
       onConfirm={form.handleSubmit((values) => command.run(moveRequest(move, values)))}
@@ -74,14 +78,14 @@ export function MoveDialog({ move, command, reason, outcome, checking, today, on
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} className="grid gap-3.5">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
           <MoveDateField form={form} formId={formId} label={words.date[move]} />
           {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}
         </HeldFields>
       </div>
       {outcome}
-      <LeaveGuard dirty={form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </ConfirmDialog>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import {
   VERIFICATION_KINDS,
   type VerificationForm,
@@ -75,7 +76,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           </Button>
         }
       >
-        <HeldFields held={command.held} className="grid gap-4">
+        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
           <SelectField
             {...field(form, formId, 'kycVerificationType')}
             label={words.kind}
@@ -91,7 +92,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
         </HeldFields>
         {outcome}
       </FormFrame>
-      <LeaveGuard dirty={guards && form.formState.isDirty} />
+      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </>
   )
 }

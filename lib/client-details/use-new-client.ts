@@ -10,7 +10,7 @@ import type { Candidate, NewClientRequest } from './schema'
 import { useDuplicateCheck } from './use-duplicate-check'
 
 export type CreationOutcome =
-  | { phase: 'none' }
+  | { phase: 'none' | 'sending' }
   | { phase: 'done'; clientId: number }
   | { phase: 'waiting'; clientId: number | null }
   /** No usable answer came; `candidates` is null where it could not be searched. */
@@ -50,6 +50,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
       // A request without an answer is made again as it was, and not searched for: it may be the one found.
       if (pressKey.isOpen && last.current) return send(last.current)
       last.current = body
+      setOutcome((now) => (now.phase === 'failed' ? { phase: 'none' } : now))
       try {
         if (!(await isUnique(soughtOf(body)))) return
       } catch (error) {
@@ -70,6 +71,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
 
   async function send(body: NewClientRequest): Promise<void> {
     readings.stop()
+    setOutcome({ phase: 'sending' })
     try {
       const answer = await createClient(body, pressKey.take())
       setHeld(pressKey.settle())

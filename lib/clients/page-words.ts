@@ -127,6 +127,8 @@ export const commandWords = {
   waiting: (what: string) =>
     `The bank took the ${what}, and a checker or a further check decides. There is nothing more to send.`,
   heldBack: 'Not until it is known what became of the last one.',
+  leaveUnknown: (what: string) =>
+    `It is not known yet whether the ${what} was carried out. If you leave, this page cannot tell you.`,
   readAgain: 'Read again',
   notAppliedTitle: 'Not carried out so far',
   notApplied: (state: string, what: string) =>

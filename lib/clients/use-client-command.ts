@@ -21,6 +21,8 @@ export type ClientCommandStatus =
   | { phase: 'unresolved' }
   | { phase: 'failed'; problem: Problem }
 
+const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
+
 /**
  * Sends one command for one client and tells the truth about it. The same press, pressed twice, is one
  * request; a press after a definite answer is a new one (its own idempotency key). After every answer,
@@ -120,6 +122,12 @@ export function useClientCommand<Body>(options: {
     })
   }
 
+  function reset(): void {
+    readings.stop()
+    setHeld(false)
+    setStatus({ phase: 'idle' })
+  }
+
   return {
     status,
     /**
@@ -129,10 +137,10 @@ export function useClientCommand<Body>(options: {
     held,
     run,
     checkAgain,
-    reset: () => {
-      readings.stop()
-      setHeld(false)
-      setStatus({ phase: 'idle' })
+    reset,
+    /** Forgets what was said of the last try, unless it is still to be said what became of it. */
+    putAside: () => {
+      if (!STILL_TO_BE_SAID.includes(status.phase)) reset()
     },
   }
 }

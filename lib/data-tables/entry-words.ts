@@ -64,6 +64,8 @@ export const entryWords = {
     `${rows > 0 ? `${count(rows, 'row is', 'rows are')} saved and will not be sent again. ` : ''}${stored > 0 ? `${count(stored, 'file is', 'files are')} stored. ` : ''}This page waits for the rest. To go on without it, choose Finish.`,
 
   leaveRows: 'The rows you typed are not saved.',
+  leaveUnknown:
+    'It is not known yet whether the rows were saved. If you leave, this page cannot tell you.',
   leaveFiles: (files: number) =>
     files === 1
       ? 'One file has not been stored. Leaving gives it up.'

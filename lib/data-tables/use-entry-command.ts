@@ -42,7 +42,7 @@ export function useEntryCommand<Body>(options: {
   const busy = useRef(false)
   const sent = useRef<Body>(undefined)
   const [held, setHeld] = useState(false)
-  const openEnded = useRef<Body>(undefined)
+  const [openEnded, setOpenEnded] = useState<Body>()
   const readings = useReadings(clientId)
 
   async function run(body: Body): Promise<void> {
@@ -52,7 +52,7 @@ export function useEntryCommand<Body>(options: {
     setStatus({ phase: 'sending' })
     try {
       // Without an answer it is the same request once more, which does no harm.
-      const before = pressKey.isOpen ? undefined : openEnded.current
+      const before = pressKey.isOpen ? undefined : openEnded
       await (before === undefined ? sendOnce(body) : lookAndSend(body, before))
     } catch (error) {
       setStatus({ phase: 'failed', problem: problemOf(error) })
@@ -77,7 +77,7 @@ export function useEntryCommand<Body>(options: {
       throw error
     }
     setHeld(pressKey.settle())
-    openEnded.current = answer.outcome === 'unknown' ? request : undefined
+    setOpenEnded(answer.outcome === 'unknown' ? request : undefined)
     if (answer.outcome === 'unknown') await check(request, answer.entries)
     else setStatus({ phase: answer.outcome })
   }
@@ -123,7 +123,7 @@ export function useEntryCommand<Body>(options: {
 
   function known(): void {
     setHeld(pressKey.settle())
-    openEnded.current = undefined
+    setOpenEnded(undefined)
     setStatus({ phase: 'done' })
   }
 
@@ -142,7 +142,7 @@ export function useEntryCommand<Body>(options: {
 
   /** Goes on from what the table was read to hold: what became of the last one is known by that. */
   function goOn(): void {
-    openEnded.current = undefined
+    setOpenEnded(undefined)
     reset()
   }
 
@@ -150,6 +150,8 @@ export function useEntryCommand<Body>(options: {
     status,
     /** A request without an answer: until there is one the next press is the same, and nothing in it may change. */
     held,
+    /** What was sent may be in the table, or is on its way there. */
+    mayBeThere: held || openEnded !== undefined || !['idle', 'failed'].includes(status.phase),
     run,
     checkAgain,
     reset,

@@ -122,6 +122,8 @@ export const identifierWords = {
   unresolved:
     'No answer came, and the records could not be read. This page goes on reading them; until then nothing can be sent.',
   heldBack: 'Not until it is known what became of the last one.',
+  leaveUnknown:
+    'It is not known yet whether what you sent was carried out. If you leave, this page cannot tell you.',
   cancel: 'Cancel',
 } as const
 

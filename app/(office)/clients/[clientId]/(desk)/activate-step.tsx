@@ -13,10 +13,11 @@ import type { Desk } from './use-desk'
 type Props = {
   desk: Desk
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
+  guards: boolean
 }
 
 /** The client is verified and waits for the last step. */
-export function ActivateStep({ desk, card }: Props) {
+export function ActivateStep({ desk, card, guards }: Props) {
   const { client, session, activate, needsOf, reasonNotTo } = desk
   return (
     <NextStep {...card} title={words.title} text={words.intro(client.firstname ?? nameOf(client))}>
@@ -32,6 +33,7 @@ export function ActivateStep({ desk, card }: Props) {
         reason={reasonNotTo('activate') ?? heldBack(activate.status)}
         outcome={<Outcome desk={desk} of="activate" />}
         today={session.today}
+        guards={guards}
       />
     </NextStep>
   )

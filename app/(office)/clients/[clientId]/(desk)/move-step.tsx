@@ -5,21 +5,22 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
-import { moveWords } from '@/lib/moves/words'
-import { heldBack, Outcome } from './outcome'
+import { about, heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
+type Props = { desk: Desk; news: ReactNode; guards: boolean }
+
 /** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
-export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
+export function MoveStep({ desk, news, guards }: Props) {
   const { client, session, moves, reasonNotTo } = desk
   const { chosen, isOpen } = moves
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
-  const { status, reset } = moves[of]
+  const { status, putAside } = moves[of]
   const isDeleted = chosen === 'delete' && status.phase === 'done'
   const dialog = {
     reason: reasonNotTo(chosen) ?? (isDeleted ? undefined : heldBack(status)),
-    checking: <CommandChecking status={status} what={moveWords[chosen].command} />,
+    checking: <CommandChecking status={status} what={about(desk, of).what} />,
     outcome: (
       <>
         {news}
@@ -28,13 +29,20 @@ export function MoveStep({ desk, news }: { desk: Desk; news: ReactNode }) {
     ),
     onClose: () => {
       // What is not settled is told on the card; what is, has been read.
-      if (!heldBack(status)) reset()
+      putAside()
       moves.close()
     },
   }
   if (chosen === 'delete')
     return <DeleteDialog {...dialog} name={nameOf(client)} command={desk.deletion} />
   return (
-    <MoveDialog {...dialog} key={chosen} move={chosen} command={desk.move} today={session.today} />
+    <MoveDialog
+      {...dialog}
+      key={chosen}
+      move={chosen}
+      command={desk.move}
+      today={session.today}
+      guards={guards}
+    />
   )
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { CommandChecking } from '@/components/clients/command-checking'
 import { NextStep } from '@/components/clients/next-step'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { activationWords } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
@@ -11,7 +12,7 @@ import { endOf } from '@/lib/clients/profile'
 import { verificationWords } from '@/lib/verification/words'
 import { ActivateStep } from './activate-step'
 import { MoveStep } from './move-step'
-import { Outcome } from './outcome'
+import { leftUntold, Outcome } from './outcome'
 import { ReviewStep } from './review-step'
 import type { Desk } from './use-desk'
 import { VerifyStep } from './verify-step'
@@ -26,6 +27,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isAskedFor) setReviewing(false)
   }, [isAskedFor])
+  const untold = leftUntold(desk)
+  const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
   const news = desk.news && (
     <Notice kind="info" title={desk.news.title} live>
@@ -37,17 +40,16 @@ export function NextStepArea({ desk }: { desk: Desk }) {
     headingRef: heading,
     hidden: isChecking,
     // Whatever is said while the dialog is open is said in the dialog.
-    news:
-      open || moves.isOpen ? undefined : (
-        <>
-          {news}
-          <Outcome desk={desk} of="review" />
-          <Outcome desk={desk} of="move" />
-          <Outcome desk={desk} of="deletion" />
-          {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
-          {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
-        </>
-      ),
+    news: isDialog ? undefined : (
+      <>
+        {news}
+        <Outcome desk={desk} of="review" />
+        <Outcome desk={desk} of="move" />
+        <Outcome desk={desk} of="deletion" />
+        {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
+        {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
+      </>
+    ),
   }
 
   return (
@@ -58,17 +60,20 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         <VerifyStep
           desk={desk}
           card={card}
-          guards={!open && !moves.isOpen}
+          guards={!isDialog && !untold}
           onReview={() => {
-            review.reset()
+            review.putAside()
             setReviewing(true)
           }}
         />
       )}
-      {state.name === 'verified' && <ActivateStep desk={desk} card={card} />}
+      {state.name === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
       {state.name !== 'pending' && state.name !== 'verified' && <NextStep {...card} {...rest} />}
-      <MoveStep desk={desk} news={news} />
-      {open && <ReviewStep desk={desk} news={news} onClose={() => setReviewing(false)} />}
+      <MoveStep desk={desk} news={news} guards={!untold} />
+      {open && (
+        <ReviewStep desk={desk} news={news} guards={!untold} onClose={() => setReviewing(false)} />
+      )}
+      <LeaveGuard unknown={untold} />
     </>
   )
 }

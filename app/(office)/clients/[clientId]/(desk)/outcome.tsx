@@ -8,50 +8,67 @@ import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
+import { isUnsettled } from '@/lib/command-phases'
 import { moveWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
-const about = {
-  verify: { what: verificationWords.command, fields: VERIFY_FIELDS },
-  activate: { what: activationWords.command, fields: ACTIVATE_FIELDS },
-  review: { what: activationWords.command, fields: REVIEW_FIELDS },
+const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
+type Command = (typeof COMMANDS)[number]
+
+/** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
+export function about({ state, moves, deletion }: Desk, of: Command) {
+  const isActive = state.name === 'active'
+  switch (of) {
+    case 'verify':
+      return {
+        what: verificationWords.command,
+        fields: VERIFY_FIELDS,
+        reached: isActive || state.name === 'verified',
+      }
+    case 'activate':
+      return { what: activationWords.command, fields: ACTIVATE_FIELDS, reached: isActive }
+    case 'review':
+      return { what: activationWords.command, fields: REVIEW_FIELDS, reached: isActive }
+    case 'move':
+      return {
+        what: moveWords[moves.sent ?? 'delete'].command,
+        fields: MOVE_FIELDS,
+        reached: moves.isReached,
+      }
+    case 'deletion':
+      return {
+        what: moveWords.delete.command,
+        fields: MOVE_FIELDS,
+        // A client that is deleted leaves nothing to be read again.
+        reached: deletion.status.phase === 'done',
+      }
+  }
 }
 
-type Props = { desk: Desk; of: keyof typeof about | 'move' | 'deletion' }
+type Props = { desk: Desk; of: Command }
 
 /** How the last try of one of the commands ended. */
 export function Outcome({ desk, of }: Props) {
-  const { state, moves } = desk
-  if (of === 'move' || of === 'deletion')
-    return (
-      <CommandOutcome
-        what={moveWords[moves.chosen ?? 'delete'].command}
-        fields={MOVE_FIELDS}
-        status={desk[of].status}
-        state={state.word}
-        // A client that is deleted leaves nothing to be read again.
-        reached={of === 'move' ? moves.isReached : isDone(desk.deletion.status)}
-        onCheckAgain={desk[of].checkAgain}
-        onReadAgain={desk.readAgain}
-      />
-    )
   return (
     <CommandOutcome
-      {...about[of]}
+      {...about(desk, of)}
       status={desk[of].status}
-      state={state.word}
-      reached={state.name === 'active' || (of === 'verify' && state.name === 'verified')}
+      state={desk.state.word}
       onCheckAgain={desk[of].checkAgain}
       onReadAgain={desk.readAgain}
     />
   )
 }
 
-const isDone = (status: ClientCommandStatus) => status.phase === 'done'
-
 /** Why a command may not be sent again yet: what became of the last one is not known. */
 export function heldBack(status: ClientCommandStatus): string | undefined {
   const open = ['waiting', 'unresolved', 'done'].includes(status.phase)
   return open ? commandWords.heldBack : undefined
+}
+
+/** What whoever leaves now would not be told; undefined where all is known. */
+export function leftUntold(desk: Desk): string | undefined {
+  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of).reached)
+  return open && commandWords.leaveUnknown(about(desk, open).what)
 }

@@ -8,10 +8,10 @@ import type { Need } from '@/lib/readiness/needs'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
-type Props = { desk: Desk; news: ReactNode; onClose: () => void }
+type Props = { desk: Desk; news: ReactNode; guards: boolean; onClose: () => void }
 
 /** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
-export function ReviewStep({ desk, news, onClose }: Props) {
+export function ReviewStep({ desk, news, guards, onClose }: Props) {
   const { session, review, needsOf, reasonNotTo } = desk
   const { status } = review
   return (
@@ -29,9 +29,10 @@ export function ReviewStep({ desk, news, onClose }: Props) {
       today={session.today}
       missing={missingOf(needsOf('FULL'))}
       stillAsked={missingOf(needsOf('activation'))}
+      guards={guards}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
-        if (!heldBack(status)) review.reset()
+        review.putAside()
         onClose()
       }}
     />

@@ -93,9 +93,8 @@ export function useDesk(given: DeskProps) {
       { as: 'verify', ...verify },
       { as: 'activate', ...activate },
       { as: 'activateByManualReview', ...review },
-      ...(moves.chosen
-        ? [{ as: moves.chosen, ...(moves.chosen === 'delete' ? deletion : move) }]
-        : []),
+      ...(moves.sent ? [{ as: moves.sent, ...move }] : []),
+      { as: 'delete', ...deletion },
     ],
     (action) => isHeld(action, stand),
     heading,
@@ -104,7 +103,7 @@ export function useDesk(given: DeskProps) {
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
   useWhenDone(activate.status, (now) => finish(now, activationWords.done))
   useWhenDone(review.status, (now) => finish(now, activationWords.done))
-  useWhenDone(move.status, (now) => moves.chosen && finish(now, moveWords[moves.chosen].done))
+  useWhenDone(move.status, (now) => moves.sent && finish(now, moveWords[moves.sent].done))
 
   // Gone by this page or by a colleague's faster one: either way there is nothing left to look at.
   const isDeleted = deletion.status.phase === 'done' || failedWith(deletion.status, 'not_found')
@@ -121,11 +120,11 @@ export function useDesk(given: DeskProps) {
     if (refused) void queryClient.invalidateQueries({ queryKey: sessionQueries.current().queryKey })
   }, [refused, queryClient])
 
-  /** To act is to have read the news: what was said of earlier tries goes. */
+  /** To act is to have read the news: what was said of earlier tries goes, where nothing is left to say. */
   function afresh<Body>(command: ClientCommand<Body>): ClientCommand<Body> {
     const run = (body: Body) => {
       setBefore(standOf(client).name)
-      for (const { reset } of [verify, activate, review, move, deletion]) reset()
+      for (const { putAside } of [verify, activate, review, move, deletion]) putAside()
       return command.run(body)
     }
     return { ...command, run }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { isMoved, isMovedBy } from '@/lib/clients/evidence'
 import type { Client } from '@/lib/clients/schema'
-import { useClientCommand } from '@/lib/clients/use-client-command'
+import { type ClientCommand, useClientCommand } from '@/lib/clients/use-client-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
 import { useWaits } from './use-held'
@@ -13,13 +13,22 @@ export function useMoves(client: Client, username: string) {
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, username)
-  const move = useClientCommand<MoveRequest>({
+  // Another one may be chosen before it is known what became of it.
+  const [sent, setSent] = useState<MoveRequest['command']>()
+  const command = useClientCommand<MoveRequest>({
     clientId: client.id,
     send: (body, key) => moveClient(client.id, body, key),
     reached: (found, { command }) => isMoved(found, command),
     ours: (found, body) => isMovedBy(found, body, username),
     waits: ({ command }) => waits(command),
   })
+  const move: ClientCommand<MoveRequest> = {
+    ...command,
+    run: (body) => {
+      setSent(body.command)
+      return command.run(body)
+    },
+  }
   const deletion = useClientCommand<Deletion>({
     clientId: client.id,
     send: (_body, key) => deleteClient(client.id, key),
@@ -32,14 +41,16 @@ export function useMoves(client: Client, username: string) {
   const { phase } = chosen === 'delete' ? deletion.status : move.status
   return {
     chosen,
+    /** The move that was sent last; a deletion is none. */
+    sent,
     move,
     deletion,
     /** The dialog of the chosen one is on the screen; a deletion's until the list is. */
     isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
-    isReached: chosen !== undefined && chosen !== 'delete' && isMoved(client, chosen),
+    isReached: sent !== undefined && isMoved(client, sent),
     choose(next: Move) {
-      move.reset()
-      deletion.reset()
+      move.putAside()
+      deletion.putAside()
       setChosen(next)
       setOpen(true)
     },

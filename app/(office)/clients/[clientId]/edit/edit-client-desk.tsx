@@ -18,6 +18,7 @@ import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
 import type { Client } from '@/lib/clients/schema'
 import { standOf } from '@/lib/clients/state'
+import { isAtTheBank, isUnsettled } from '@/lib/command-phases'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -94,8 +95,9 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         onClose={duplicates.dismiss}
       />
       <LeaveGuard
-        dirty={form.formState.isDirty && !['done', 'waiting'].includes(phase)}
-        text={command.held || phase === 'unresolved' ? words.leaveUnknown : words.leave}
+        dirty={form.formState.isDirty && !isAtTheBank(command.status)}
+        text={words.leave}
+        unknown={isUnsettled(command) && words.leaveUnknown}
       />
     </div>
   )

@@ -22,6 +22,7 @@ import { detailsOf, holdsChanges } from '@/lib/client-details/values'
 import { nameOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
 import { useClientCommand } from '@/lib/clients/use-client-command'
+import { isOnItsWay } from '@/lib/command-phases'
 import type { CalendarDate } from '@/lib/dates'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -111,7 +112,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     duplicates,
     isNothing,
     unsearched,
-    pending: isSearching || ['sending', 'checking', 'done'].includes(status.phase),
+    pending: isSearching || isOnItsWay(status),
     save,
     saveAnyway,
     lookAgain: () => void (last.current && save(last.current.changes)),

@@ -8,10 +8,6 @@ export function heldBack({ phase }: EntryCommandStatus): string | undefined {
   return phase === 'waiting' || phase === 'unresolved' ? words.heldBack : undefined
 }
 
-/** Whether what stands in the form is on its way, or done. */
-export const isLocked = ({ phase }: EntryCommandStatus): boolean =>
-  ['sending', 'checking', 'done'].includes(phase)
-
 /** Whether what was sent may still come through: what stands in the form must go on being that. */
 export const isOpen = ({ phase }: EntryCommandStatus): boolean =>
   ['waiting', 'notApplied', 'unresolved'].includes(phase)

@@ -12,6 +12,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { nameOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
+import { isOnItsWay } from '@/lib/command-phases'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { mayInTable } from '@/lib/data-tables/rules'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
@@ -19,7 +20,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { heldBack, isLocked, isOpen, placedFields } from '../entry-ends'
+import { heldBack, isOpen, placedFields } from '../entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
 type Props = { client: Client; session: Session; table: DataTable; opened: Entry }
@@ -65,10 +66,10 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         entry={entry}
         onTry={command.reset}
         onValid={edit.save}
-        pending={['sending', 'checking', 'done'].includes(status.phase)}
+        pending={isOnItsWay(status)}
         held={command.held}
         open={isOpen(status)}
-        locked={isLocked(status)}
+        locked={isOnItsWay(status)}
         submitLabel={words.saveChange}
         reason={answer.allowed ? heldBack(status) : answer.reason}
         oneRow
@@ -93,7 +94,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
           </>
         }
       />
-      <EntryGuard form={entry.form} saved={['done', 'waiting'].includes(status.phase)} />
+      <EntryGuard form={entry.form} command={command} />
     </div>
   )
 }

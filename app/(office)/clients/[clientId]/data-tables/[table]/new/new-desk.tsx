@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { nameOf } from '@/lib/clients/names'
 import type { Client } from '@/lib/clients/schema'
+import { isOnItsWay } from '@/lib/command-phases'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
@@ -20,7 +21,7 @@ import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { heldBack, isLocked, isOpen } from '../entry-ends'
+import { heldBack, isOpen } from '../entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
 
@@ -37,7 +38,9 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   const { entry, command, uploads, known, savedRows } = desk
   const [open, setOpen] = useState<'paste' | 'json'>()
   const isSaved = savedRows !== undefined
-  const isTaken = !entry.multiple && !isSaved && (known?.entries.length ?? 0) > 0
+  // One that is there while nobody knows what became of ours may be ours.
+  const isTaken =
+    !entry.multiple && !isSaved && !command.mayBeThere && (known?.entries.length ?? 0) > 0
   const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
   const title = table?.title ?? inWords(name)
 
@@ -58,7 +61,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         pending={['sending', 'checking'].includes(command.status.phase) || isSaved}
         held={command.held}
         open={isOpen(command.status)}
-        locked={isSaved || isLocked(command.status)}
+        locked={isSaved || isOnItsWay(command.status)}
         submitLabel={words.saveEntry}
         reason={answer.allowed ? heldBack(command.status) : answer.reason}
         cancel={
@@ -97,7 +100,8 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
       {open === 'json' && <JsonDialog entry={entry} onClose={() => setOpen(undefined)} />}
       <EntryGuard
         form={entry.form}
-        saved={isSaved || command.status.phase === 'waiting'}
+        command={command}
+        saved={isSaved}
         files={{ stored: uploads.counts.stored, unfinished: uploads.unfinished }}
       />
     </div>
