@@ -5,6 +5,7 @@ import { consoleOrigin } from './addresses'
 import { startAnother } from './another-console'
 import { newClient } from './bank'
 import { clientPage } from './client-page'
+import { switchOff } from './faults'
 import {
   chooseAccount,
   clientsTable,
@@ -88,6 +89,35 @@ test('no press leaves a page for a console that is gone, and each works once it 
   await identification.click()
   await expect(page).toHaveURL(consoleOrigin + deskPaths.identification(id))
   await expect(page.getByRole('heading', { name: 'Identification' }).first()).toBeVisible()
+})
+
+test('Retry on a page that could not be read leaves it for no console that is gone', async ({
+  page,
+  context,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  const unread = await fault({
+    method: 'GET',
+    path: '/v1/clients/{clientId}',
+    clientId: id,
+    kind: 'status',
+    status: 500,
+  })
+  await signInAs('officer', paths.client(id))
+  const heading = page.getByRole('heading', { level: 1 })
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(heading).toHaveText(`Client ${id}`)
+  const back = await cutOff(context)
+  await retry.click()
+  await expect(page.getByRole('status').filter({ hasText: AWAY })).toBeVisible()
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+  await expect(heading).toHaveText(`Client ${id}`)
+  await back()
+  await switchOff(unread)
+  await retry.click()
+  await expect(heading).toHaveText(name)
 })
 
 test('a sign-out that reaches nobody is told as one', async ({ page, context, signInAs }) => {
