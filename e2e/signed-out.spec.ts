@@ -133,6 +133,26 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(note).toHaveValue('Called twice.')
 })
 
+test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await expect(cover(page)).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+
+  await signInAgain(page, 'officer')
+  await expect(note).toHaveValue('Called twice.')
+  await expect(page.getByRole('button', { name: 'Add identifier' })).toBeVisible()
+  await expect(page).toHaveURL(deskPaths.identification(id))
+})
+
 test('an open dialog is covered with its page, and comes back as it was, focus too', async ({
   page,
   context,
