@@ -292,6 +292,22 @@ test('a page that Back brings up while the console is away is covered, and stand
   }
 })
 
+test('a page that Back brings up on a line that swallows everything is covered with words, not blank', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const answer = await hold(page, `**${paths.api.session()}`)
+  await bringUp(page)
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  await expect(asking).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+  answer()
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('a page that Back brought up loads the sign-in page once the console is back and says that it is over', async ({
   page,
   context,

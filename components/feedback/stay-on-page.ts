@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { consoleAnswers } from '@/lib/http/console-answers'
+import { consoleAnswers } from '@/lib/http/request'
 import { showToast } from './toast-store'
 
 const AWAY = 'This console cannot be reached. You are still on the page you were on.'
