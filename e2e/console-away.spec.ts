@@ -120,6 +120,74 @@ test('Retry on a page that could not be read leaves it for no console that is go
   await expect(heading).toHaveText(name)
 })
 
+test('what is pressed last is opened, however late the console answers to what was pressed before', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const loaded: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()))
+  const answer = await hold(page, `**${paths.api.health()}`)
+  const asked = page.waitForRequest(`**${paths.api.health()}`)
+  await page.getByRole('link', { name: 'New client' }).click()
+  await asked
+  await clientsTable(page).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+  const answered = page.waitForEvent('requestfinished', (one) =>
+    one.url().endsWith(paths.api.health()),
+  )
+  answer()
+  await answered
+  // Longer than a load takes to begin.
+  const tabs = page.getByRole('navigation', { name: 'Client' })
+  for (const tab of ['Identification', 'Activity', 'Profile']) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('region', { name: tab })).toBeVisible()
+  }
+  expect(loaded).toEqual([])
+  await expect(page.getByText(AWAY)).toHaveCount(0)
+})
+
+test('a tab that only a full load can open asks in our words before what was typed is lost, each time and once', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const { note } = clientPage(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  // As where another build has taken the place of this one, or a proxy did not let it through.
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    (route) => route.abort(),
+  )
+  await note.fill('Called twice.')
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole('link', { name: 'Identification' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(note).toHaveValue('Called twice.')
+  }
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(consoleOrigin + deskPaths.identification(id))
+  await expect(note).toHaveValue('')
+  await listening(page)
+
+  // A link that leaves the desk asks before it is followed, and is then not asked about again.
+  await note.fill('Called again.')
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(clientsTable(page)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('a sign-out that reaches nobody is told as one', async ({ page, context, signInAs }) => {
   await signInAs('auditor')
   const back = await cutOff(context)

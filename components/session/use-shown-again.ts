@@ -61,7 +61,7 @@ export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
       await readings.readOn({ look, onPause: () => undefined, onUnknown: () => undefined })
     }
     function handleShow(event: PageTransitionEvent) {
-      // Not where a page only lets its router go (components/feedback/stay-on-page.ts).
+      // Not where a page only lets its router go (stay-on-page.ts).
       if (event.persisted && event instanceof PageTransitionEvent) void check()
     }
     window.addEventListener('pageshow', handleShow)
