@@ -5,6 +5,7 @@ import { consoleOrigin } from './addresses'
 import { startAnother } from './another-console'
 import { newClient } from './bank'
 import { clientPage } from './client-page'
+import { switchOff } from './faults'
 import {
   chooseAccount,
   clientsTable,
@@ -88,6 +89,103 @@ test('no press leaves a page for a console that is gone, and each works once it 
   await identification.click()
   await expect(page).toHaveURL(consoleOrigin + deskPaths.identification(id))
   await expect(page.getByRole('heading', { name: 'Identification' }).first()).toBeVisible()
+})
+
+test('Retry on a page that could not be read leaves it for no console that is gone', async ({
+  page,
+  context,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  const unread = await fault({
+    method: 'GET',
+    path: '/v1/clients/{clientId}',
+    clientId: id,
+    kind: 'status',
+    status: 500,
+  })
+  await signInAs('officer', paths.client(id))
+  const heading = page.getByRole('heading', { level: 1 })
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(heading).toHaveText(`Client ${id}`)
+  const back = await cutOff(context)
+  await retry.click()
+  await expect(page.getByRole('status').filter({ hasText: AWAY })).toBeVisible()
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+  await expect(heading).toHaveText(`Client ${id}`)
+  await back()
+  await switchOff(unread)
+  await retry.click()
+  await expect(heading).toHaveText(name)
+})
+
+test('what is pressed last is opened, however late the console answers to what was pressed before', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const loaded: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()))
+  const answer = await hold(page, `**${paths.api.health()}`)
+  const asked = page.waitForRequest(`**${paths.api.health()}`)
+  await page.getByRole('link', { name: 'New client' }).click()
+  await asked
+  await clientsTable(page).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+  const answered = page.waitForEvent('requestfinished', (one) =>
+    one.url().endsWith(paths.api.health()),
+  )
+  answer()
+  await answered
+  // Longer than a load takes to begin.
+  const tabs = page.getByRole('navigation', { name: 'Client' })
+  for (const tab of ['Identification', 'Activity', 'Profile']) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('region', { name: tab })).toBeVisible()
+  }
+  expect(loaded).toEqual([])
+  await expect(page.getByText(AWAY)).toHaveCount(0)
+})
+
+test('a tab that only a full load can open asks in our words before what was typed is lost, each time and once', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const { note } = clientPage(page)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  // As where another build has taken the place of this one, or a proxy did not let it through.
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    (route) => route.abort(),
+  )
+  await note.fill('Called twice.')
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole('link', { name: 'Identification' }).click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(note).toHaveValue('Called twice.')
+  }
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(consoleOrigin + deskPaths.identification(id))
+  await expect(note).toHaveValue('')
+  await listening(page)
+
+  // A link that leaves the desk asks before it is followed, and is then not asked about again.
+  await note.fill('Called again.')
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(clientsTable(page)).toBeVisible()
+  expect(asked).toEqual([])
 })
 
 test('a sign-out that reaches nobody is told as one', async ({ page, context, signInAs }) => {
@@ -295,6 +393,22 @@ test('a page that Back brings up while the console is away is covered, and stand
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(note).toHaveValue('Called twice.')
   }
+})
+
+test('a page that Back brings up on a line that swallows everything is covered with words, not blank', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const answer = await hold(page, `**${paths.api.session()}`)
+  await bringUp(page)
+  const asking = page.getByRole('alertdialog', { name: 'Asking whether you are still signed in' })
+  await expect(asking).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+  answer()
+  await expect(asking).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
 test('a page that Back brought up loads the sign-in page once the console is back and says that it is over', async ({

@@ -286,3 +286,34 @@ test('whoever leaves while an activation is on its way is asked until it is know
 
 const toClients = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })
+
+test('a press that a dead line swallows is told as one without an answer, and its dialog is free again', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+  const address = deskPaths.api.activation(id)
+  const keys = keysSentTo(page, address)
+  const letThrough = [await hold(page, `**${address}`), await hold(page, `**${paths.api.health()}`)]
+  await review.click()
+  await reason.selectOption('Documents checked by video')
+  await comments.fill('Call of today.')
+  const sent = page.waitForRequest(`**${address}`)
+  await confirm.click()
+  await sent
+  await page.clock.fastForward(20_000)
+  await expect(dialog.getByText('No answer came.').first()).toBeVisible()
+  await expect(comments).not.toBeEditable()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Discard what you typed?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+
+  for (const go of letThrough) go()
+  await confirm.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  expect(new Set(keys.map((key) => readPress(key)?.key)).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})

@@ -133,6 +133,50 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(note).toHaveValue('Called twice.')
 })
 
+test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await expect(cover(page)).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toContain(name)
+
+  await signInAgain(page, 'officer')
+  await expect(note).toHaveValue('Called twice.')
+  await expect(page.getByRole('button', { name: 'Add identifier' })).toBeVisible()
+  await expect(page).toHaveURL(deskPaths.identification(id))
+})
+
+test('a press on what covers a page is told there where the console is away', async ({
+  page,
+  context,
+}) => {
+  await signInByButton(page, 'auditor')
+  const beside = await openBeside(context)
+  await page.route(`**${paths.api.health()}`, (route) => route.abort())
+  await page.route('**/sign-in*', (route) => route.abort())
+  await signOutOn(beside)
+  const over = page.getByRole('alertdialog', { name: 'You are signed out of this console' })
+  const told = over.getByText('This console cannot be reached')
+  // Told of what the tab tries by itself, then of the press.
+  for (let time = 0; time < 2; time += 1) {
+    await expect(told).toBeVisible()
+    await over.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
+    await over.getByRole('link', { name: 'Sign in' }).click()
+  }
+  await expect(told).toBeVisible()
+  await page.unrouteAll()
+  await over.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
+})
+
 test('an open dialog is covered with its page, and comes back as it was, focus too', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
 import { waitInWords } from '@/lib/http/wait'
 import { Centred } from './centred'
+import { loadAnew } from './load-anew'
 import { clockTime, problemDetails } from './problem-details'
 
 type Props = {
@@ -32,11 +33,7 @@ export function ProblemPanel({ problem, onRetry, retrying = false, children }: P
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         {onRetry !== null && (
-          <Button
-            variant="primary"
-            busy={retrying}
-            onClick={onRetry ?? (() => window.location.reload())}
-          >
+          <Button variant="primary" busy={retrying} onClick={onRetry ?? loadAnew}>
             Retry
           </Button>
         )}

@@ -8,20 +8,24 @@ import { dismissToast, type Toast, toastStore } from './toast-store'
 
 const SHOWN_FOR_MS = 10_000
 
-/** Where toasts appear. Always on the page, because a live region added with its text stays silent. */
-export function ToastRegion() {
+/**
+ * Where toasts appear. Always on the page, because a live region added with its text stays silent. What
+ * covers a page has one of its own, with `place`, for those that may be read there.
+ */
+export function ToastRegion({ place }: { place?: Toast['place'] }) {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
     toastStore.read,
     toastStore.readOnServer,
   )
+  const shown = place ? toasts.filter((toast) => toast.place === place) : toasts
   return (
     <div
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6"
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </div>

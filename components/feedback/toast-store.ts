@@ -3,6 +3,8 @@ export type Toast = {
   id: number
   text: string
   action?: { label: string; href: string }
+  /** It says nothing of what is on the page, and is said on what covers a page too. */
+  place?: 'onCover'
 }
 
 // More than a few at once is a list, and belongs on the page.
@@ -19,9 +21,9 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Says something once, politely; returns the id by which it can be taken back. */
-export function showToast(text: string, action?: Toast['action']): number {
+export function showToast(text: string, action?: Toast['action'], place?: Toast['place']): number {
   lastId += 1
-  change([...toasts, { id: lastId, text, action }].slice(-MOST_AT_ONCE))
+  change([...toasts, { id: lastId, text, action, place }].slice(-MOST_AT_ONCE))
   return lastId
 }
 

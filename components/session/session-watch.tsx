@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
+import { ToastRegion } from '@/components/feedback/toast-region'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { clientQueries } from '@/lib/clients/queries'
@@ -84,6 +85,7 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
           className="fixed inset-0 z-20 grid place-items-center overflow-y-auto bg-canvas p-4 outline-none"
         >
           {covers[reason]}
+          <ToastRegion place="onCover" />
         </div>
       )}
       {near && !isCovered && (

@@ -6,6 +6,9 @@ import { problemOf } from '@/lib/http/request'
 import { createReadings } from '@/lib/readings'
 import type { Session } from '@/lib/session/schema'
 
+/** A line that swallows everything fails late, and a page that stays hidden for longer looks broken. */
+const HIDDEN_FOR_MS = 2000
+
 type Page = {
   /** Whom the page was drawn for. */
   drawnFor: string
@@ -16,7 +19,7 @@ type Page = {
 /**
  * A page that the browser brings back as it was left is shown again only to the person it was drawn for, and
  * only where something of it is left: after a sign-out, Back shows no clients. It is hidden until the console has
- * said who is signed in. True where the console could not say, and is asked on: to load the page anew then would
+ * said who is signed in. True where the console could not say, or not yet, and is asked on: to load the page anew then would
  * leave the console, and what was typed.
  */
 export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
@@ -50,13 +53,15 @@ export function useShownAgain({ drawnFor, isLeft, readAgain }: Page): boolean {
       // What is hidden loses the focus.
       if (!document.body.hidden) focused = document.activeElement
       document.body.hidden = true
+      const timer = setTimeout(() => tell(true), HIDDEN_FOR_MS)
       const known = await look()
+      clearTimeout(timer)
       if (known) return known()
       tell(true)
       await readings.readOn({ look, onPause: () => undefined, onUnknown: () => undefined })
     }
     function handleShow(event: PageTransitionEvent) {
-      // Not where a page only lets its router go (components/feedback/stay-on-page.ts).
+      // Not where a page only lets its router go (stay-on-page.ts).
       if (event.persisted && event instanceof PageTransitionEvent) void check()
     }
     window.addEventListener('pageshow', handleShow)

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { problemIn } from './request'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '@/lib/paths'
+import { problemIn, problemOf, request } from './request'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const answered = (status: number) =>
   problemIn({ status, traceId: null, body: undefined }, 'POST').detail
@@ -7,4 +13,72 @@ const answered = (status: number) =>
 test('a request that did not arrive whole is told as that, whoever had waited for the rest of it', () => {
   expect(answered(408)).toContain('did not arrive whole, and nothing was done')
   expect(answered(403)).toContain('turned away with 403 by something between you and this console')
+})
+
+const PRESS = { method: 'POST', body: { note: 'Called twice.' }, idempotencyKey: 'k' } as const
+
+/** Nothing is answered, except whether the console is there, until `answer` is called. */
+function silentConsole({ isThere }: { isThere: boolean }) {
+  vi.useFakeTimers()
+  let answer: (body: object) => void = () => undefined
+  const of = (body: object) =>
+    new Response(JSON.stringify(body), { headers: { 'x-trace-id': 't' } })
+  vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path !== paths.api.health()) {
+      return new Promise<Response>((resolve, reject) => {
+        answer = (body) => resolve(of(body))
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    }
+    if (isThere) return of({ live: true })
+    throw new TypeError('Failed to fetch')
+  })
+  return { answer: (body: object) => answer(body) }
+}
+
+/** How a request stands: its answer, or what it failed with, once there is either. */
+function sent(options: Parameters<typeof request>[1]) {
+  const seen: { answer?: unknown; problem?: ReturnType<typeof problemOf> } = {}
+  request('/api/clients/7/verification', options).then(
+    (answer) => Object.assign(seen, { answer }),
+    (error) => Object.assign(seen, { problem: problemOf(error) }),
+  )
+  return seen
+}
+
+test('a line that swallows everything is told as one without an answer, which settles no press', async () => {
+  silentConsole({ isThere: false })
+  const [read, press] = [sent({}), sent(PRESS)]
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect([read, press]).toEqual([{}, {}])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(read.problem?.detail).toBe('No answer came. Check the connection, then try again.')
+  expect(press.problem?.detail).toContain('No answer came. Try again: what was already carried out')
+  expect(press.problem).not.toHaveProperty('settles')
+})
+
+test('a slow bank is waited for as long as the console is there', async () => {
+  const { answer } = silentConsole({ isThere: true })
+  const press = sent(PRESS)
+  await vi.advanceTimersByTimeAsync(12 * 60_000)
+  expect(press).toEqual({})
+  answer({ outcome: 'done' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(press).toEqual({ answer: { outcome: 'done' } })
+})
+
+test('an answer that is lost on its way is not waited for without end, though the console is there', async () => {
+  silentConsole({ isThere: true })
+  const press = sent(PRESS)
+  await vi.advanceTimersByTimeAsync(16 * 60_000)
+  expect(press.problem?.detail).toContain('No answer came.')
+})
+
+test('a long body has the time that a slow line takes for it', async () => {
+  silentConsole({ isThere: false })
+  const press = sent({ ...PRESS, body: 'x'.repeat(600_000) })
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(press).toEqual({})
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(press.problem?.detail).toContain('No answer came.')
 })

@@ -1,4 +1,16 @@
+import { paths } from '@/lib/paths'
 import { isProblem, type Problem, type ProblemCode } from './problem'
+
+/** After so long without an answer the console is asked whether it is there, and again after as long. */
+const SILENCE_MS = 20_000
+/** How long that question waits. */
+const PATIENCE_MS = 5000
+/** Bytes in a millisecond: a line that takes no more of a body has no room for the question either. */
+const SLOWEST_LINE = 8
+/** How long the console waits for a body (lib/server/json-body.ts). */
+const LONGEST_ARRIVAL_MS = 120_000
+/** Longer than the longest work of the slowest bank takes that `BANK_TIMEOUT_MS` allows (lib/server/env.ts). */
+const LONGEST_MS = 15 * 60_000
 
 /** Thrown by `request` for every answer that is not a success; `problem` says what to show. */
 export class RequestFailed extends Error {
@@ -55,7 +67,8 @@ export type RequestOptions = {
 
 /**
  * Asks the console's own API. The answer is trusted (same origin, parsed on the server) and is not
- * parsed again. Never retries. Throws `RequestFailed` with a Problem, also when no answer came.
+ * parsed again. Never retries. Throws `RequestFailed` with a Problem, also when no answer came: a line that
+ * swallows everything ends it, a bank that is slow does not.
  */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...ownHeaders() }
@@ -63,26 +76,32 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const asks = options.reads ? 'GET' : options.method
-  let response: Response
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const silence = watchSilence(body?.length)
+  const signal = AbortSignal.any([silence.signal, ...(options.signal ? [options.signal] : [])])
+  let answer: Answered
   try {
-    response = await fetch(path, {
+    const response = await fetch(path, {
       method: options.method ?? 'GET',
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: options.signal,
+      body,
+      signal,
       credentials: 'same-origin',
       redirect: 'manual',
     })
+    memory = response.headers.get('x-clientele-memory') ?? memory
+    answer = {
+      status: response.status,
+      traceId: response.headers.get('x-trace-id'),
+      isRedirect: response.type === 'opaqueredirect',
+      body: await response.json().catch(() => undefined),
+    }
+    signal.throwIfAborted()
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new RequestFailed(noAnswer(asks))
-  }
-  memory = response.headers.get('x-clientele-memory') ?? memory
-  const answer: Answered = {
-    status: response.status,
-    traceId: response.headers.get('x-trace-id'),
-    isRedirect: response.type === 'opaqueredirect',
-    body: await response.json().catch(() => undefined),
+  } finally {
+    silence.end()
   }
   if (isSuccess(answer)) return answer.body as Answer // same origin, parsed on the server
   const problem = problemIn(answer, asks)
@@ -98,6 +117,34 @@ export async function isThere(path: string, signal: AbortSignal): Promise<boolea
   const asked = fetch(path, { method: 'HEAD', headers: ownHeaders(), redirect: 'manual', signal })
   const answer = await asked.catch(() => undefined)
   return answer?.ok === true && answer.headers.has('x-trace-id')
+}
+
+/**
+ * Watches over a request that waits for its answer; `signal` is aborted where none will come. Not after a set
+ * time: how long the bank may take is a setting of the console, which goes on waiting where it answers.
+ */
+function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
+  const silence = new AbortController()
+  const began = Date.now()
+  async function look() {
+    const waited = Date.now() - began
+    if (waited < Math.min(bytes / SLOWEST_LINE, LONGEST_ARRIVAL_MS)) return
+    if (waited >= LONGEST_MS || !(await consoleAnswers())) silence.abort()
+  }
+  const timer = setInterval(() => void look(), SILENCE_MS)
+  return { signal: silence.signal, end: () => clearInterval(timer) }
+}
+
+/**
+ * Whether this console answers. What a proxy or the page of a foreign network says in its place is no
+ * answer, and neither is silence. Never throws.
+ */
+export async function consoleAnswers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return request<{ live?: boolean }>(paths.api.health(), { signal, asAnyone: true }).then(
+    ({ live }) => live === true,
+    () => false,
+  )
 }
 
 /** An answer as it came; `body` is its JSON, undefined where it is none. */

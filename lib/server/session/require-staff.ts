@@ -19,6 +19,17 @@ export async function requireStaff(returnTo: string): Promise<Staff> {
   redirect(paths.signIn({ returnTo, reason: ended ? 'ended' : undefined }))
 }
 
+/**
+ * As `requireStaff`, for a tab of a page that stays where it is from tab to tab. Undefined where the script of
+ * that page asks and nobody is signed in: the sign-in page would take the place of what was typed on it, so the
+ * tab is drawn as one of nobody, which has the page covered (docs/decisions/0035).
+ */
+export async function staffOfTab(returnTo: string): Promise<Staff | undefined> {
+  const sent = await headers()
+  const isAskedByScript = sent.get('sec-fetch-dest') === 'empty'
+  return isAskedByScript ? staffOfPage(sent) : requireStaff(returnTo)
+}
+
 /** For the sign-in page: whether this browser keeps a cookie of a sign-out, a failed sign-in or a session that ended. */
 export async function hasLeft(): Promise<boolean> {
   return isAskedAnew(readCookies((await headers()).get('cookie')))

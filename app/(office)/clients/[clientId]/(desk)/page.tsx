@@ -4,9 +4,10 @@ import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 import { parseClientId } from '@/lib/server/client-id'
-import { requireStaff } from '@/lib/server/session/require-staff'
+import { staffOfTab } from '@/lib/server/session/require-staff'
 import { ProfileTab } from './profile-tab'
 import { readDesk } from './read-desk'
+import { TabOfNobody } from './tab-of-nobody'
 
 type Props = { params: Promise<{ clientId: string }> }
 
@@ -20,6 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) notFound()
-  const { session } = await requireStaff(paths.client(clientId))
-  return <ProfileTab session={session} />
+  const staff = await staffOfTab(paths.client(clientId))
+  return staff ? <ProfileTab session={staff.session} /> : <TabOfNobody />
 }

@@ -11,8 +11,9 @@ import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity-pages'
 import { businessTimeZone } from '@/lib/server/business-time-zone'
 import { parseClientId } from '@/lib/server/client-id'
-import { requireStaff } from '@/lib/server/session/require-staff'
+import { staffOfTab } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
+import { TabOfNobody } from '../tab-of-nobody'
 
 type Props = {
   params: Promise<{ clientId: string }>
@@ -33,7 +34,8 @@ export default async function Page({ params, searchParams }: Props) {
   const page = searchOf(await searchParams).get('page') ?? ''
   const view = readActivityView(new URLSearchParams({ page }))
   const here = (at: typeof view) => deskPaths.clientActivity(clientId, writeActivityView(at))
-  const staff = await requireStaff(here(view))
+  const staff = await staffOfTab(here(view))
+  if (!staff) return <TabOfNobody />
   if (!mayReadActivity(staff)) return <ActivityNotPermitted />
   const { pageInstead, ...read } = await readActivityPage(staff, view, clientId)
   if (pageInstead) redirect(here({ ...view, page: pageInstead }))

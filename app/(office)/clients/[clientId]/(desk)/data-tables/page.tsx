@@ -8,8 +8,9 @@ import { readTableSummaries } from '@/lib/server/bank/data-tables'
 import { parseClientId } from '@/lib/server/client-id'
 import { drawn } from '@/lib/server/drawn'
 import { problemFrom } from '@/lib/server/problems'
-import { requireStaff } from '@/lib/server/session/require-staff'
+import { staffOfTab } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
+import { TabOfNobody } from '../tab-of-nobody'
 import { DataTablesTab } from './data-tables-tab'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -25,7 +26,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) notFound()
-  const staff = await requireStaff(deskPaths.dataTables(clientId))
+  const staff = await staffOfTab(deskPaths.dataTables(clientId))
+  if (!staff) return <TabOfNobody />
   const tables = await readTableSummaries(staff, clientId).then(
     (tables) => ({ tables: drawn(tables) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),

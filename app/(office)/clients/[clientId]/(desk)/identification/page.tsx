@@ -8,9 +8,10 @@ import { parseClientId } from '@/lib/server/client-id'
 import { drawn } from '@/lib/server/drawn'
 import { readIdentification } from '@/lib/server/identification'
 import { problemFrom } from '@/lib/server/problems'
-import { requireStaff } from '@/lib/server/session/require-staff'
+import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/upload-limits'
 import { readDesk } from '../read-desk'
+import { TabOfNobody } from '../tab-of-nobody'
 import { IdentificationTab } from './identification-tab'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -26,7 +27,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) notFound()
-  const staff = await requireStaff(deskPaths.identification(clientId))
+  const staff = await staffOfTab(deskPaths.identification(clientId))
+  if (!staff) return <TabOfNobody />
   const read = await readIdentification(staff, clientId).then(
     (identification) => ({ identification: drawn(identification) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),

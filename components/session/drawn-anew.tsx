@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { sessionQueries } from '@/lib/session/queries'
+
+/**
+ * Stands in the place of what was asked for after the session had ended. It has the page ask who is signed in,
+ * which covers the page, and is drawn anew as soon as somebody is.
+ */
+export function DrawnAnew({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const [drawnAt] = useState(() => Date.now())
+  const { dataUpdatedAt, refetch } = useQuery({ ...sessionQueries.current(), enabled: false })
+  useEffect(() => void refetch(), [refetch])
+  useEffect(() => {
+    if (dataUpdatedAt > drawnAt) router.refresh()
+  }, [dataUpdatedAt, drawnAt, router])
+  return <p className="text-ink-2">{children}</p>
+}
