@@ -158,6 +158,26 @@ describe('In the heap of npm start the console stays up', () => {
     expect(await isAlive()).toBe(true)
   })
 
+  it('while the trail has a command of millions of rows of nothing, four at once', async () => {
+    const commandAsJson = `{"entries":[${filled(() => '{}', 8 * MIB - 400)}]}`
+    const entry = { id: 1, actionName: 'CREATE', entityName: 'employment', commandAsJson }
+    const text = JSON.stringify({ totalFilteredRecords: 1, pageItems: [entry] })
+    bank.answer = ({ url }, response) => {
+      if (!url?.startsWith('/v1/audits')) return false
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+      return true
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => desk.ask('/api/activity?limit=50&offset=0')),
+    )
+    for (const { status, text } of answers)
+      expect({ status, others: text.match(/"others":\d+/)?.[0] }).toEqual({
+        status: 200,
+        others: '"others":1',
+      })
+    expect(await isAlive()).toBe(true)
+  })
+
   it.each(['/clients', '/api/clients?limit=50&offset=0'])(
     'after readers of %s hung up while the bank still answered at length',
     async (path) => {
