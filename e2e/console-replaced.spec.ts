@@ -118,8 +118,20 @@ test('pages of one build go on when another build has taken its place', async ()
   await replace.click()
   await expect(rows).toHaveCount(20)
 
+  const desk = await open(paths.client(id))
+  const { note } = clientPage(desk)
+  await note.fill('Called twice.')
+
   await kill()
   await start('other')
+  // A tab is then a full load, which would take with it what was typed.
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const answer of ['Stay', 'Stay', 'Leave']) {
+    await expect(note).toHaveValue('Called twice.')
+    await desk.getByRole('link', { name: 'Identification' }).click()
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await expect(desk).toHaveURL(deskPaths.identification(id))
   await save.click()
   await expect(entry).toHaveURL(deskPaths.dataTable(id, TABLE))
   await expect(entry.getByRole('heading', { level: 2, name: 'Files' })).toBeVisible()
@@ -131,7 +143,7 @@ test('pages of one build go on when another build has taken its place', async ()
   await expect(clientsTable(list).getByRole('row').nth(1)).toContainText('Pending')
   await list.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(list.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-  for (const page of [list, form, entry]) await page.close()
+  for (const page of [list, form, entry, desk]) await page.close()
 })
 
 test('rows under way when the console is killed are at the bank once, and nothing typed is lost', async () => {
