@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { health } from './health'
-import { MemoryKeyValue } from './kv'
+import { MemoryKeyValue } from './kv-memory'
 import { configure } from './test/environment'
 import { hostileBank } from './test/hostile-bank'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isStoreFull, type KeyValue, MemoryKeyValue, RedisKeyValue, StoreUnavailable } from './kv'
+import { isStoreFull, type KeyValue, RedisKeyValue, StoreUnavailable } from './kv'
+import { MemoryKeyValue } from './kv-memory'
 
 const REDIS = 'redis://127.0.0.1:6379/9'
 

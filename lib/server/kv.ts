@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { env } from './env'
+import { MemoryKeyValue } from './kv-memory'
 import { log } from './log'
 import { MarkedError } from './marked-error'
 
@@ -35,141 +36,9 @@ export class StoreUnavailable extends MarkedError {
   }
 }
 
-/** There is no room for another key: nothing that is still good is forgotten for it. */
-class StoreFull extends Error {
-  constructor() {
-    super('the key-value store is full')
-    this.name = 'StoreFull'
-  }
-}
-
 /** True for what a store throws that has no room. By its name: each bundle has a class of its own. */
 export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'StoreFull'
-}
-
-type Entry = { value: string; expiresAt: number; bytes: number; owner?: string }
-
-/** How many bytes a store in memory holds at most: in all, of keys with an owner, and of one owner. */
-type Room = { all: number; owned: number; oneOwner: number }
-
-const MEBIBYTE = 1024 * 1024
-// Some ten thousand presses of each person, in a heap of 160 MB that has large answers to hold besides.
-const ROOM: Room = { all: 32 * MEBIBYTE, owned: 16 * MEBIBYTE, oneOwner: 4 * MEBIBYTE }
-// What an entry takes besides the characters of its key and its value.
-const ENTRY_BYTES = 200
-
-/** For one copy: kept in this process, gone when it ends. */
-export class MemoryKeyValue implements KeyValue {
-  private readonly entries = new Map<string, Entry>()
-  private readonly owners = new Map<string, number>()
-  private readonly name = randomUUID()
-  private writes = 0
-  private all = 0
-  private owned = 0
-
-  constructor(private readonly room: Room = ROOM) {}
-
-  /** What is held now, in bytes. */
-  get bytes(): number {
-    return this.all
-  }
-
-  async memory(): Promise<string> {
-    return this.name
-  }
-
-  async get(key: string): Promise<string | undefined> {
-    return this.live(key)?.value
-  }
-
-  async set(key: string, value: string, seconds: number): Promise<void> {
-    this.put(key, value, seconds, this.live(key)?.owner)
-  }
-
-  async add(key: string, value: string, seconds: number, owner?: string): Promise<boolean> {
-    if (this.live(key)) return false
-    this.put(key, value, seconds, owner)
-    return true
-  }
-
-  async replace(key: string, value: string, seconds: number): Promise<boolean> {
-    if (!this.live(key)) return false
-    await this.set(key, value, seconds)
-    return true
-  }
-
-  async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {
-    if (this.live(key)?.value !== former) return false
-    await this.set(key, value, seconds)
-    return true
-  }
-
-  async prolong(key: string, seconds: number): Promise<void> {
-    const entry = this.live(key)
-    if (entry) entry.expiresAt = Date.now() + seconds * 1000
-  }
-
-  async delete(key: string): Promise<void> {
-    this.drop(key)
-  }
-
-  async take(key: string): Promise<string | undefined> {
-    const entry = this.live(key)
-    this.drop(key)
-    return entry?.value
-  }
-
-  private put(key: string, value: string, seconds: number, owner?: string): void {
-    const bytes = key.length + value.length + ENTRY_BYTES
-    // What is there already may change: an answer is noted where its press was.
-    if (!this.entries.has(key) && !this.fits(bytes, owner)) {
-      this.sweep()
-      if (!this.fits(bytes, owner)) throw new StoreFull()
-    }
-    this.drop(key)
-    this.entries.set(key, { value, expiresAt: Date.now() + seconds * 1000, bytes, owner })
-    this.count(bytes, owner)
-    this.writes += 1
-    if (this.writes % 1000 === 0) this.sweep()
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key)
-    if (entry && this.entries.delete(key)) this.count(-entry.bytes, entry.owner)
-  }
-
-  private fits(bytes: number, owner?: string): boolean {
-    if (this.all + bytes > this.room.all) return false
-    if (owner === undefined) return true
-    const theirs = this.owners.get(owner) ?? 0
-    return this.owned + bytes <= this.room.owned && theirs + bytes <= this.room.oneOwner
-  }
-
-  private count(bytes: number, owner?: string): void {
-    this.all += bytes
-    if (owner === undefined) return
-    this.owned += bytes
-    const theirs = (this.owners.get(owner) ?? 0) + bytes
-    if (theirs === 0) this.owners.delete(owner)
-    else this.owners.set(owner, theirs)
-  }
-
-  async deleteIf(key: string, value: string): Promise<void> {
-    if (this.live(key)?.value === value) this.drop(key)
-  }
-
-  private live(key: string): Entry | undefined {
-    const entry = this.entries.get(key)
-    if (!entry || entry.expiresAt > Date.now()) return entry
-    this.drop(key)
-    return undefined
-  }
-
-  private sweep(): void {
-    const now = Date.now()
-    for (const [key, { expiresAt }] of this.entries) if (expiresAt <= now) this.drop(key)
-  }
 }
 
 // In one step: between a look and a deletion, or a write, the key could become another's.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BankFailure } from './bank/errors'
-import { MemoryKeyValue } from './kv'
+import { MemoryKeyValue } from './kv-memory'
 import { nothingSent, problemFrom } from './problems'
 
 test.each(['unreachable', 'timeout', 'busy'] as const)(

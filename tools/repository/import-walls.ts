@@ -59,7 +59,11 @@ const WALLS: Wall[] = [
   { of: /^sandbox\//, may: [/^sandbox\//], mayNotUse: /^(react|next)(\/|$)/ },
   {
     of: /^e2e\//,
-    may: [/^e2e\//, /^lib\/(paths|desk-paths|http\/press)$/, /^tools\/(launcher\/|find-browser$|store-line$)/],
+    may: [
+      /^e2e\//,
+      /^lib\/(paths|desk-paths|http\/press)$/,
+      /^tools\/(launcher\/|find-browser$|store-line$)/,
+    ],
   },
   { of: /^tools\//, may: [/^tools\//] },
   { of: /^(proxy|instrumentation)(\.test)?\.ts$/, may: [SERVER, /^proxy$/] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keyValue, type MemoryKeyValue } from '../kv'
+import { keyValue } from '../kv'
+import type { MemoryKeyValue } from '../kv-memory'
 import { configure } from '../test/environment'
 import { takeBankEvent } from './bank-event'
 import { bus, tenantTopic } from './bus'

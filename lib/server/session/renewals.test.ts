@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeyValue, MemoryKeyValue, StoreUnavailable } from '../kv'
+import { type KeyValue, StoreUnavailable } from '../kv'
+import { MemoryKeyValue } from '../kv-memory'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
 import { Renewals } from './renewals'
