@@ -157,9 +157,12 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await review.click()
   await reason.selectOption('Documents checked by video')
   await comments.fill('Call of today.')
+  // The bank tells of it at once: what the page reads then is held until it cannot be read.
+  const show = await hold(page, `**${paths.api.client(id)}`)
   await confirm.click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
   const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
+  show()
   await letTimePass(page, news('Not known yet'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()

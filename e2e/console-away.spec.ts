@@ -132,13 +132,13 @@ test('what is pressed last is opened, however late the console answers to what w
   const asked = page.waitForRequest(`**${paths.api.health()}`)
   await page.getByRole('link', { name: 'New client' }).click()
   await asked
-  await clientsTable(page).getByRole('link', { name }).click()
-  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
   const answered = page.waitForEvent('requestfinished', (one) =>
     one.url().endsWith(paths.api.health()),
   )
+  await clientsTable(page).getByRole('link', { name }).click()
   answer()
   await answered
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
   // Longer than a load takes to begin.
   const tabs = page.getByRole('navigation', { name: 'Client' })
   for (const tab of ['Identification', 'Activity', 'Profile']) {

@@ -205,17 +205,20 @@ test('a rejection of which nobody knows is still told as one where another move 
   await fault(lost)
   await open(page, 'Reject')
   await reason.selectOption({ index: 1 })
+  // The bank tells of it at once: what the page reads then is held until it cannot be read.
+  const show = await hold(page, `**${paths.api.client(id)}`)
   await confirm('Reject client').click()
   await expect.poll(() => callsLeft(lost)).toBe(8)
   const path = '/v1/clients/{clientId}'
   const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  show()
   await letTimePass(page, news('Not known yet'))
   await confirm('Cancel').click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
 
   await open(page, 'Withdraw')
-  await expect(dialog).toContainText('The bank did not answer the rejection')
+  await expect(dialog).toContainText('No answer came to the rejection')
   await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not until it is known/)
   await switchOff(unread)
   await letTimePass(page, news(`Rejected ${name}`))

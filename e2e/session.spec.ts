@@ -156,7 +156,7 @@ test('before an idle session ends one is asked, Stay signed in goes on, and the 
     const stay = warning.getByRole('button', { name: 'Stay signed in' })
     await page.route('**/api/session/refresh', (route) => route.abort(), { times: 1 })
     await stay.click()
-    await expect(warning).toContainText('The console has not answered')
+    await expect(warning).toContainText('That did not get through')
     await stay.click()
     await expect(warning).toHaveCount(0)
     await expect(note).toHaveValue('Called twice.')

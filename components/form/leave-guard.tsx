@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
 import { isPlainClick } from '@/components/ui/plain-click'
 import { LEAVING } from './leaving'
@@ -31,6 +32,7 @@ export function LeaveGuard({
   const router = useRouter()
   const [leave, setLeave] = useState<() => void>()
   const guards = dirty || unknown !== false
+  const isCovered = use(Covered)
 
   useEffect(() => {
     if (!guards) return
@@ -48,6 +50,8 @@ export function LeaveGuard({
     function handleClick(event: MouseEvent) {
       // Whoever goes on working has not left.
       allowed = false
+      // What covers the page has links of its own, and a question would stand beneath it.
+      if (isCovered) return
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, inTab)) return
       event.preventDefault()
@@ -83,7 +87,7 @@ export function LeaveGuard({
       window.removeEventListener(LEAVING, handleLeaving)
       navigation?.removeEventListener('navigate', handleNavigate)
     }
-  }, [guards, inTab, router])
+  }, [guards, inTab, isCovered, router])
 
   return (
     <Dialog

@@ -10,8 +10,8 @@ const AWAY = 'This console cannot be reached. You are still on the page you were
 
 // The page that the console was just found to be there for.
 let opening: string | undefined
-// The page whose load waits for the console; another press takes its place.
-let held: string | undefined
+// The load that waits for the console; another press takes its place.
+let held: symbol | undefined
 let isListening = false
 
 /** Holds this tab on its page while no console answers; for as long as the tab is this console's. */
@@ -48,7 +48,8 @@ function holdUntilAnswered(event: NavigateEvent): void {
   opening = undefined
   if (wasAnswered) return
   event.preventDefault()
-  held = url
+  const mine = Symbol(url)
+  held = mine
   const go = () => {
     opening = url
     if (navigationType === 'traverse') window.navigation.traverseTo(key)
@@ -56,7 +57,7 @@ function holdUntilAnswered(event: NavigateEvent): void {
     else window.location.assign(url)
   }
   void consoleAnswers().then((answers) => {
-    if (held !== url) return
+    if (held !== mine) return
     held = undefined
     if (answers && !isGuarded()) return go()
     // The page asks about it in its own words; the browser would ask in its own, and tell nobody the answer.

@@ -140,7 +140,12 @@ export function useClientCommand<Body>(options: {
     reset,
     /** Forgets what was said of the last try, unless it is still to be said what became of it. */
     putAside: () => {
-      if (!STILL_TO_BE_SAID.includes(status.phase)) reset()
+      const now = queryClient.getQueryData(clientQueries.one(options.clientId).queryKey)
+      const last = sent.current?.body
+      // What waited and has come about is shown by the client.
+      const hasComeAbout =
+        status.phase === 'waiting' && now && last !== undefined && options.reached(now, last)
+      if (hasComeAbout || !STILL_TO_BE_SAID.includes(status.phase)) reset()
     },
   }
 }

@@ -11,6 +11,10 @@ const SLOWEST_LINE = 8
 const LONGEST_ARRIVAL_MS = 120_000
 /** Longer than the longest work of the slowest bank takes that `BANK_TIMEOUT_MS` allows (lib/server/env.ts). */
 const LONGEST_MS = 15 * 60_000
+// A browser has six connections to one console, and one of them hears of changes: where a slow bank keeps the others,
+// the question waits as they do, for as long as a bank may take.
+const MOST_AT_ONCE = 5
+const QUEUED_PATIENCE_MS = 70_000
 
 /** Thrown by `request` for every answer that is not a success; `problem` says what to show. */
 export class RequestFailed extends Error {
@@ -48,6 +52,9 @@ export function consoleMemory(): string | undefined {
   return memory
 }
 
+let underWay = 0
+let asked: Promise<boolean> | undefined
+
 /** The headers that no other page can send: that it is this console's, and for whom it was drawn. */
 export function ownHeaders(): Record<string, string> {
   return { 'x-clientele': '1', ...(person && { 'x-clientele-person': person }) }
@@ -77,6 +84,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const asks = options.reads ? 'GET' : options.method
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  underWay += 1
   const silence = watchSilence(body?.length)
   const signal = AbortSignal.any([silence.signal, ...(options.signal ? [options.signal] : [])])
   let answer: Answered
@@ -102,6 +110,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     throw new RequestFailed(noAnswer(asks))
   } finally {
     silence.end()
+    underWay -= 1
   }
   if (isSuccess(answer)) return answer.body as Answer // same origin, parsed on the server
   const problem = problemIn(answer, asks)
@@ -129,7 +138,13 @@ function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
   async function look() {
     const waited = Date.now() - began
     if (waited < Math.min(bytes / SLOWEST_LINE, LONGEST_ARRIVAL_MS)) return
-    if (waited >= LONGEST_MS || !(await consoleAnswers())) silence.abort()
+    // One question for all that wait.
+    asked ??= consoleAnswers(underWay < MOST_AT_ONCE ? PATIENCE_MS : QUEUED_PATIENCE_MS).finally(
+      () => {
+        asked = undefined
+      },
+    )
+    if (waited >= LONGEST_MS || !(await asked)) silence.abort()
   }
   const timer = setInterval(() => void look(), SILENCE_MS)
   return { signal: silence.signal, end: () => clearInterval(timer) }
@@ -139,8 +154,8 @@ function watchSilence(bytes = 0): { signal: AbortSignal; end: () => void } {
  * Whether this console answers. What a proxy or the page of a foreign network says in its place is no
  * answer, and neither is silence. Never throws.
  */
-export async function consoleAnswers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+export async function consoleAnswers(patience = PATIENCE_MS): Promise<boolean> {
+  const signal = AbortSignal.timeout(patience)
   return request<{ live?: boolean }>(paths.api.health(), { signal, asAnyone: true }).then(
     ({ live }) => live === true,
     () => false,

@@ -149,7 +149,7 @@ test('what is held for a request is given back when it is answered, and at once 
   const told: string[] = []
   let gone: Request | undefined
   const port = await serve(async (request) => {
-    heldFor(request.headers).push(() => told.push('at its end'))
+    heldFor(request.headers)?.push(() => told.push('at its end'))
     told.push(hasGone(request.headers) ? 'gone' : 'there')
     gone = request
     return 'fine'
@@ -159,7 +159,8 @@ test('what is held for a request is given back when it is answered, and at once 
   expect(told).toEqual(['there', 'at its end'])
   const { headers } = gone ?? new Request('http://localhost/')
   expect(hasGone(headers)).toBe(true)
-  heldFor(headers).push(() => told.push('at once'))
+  heldFor(headers)?.push(() => told.push('at once'))
   expect(told.at(-1)).toBe('at once')
   expect(hasGone(new Headers())).toBe(false)
+  expect(heldFor(new Headers())).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Held } from './held'
@@ -25,8 +26,6 @@ const shared = globalThis as { [KEY]?: Map<string, Arrival> } // nobody else use
 shared[KEY] ??= new Map()
 const arrivals = shared[KEY]
 
-let count = 0
-
 /**
  * Notes each request as it reaches Node, and limits how long its body may take. Node's own limit of
  * five minutes is for whole requests, whatever they carry; it is switched off, and what guards against
@@ -40,8 +39,8 @@ export function watchArrivals(limits?: BodyLimits): () => void {
       server: Server
     } // documented by Node
     server.requestTimeout = 0
-    count += 1
-    const id = String(count)
+    // Nobody can name another's: what came before this watch began still has the header its sender gave it.
+    const id = randomUUID()
     // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
     request.headers[HEADER] = id
     const held = new Held()
@@ -65,10 +64,14 @@ export function arrivalOf({ headers }: Pick<Request, 'headers'>): Arrival | unde
   return arrivals.get(headers.get(HEADER) ?? '')
 }
 
-/** What is held for the request with these headers; over already where nobody waits for its answer any more. */
-export function heldFor(headers: Headers): Held {
+/**
+ * What is held for the request with these headers; over already where nobody waits for its answer any more.
+ * Undefined for one that came before anybody watched: of its end nobody tells.
+ */
+export function heldFor(headers: Headers): Held | undefined {
   const arrival = arrivalOf({ headers })
   if (arrival) return arrival.held
+  if (!hasGone(headers)) return undefined
   const over = new Held()
   over.giveBack()
   return over

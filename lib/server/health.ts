@@ -1,7 +1,7 @@
 import 'server-only'
 import { Agent, request } from 'undici'
 import { env } from './env'
-import { isStoreFull, keyValue } from './kv'
+import { isStoreFull, keyValue, StoreUnavailable } from './kv'
 import { isStopping } from './stopping'
 
 type Health = { live: true; ready?: boolean; bank?: boolean; store?: boolean }
@@ -17,15 +17,19 @@ const pool = new Agent({ connections: 1, connect: { timeout: LONGEST_MS } })
 class Look {
   private at = Number.NEGATIVE_INFINITY
   private running: Promise<boolean> | undefined
+  private isRunning = false
   found: boolean | undefined
 
   constructor(private readonly ask: () => Promise<boolean>) {}
 
   /** The look that was begun last; a new one where that was a second ago, and is over. */
   now(): Promise<boolean> {
-    if (this.running && performance.now() - this.at < KEPT_MS) return this.running
+    const isFresh = this.isRunning || performance.now() - this.at < KEPT_MS
+    if (this.running && isFresh) return this.running
     this.at = performance.now()
+    this.isRunning = true
     this.running = this.ask().then((answers) => {
+      this.isRunning = false
       this.found = answers
       return answers
     })
@@ -71,7 +75,12 @@ async function storeAnswers(): Promise<boolean> {
     await keyValue().set('health', 'looked at', MARK_SECONDS)
     return true
   } catch (error) {
-    // What a full one keeps would be lost, were this copy taken out of service for that.
-    return isStoreFull(error)
+    // What a full one keeps can still be read, and in memory would be lost with this copy.
+    return isStoreFull(error) || isOutOfMemory(error)
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  const cause = error instanceof StoreUnavailable ? error.cause : undefined
+  return cause instanceof Error && cause.message.startsWith('OOM')
 }

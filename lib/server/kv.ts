@@ -44,6 +44,7 @@ export function isStoreFull(error: unknown): boolean {
 // In one step: between a look and a deletion, or a write, the key could become another's.
 const DELETE_IF =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
+const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
 const REPLACE_IF =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
 
@@ -57,7 +58,7 @@ const LONGEST_SILENCE_MS = 5000
  * Whether a connection leads to a Redis that has become a replica: after a failover it goes on answering there,
  * and takes no write. Reached anew, the name leads to the one that does.
  */
-export const isReadOnly = ({ message }: Error) => message.startsWith('READONLY')
+const isReadOnly = ({ message }: Error) => message.startsWith('READONLY')
 
 /** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
 export class RedisKeyValue implements KeyValue {
@@ -111,7 +112,8 @@ export class RedisKeyValue implements KeyValue {
   }
 
   async take(key: string): Promise<string | undefined> {
-    return (await attempt(this.redis.getdel(key))) ?? undefined
+    const held = await attempt(this.redis.eval(TAKE, 1, key))
+    return typeof held === 'string' ? held : undefined
   }
 
   async deleteIf(key: string, value: string): Promise<void> {

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { NextRequest } from 'next/server'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import { watchArrivals } from './arrivals'
 import { route } from './route'
 import { createSession } from './session/store'
 import { configure } from './test/environment'
@@ -51,6 +56,49 @@ it('lets nobody keep out what others send by signing in again and again', async 
   for (const sender of senders) sender.error(new Error('hung up'))
   await Promise.all(dripping)
   expect(await taken.json()).toEqual({ length: 100_000 })
+})
+
+it('goes on reading for whoever has sent a body to its end, and waits for the answer', async () => {
+  const stop = watchArrivals()
+  let closed: Promise<unknown> = Promise.resolve()
+  const post = route({
+    access: 'staff',
+    body: z.strictObject({ name: z.string() }),
+    handle: async ({ staff }) => {
+      await closed
+      return { isOver: staff.held?.isOver }
+    },
+  })
+  const server = createServer((incoming, response) => {
+    closed = once(incoming, 'close')
+    const arrived = new NextRequest('http://localhost:3000/api/x', {
+      method: 'POST',
+      headers: incoming.headers as Record<string, string>, // none of them is sent twice
+      body: incoming,
+      duplex: 'half',
+    } as object) // Node's own takes any async iterable
+    void post(arrived, { params: Promise.resolve({}) }).then(async (answer) =>
+      response.end(await answer.text()),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  const asking = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    headers: {
+      host: 'localhost:3000',
+      cookie: `__Host-clientele=${await signIn('anna')}`,
+      'sec-fetch-site': 'same-origin',
+      'x-clientele': '1',
+      'content-type': 'application/json',
+    },
+  }).end(JSON.stringify({ name: 'Nia' }))
+  const [answer] = await once(asking, 'response')
+  expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
+  server.close()
+  stop()
 })
 
 /** Begins a session; answers the id that its cookie holds. */

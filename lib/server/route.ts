@@ -100,8 +100,9 @@ export function route<
     }
     let staff: Staff | undefined
     const held = new Held()
-    // A command goes on without whoever pressed; what is only read is read for somebody.
-    if (!spec.command) arrivalOf(request)?.held.push(() => held.giveBack())
+    // A command goes on without whoever pressed; what is only read is read for somebody. Of the answer, because
+    // the request itself is closed with the last byte of its body.
+    if (!spec.command) arrivalOf(request)?.response.once('close', () => held.giveBack())
     try {
       await ownTurn()
       const cookies = readCookies(request.headers.get('cookie'))

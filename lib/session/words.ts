@@ -63,7 +63,7 @@ export const sessionWords = {
   left: (seconds: number) => `Ends in ${clock(seconds)}`,
   longestReached:
     'The session has reached its longest time and cannot go on. What you typed is kept on this page; sign in again when it has ended.',
-  stayUnheard: 'The console has not answered: the session still ends. Press again.',
+  stayUnheard: 'That did not get through: the session still ends. Press again.',
   close: 'Close',
 } as const
 

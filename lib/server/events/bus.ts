@@ -1,7 +1,7 @@
 import 'server-only'
 import { Redis } from 'ioredis'
 import { env } from '../env'
-import { isReadOnly, StoreUnavailable } from '../kv'
+import { StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { type Listener, Topics } from './topics'
 
@@ -60,7 +60,7 @@ export class RedisBus implements Bus {
     private readonly channel: string,
     private readonly patience = CONNECT_MS,
   ) {
-    const options = { connectTimeout: patience, retryStrategy, reconnectOnError: isReadOnly }
+    const options = { connectTimeout: patience, retryStrategy }
     // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
     const impatience = { commandTimeout: patience / 2, socketTimeout: 5000 }
     this.sender = new Redis(url, { ...options, ...impatience, maxRetriesPerRequest: 0 })

@@ -24,9 +24,10 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
   const isAskedFor = review.status.phase === 'waiting' && desk.isHeld('activateByManualReview')
+  const isOver = isAskedFor || review.status.phase === 'done'
   useEffect(() => {
-    if (isAskedFor) setReviewing(false)
-  }, [isAskedFor])
+    if (isOver) setReviewing(false)
+  }, [isOver])
   const untold = leftUntold(desk)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')

@@ -103,7 +103,10 @@ export function useDesk(given: DeskProps) {
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
   useWhenDone(activate.status, (now) => finish(now, activationWords.done))
   useWhenDone(review.status, (now) => finish(now, activationWords.done))
-  useWhenDone(move.status, (now) => moves.sent && finish(now, moveWords[moves.sent].done))
+  useWhenDone(move.status, (now) => {
+    moves.close()
+    if (moves.sent) finish(now, moveWords[moves.sent].done)
+  })
 
   // Gone by this page or by a colleague's faster one: either way there is nothing left to look at.
   const isDeleted = deletion.status.phase === 'done' || failedWith(deletion.status, 'not_found')
