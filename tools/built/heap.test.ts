@@ -48,6 +48,15 @@ function inPieces(path: string, size: number) {
   )
   return { socket, answer, isSent }
 }
+/** What so many people send along: no more than ten reads of one are at the bank at once. */
+async function signedIn(people: number) {
+  const cookies: { cookie: string }[] = []
+  for (let at = 0; at < people; at += 1) {
+    bank.username = `person ${at}`
+    cookies.push({ cookie: await desk.signIn() })
+  }
+  return cookies
+}
 const isAlive = async () => (await desk.ask('/api/health')).status === 200
 
 describe('In the heap of npm start the console stays up', () => {
@@ -150,8 +159,11 @@ describe('In the heap of npm start the console stays up', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text)
       return true
     }
+    const people = await signedIn(4)
     const answers = await Promise.all(
-      Array.from({ length: 32 }, () => desk.ask('/api/clients?limit=50&offset=0')),
+      Array.from({ length: 32 }, (_, at) =>
+        desk.ask('/api/clients?limit=50&offset=0', { headers: people[at % 4] }),
+      ),
     )
     for (const { status } of answers) expect([...expected, 503, 504]).toContain(status)
     expect(answers.map(({ status }) => status)).toContain(expected[0])
@@ -192,8 +204,9 @@ describe('In the heap of npm start the console stays up', () => {
         return true
       }
       const agent = new Agent()
-      const readers = Array.from({ length: 12 }, () =>
-        desk.begin(path, { agent }).catch(() => undefined),
+      const people = await signedIn(2)
+      const readers = Array.from({ length: 12 }, (_, at) =>
+        desk.begin(path, { agent, headers: people[at % 2] }).catch(() => undefined),
       )
       await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(12)
       agent.destroy()
