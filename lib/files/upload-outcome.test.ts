@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { problemIn, RequestFailed } from '@/lib/http/request'
+import { statusAfter } from './upload-outcome'
+
+const said = (status: number) => {
+  const error = new RequestFailed(problemIn({ status, traceId: null, body: undefined }, 'POST'))
+  const after = statusAfter(error, { percent: 40, mayBeStored: false })
+  return 'why' in after ? after.why : after.phase
+}
+
+test('an upload that was cut off on its way says by what', () => {
+  expect(said(408)).toContain('did not arrive whole')
+  expect(said(413)).toContain('larger than what is let through')
+  expect(said(403)).toContain('turned away with 403')
+})
