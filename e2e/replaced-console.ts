@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../tools/find-browser.mjs'
 import { configuration } from '../tools/launcher/configuration.mjs'
-import { next } from '../tools/launcher/console-build.mjs'
+import { consoleStart } from '../tools/launcher/console-build.mjs'
 import { Program, repository } from '../tools/launcher/program.mjs'
 import { TEST_BUILD } from '../tools/launcher/test-build.mjs'
 import { type StoreLine, storeLine } from '../tools/store-line'
@@ -45,7 +45,7 @@ export async function startReplaced(ahead: number): Promise<ReplacedConsole> {
   let browser: Browser | undefined
   const start: ReplacedConsole['start'] = async (build = 'same') => {
     if (build === 'other') makeOtherBuild()
-    const args = [next, 'start', '--hostname', '127.0.0.1', '--port', String(own)]
+    const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(own)]
     program = new Program('The other console', args, {
       ...settings,
       NEXT_DIST_DIR: build === 'other' ? OTHER_BUILD : BUILD,

@@ -1,5 +1,5 @@
 import { type Agent, type IncomingMessage, request } from 'node:http'
-import { next, smallHeap } from '../launcher/console-build.mjs'
+import { consoleStart } from '../launcher/console-build.mjs'
 import { Program } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 import type { bankOfTheTest } from './bank-of-the-test'
@@ -14,7 +14,7 @@ export const CLIENT_ID = 'clientele'
 export async function consoleOfTheTest(bank: Bank, settings: Record<string, string> = {}) {
   const port = await unusedPort()
   const origin = `http://localhost:${port}`
-  const args = [...smallHeap, next, 'start', '--hostname', '127.0.0.1', '--port', String(port)]
+  const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(port)]
   const program = new Program('The console', args, {
     NODE_ENV: 'production',
     NEXT_DIST_DIR: TEST_BUILD,

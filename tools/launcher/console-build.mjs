@@ -7,10 +7,14 @@ import { LaunchFailed, Program, repository } from './program.mjs'
 export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
 /**
- * What `npm start` gives Node before Next. The console needs 90 MB; left alone, Node lets garbage pile up to many times
+ * What `npm start` has Node run. The console needs 90 MB; left alone, Node lets garbage pile up to many times
  * that, and newer versions let what was just made take four times as much as version 20 does.
  */
-export const smallHeap = ['--max-old-space-size=160', '--max-semi-space-size=16']
+export const consoleStart = [
+  '--max-old-space-size=160',
+  '--max-semi-space-size=16',
+  'tools/launcher/start.mjs',
+]
 
 const SOURCES = [
   'app',

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isBuildOld, smallHeap } from './console-build.mjs'
+import { consoleStart, isBuildOld } from './console-build.mjs'
 import { repository } from './program.mjs'
 
 let root: string
@@ -35,7 +35,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 it('What is started here and measured has the memory of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  expect(scripts.start).toBe(`node ${smallHeap.join(' ')} node_modules/next/dist/bin/next start`)
+  expect(scripts.start).toBe(`node ${consoleStart.join(' ')}`)
 })
 
 describe('The console is built', () => {

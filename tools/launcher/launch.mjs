@@ -1,5 +1,5 @@
 import { configuration } from './configuration.mjs'
-import { buildIfOld, next, smallHeap } from './console-build.mjs'
+import { buildIfOld, consoleStart, next } from './console-build.mjs'
 import { listenOnBoth } from './listen-on-both.mjs'
 import { LaunchFailed, Program } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
@@ -40,10 +40,9 @@ export class Launch {
 
   async #startConsole() {
     const { mode, port } = this.plan
-    const command = mode === 'production' ? 'start' : 'dev'
     const shown = mode === 'development'
-    const heap = shown ? [] : smallHeap
-    const args = [...heap, next, command, '--hostname', 'localhost', '--port', String(port)]
+    const command = shown ? [next, 'dev'] : consoleStart
+    const args = [...command, '--hostname', 'localhost', '--port', String(port)]
     const program = this.#run('The console', args, this.configuration.console, { shown })
     this.consolePid = program.pid
     const url = `http://localhost:${port}/api/health?probe=ready`

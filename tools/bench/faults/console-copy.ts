@@ -1,4 +1,4 @@
-import { next, smallHeap } from '../../launcher/console-build.mjs'
+import { consoleStart } from '../../launcher/console-build.mjs'
 import { Program } from '../../launcher/program.mjs'
 
 const SECONDS_TO_START = 60
@@ -26,15 +26,7 @@ export class ConsoleCopy {
 
   /** Resolves when it answers. @throws LaunchFailed */
   async start(): Promise<void> {
-    const args = [
-      ...smallHeap,
-      next,
-      'start',
-      '--hostname',
-      'localhost',
-      '--port',
-      String(this.port),
-    ]
+    const args = [...consoleStart, '--hostname', 'localhost', '--port', String(this.port)]
     const program = new Program('The console', args, this.environment)
     this.#program = program
     await program.ready(`http://localhost:${this.port}/api/health`, SECONDS_TO_START)
