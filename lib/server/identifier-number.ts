@@ -6,12 +6,13 @@ import { readIdentifier } from './bank/identifiers'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import type { IdentifierPlace } from './identifiers'
 import { logLook } from './log'
+import { ProblemError } from './problems'
 import type { Staff } from './session/staff'
 
 /**
  * The number of a record in full. Who asks for which, and why, stands in the log before the bank is
  * asked, which keeps the same in its own trail. The number itself is in neither, and its answer is kept
- * under no key. Throws `ProblemError` for a refusal.
+ * under no key. Throws `ProblemError` for a refusal, and `console_unavailable` where nobody reads the log.
  */
 export async function revealNumber(
   staff: Staff,
@@ -19,7 +20,13 @@ export async function revealNumber(
   { reason }: RevealRequest,
 ): Promise<{ number: string }> {
   const { tenant, traceId, session } = staff
-  logLook({ tenant, traceId, username: session.username, clientId, identifierId, reason })
+  const { username } = session
+  if (!logLook({ tenant, traceId, username, clientId, identifierId, reason }))
+    throw new ProblemError('console_unavailable', {
+      detail:
+        'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
+      retryAfter: 5,
+    })
   try {
     const { number } = await readIdentifier(staff, clientId, identifierId, reason)
     return { number }

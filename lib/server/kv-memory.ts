@@ -82,6 +82,24 @@ export class MemoryKeyValue implements KeyValue {
     return entry?.value
   }
 
+  async join(key: string, member: string, seconds: number): Promise<string[]> {
+    const members = new Set(this.membersOf(key)).add(member)
+    this.put(key, JSON.stringify([...members]), seconds)
+    return [...members]
+  }
+
+  async leave(key: string, members: string[]): Promise<void> {
+    const entry = this.live(key)
+    if (!entry) return
+    const left = this.membersOf(key).filter((member) => !members.includes(member))
+    if (left.length === 0) this.drop(key)
+    else this.put(key, JSON.stringify(left), (entry.expiresAt - Date.now()) / 1000)
+  }
+
+  private membersOf(key: string): string[] {
+    return JSON.parse(this.live(key)?.value ?? '[]') as string[] // written by those two
+  }
+
   private put(key: string, value: string, seconds: number, owner?: string): void {
     const bytes = key.length + value.length + ENTRY_BYTES
     // What is there already may change: an answer is noted where its press was.

@@ -54,6 +54,27 @@ function behaves(name: string, make: () => KeyValue) {
       await store.delete(name)
     })
 
+    test('of many that join a set at once each is told of all who came before, and who left is in it no more', async () => {
+      const name = key()
+      const told = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => store.join(name, String(index), 60)),
+      )
+      expect(told.map(({ length }) => length).sort((one, other) => one - other)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      )
+      expect(new Set(await store.join(name, '7', 60)).size).toBe(20)
+      await store.leave(
+        name,
+        Array.from({ length: 19 }, (_, index) => String(index)),
+      )
+      expect(await store.join(name, '20', 5)).toHaveLength(2)
+      await store.leave(name, ['19'])
+      await vi.waitFor(async () => expect(await store.join(name, '21', 1)).toEqual(['21']), {
+        timeout: 20_000,
+        interval: 1100,
+      })
+    })
+
     test('replaces and prolongs only what is there', async () => {
       const name = key()
       expect(await store.replace(name, 'none', 60)).toBe(false)

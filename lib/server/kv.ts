@@ -23,6 +23,13 @@ export interface KeyValue {
   take(key: string): Promise<string | undefined>
   /** Deletes the key only while it holds this value. */
   deleteIf(key: string, value: string): Promise<void>
+  /**
+   * Adds a member to the set under this key, which lives so many seconds from now; says who is in it, in one step.
+   * Nothing else may be kept under such a key.
+   */
+  join(key: string, member: string, seconds: number): Promise<string[]>
+  /** Takes members out of such a set. */
+  leave(key: string, members: string[]): Promise<void>
   /** Names what is remembered here: another name means that what was kept before may be forgotten. */
   memory(): Promise<string>
 }
@@ -47,6 +54,8 @@ const DELETE_IF =
 const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
 const REPLACE_IF =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
+const JOIN =
+  "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
 
 // Redis answers in a millisecond; on a machine with more to do than it can, as when copies start, in some
 // hundred. Where it is gone, the connection says so at once: this is for one that hangs.
@@ -118,6 +127,14 @@ export class RedisKeyValue implements KeyValue {
 
   async deleteIf(key: string, value: string): Promise<void> {
     await attempt(this.redis.eval(DELETE_IF, 1, key, value))
+  }
+
+  async join(key: string, member: string, seconds: number): Promise<string[]> {
+    return (await attempt(this.redis.eval(JOIN, 1, key, member, seconds))) as string[] // a set of texts
+  }
+
+  async leave(key: string, members: string[]): Promise<void> {
+    if (members.length > 0) await attempt(this.redis.srem(key, ...members))
   }
 
   /** A Redis that was restarted has another name, even if it kept most of what it was told. */

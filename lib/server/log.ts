@@ -1,9 +1,14 @@
 import 'server-only'
 import pino from 'pino'
 import { env } from './env'
+import { LogLines } from './log-lines'
 
 let logger: pino.Logger | undefined
-let looks: pino.Logger | undefined
+let always: pino.Logger | undefined
+
+// Pages and handlers are bundled apart, and write to one output.
+const KEY = Symbol.for('clientele.log-lines')
+const holder = globalThis as { [KEY]?: LogLines } // a slot of our own on the global object
 
 /** What a log line may say. No names, no numbers of clients, no addresses, no tokens. */
 export type LogFields = {
@@ -17,10 +22,24 @@ export type LogFields = {
   cause?: string
 }
 
-/** One JSON line per event on standard output. */
+/** One JSON line per event on standard output. Lost where nobody reads that: nothing waits for it. */
 export function log(level: 'info' | 'warn' | 'error', message: string, fields: LogFields): void {
-  logger ??= pino({ level: env().LOG_LEVEL, base: undefined })
+  logger ??= pino({ level: env().LOG_LEVEL, base: undefined }, lines())
   logger[level](fields, message)
+}
+
+function lines(): LogLines {
+  holder[KEY] ??= new LogLines((lost) =>
+    atEveryLevel().warn({ lines: lost }, 'lines of the log were lost, because nobody read it'),
+  )
+  return holder[KEY]
+}
+
+/** For what is written whatever `LOG_LEVEL` says, short of `silent`. */
+function atEveryLevel(): pino.Logger {
+  const { LOG_LEVEL } = env()
+  always ??= pino({ level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined }, lines())
+  return always
 }
 
 /** Who asked for a number that the bank masks, of which record, and why. Never the number. */
@@ -35,15 +54,12 @@ export type Look = {
 
 /**
  * The one line that names a person and a client: a look at a masked number has to be answered for. It
- * is written whatever `LOG_LEVEL` says, short of `silent`, and is out before this returns.
+ * is written whatever `LOG_LEVEL` says, short of `silent`. True once it is out; where nobody reads the log false, and
+ * then there must be no look.
  */
-export function logLook(look: Look): void {
-  const { LOG_LEVEL } = env()
-  looks ??= pino(
-    { level: LOG_LEVEL === 'silent' ? LOG_LEVEL : 'info', base: undefined },
-    pino.destination({ sync: true }),
-  )
-  looks.info(look, 'masked number asked for')
+export function logLook(look: Look): boolean {
+  atEveryLevel().info(look, 'masked number asked for')
+  return lines().areOut
 }
 
 /** What Next gives of an address: a list where it takes any number of segments. */

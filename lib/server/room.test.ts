@@ -49,6 +49,31 @@ describe('room for large things', () => {
     expect(await room.take(5, patience.signal)).toBeUndefined()
   })
 
+  test('is had by one person to a quarter, or for one thing, and who comes behind does not wait for that', async () => {
+    const room = new Room(16)
+    const first = await room.take(1, never)
+    const anna = (size: number, holder = {}) => room.take(size, never, holder, 'anna')
+    const small = [await anna(2), await anna(2)]
+    const more = anna(1)
+    expect(await isWaiting(more)).toBe(true)
+    const bens = await room.take(9, never, {}, 'ben')
+    expect(bens).toBeTypeOf('function')
+    // It is in turn again as soon as it may come in.
+    small[0]?.()
+    expect(await more).toBeTypeOf('function')
+    for (const release of [first, bens, small[1], await more]) release?.()
+    expect(await anna(16)).toBeTypeOf('function')
+  })
+
+  test('is had by what one person does at a time, however much that is: it does not wait for itself', async () => {
+    const room = new Room(16)
+    await room.take(1, never)
+    const holder = {}
+    for (const size of [4, 4, 4])
+      expect(await room.take(size, never, holder, 'anna')).toBeTypeOf('function')
+    expect(await isWaiting(room.take(1, never, {}, 'anna'))).toBe(true)
+  })
+
   test('is never waited for by the one who came first, so that nobody waits for one another', async () => {
     const { arriving, parsed } = sharedRooms('rooms of this test', { arriving: 10, parsed: 10 })
     const [early, late] = [{}, {}]

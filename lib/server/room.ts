@@ -1,6 +1,9 @@
 import 'server-only'
 
-type Waiting = { size: number; holder: object; enter: () => void }
+type Waiting = { size: number; holder: object; person: string | undefined; enter: () => void }
+
+// As of the bodies that arrive.
+const SHARE = 1 / 4
 
 /**
  * Who has something in rooms that belong together, in the order in which they came: of all of them one, the
@@ -33,6 +36,7 @@ class Holders {
 export class Room {
   private left: number
   private readonly waiting: Waiting[] = []
+  private readonly inside = new Set<Waiting>()
 
   constructor(
     private readonly size: number,
@@ -44,22 +48,21 @@ export class Room {
 
   /**
    * Waits until there is room for `size` bytes; what is larger than all of it is let in alone. `holder` is for
-   * whom: who has been in one of these rooms for longest is let in at once. Returns what gives the room back;
-   * undefined where `late` was aborted before there was any.
+   * whom: who has been in one of these rooms for longest is let in at once. `person` is whose share it is: of
+   * whoever has something in the room nothing else comes in beyond a quarter of it, and those behind are let in before.
+   * Returns what gives the room back; undefined where `late` was aborted before there was any.
    */
   async take(
     size: number,
     late: AbortSignal,
     holder: object = {},
+    person?: string,
   ): Promise<(() => void) | undefined> {
     const taken = Math.min(size, this.size)
-    const fits = this.waiting.length === 0 && taken <= this.left
-    if (fits || this.holders.isFirst(holder)) this.enter(taken, holder)
-    else if (!(await this.turn(taken, late, holder))) return undefined
-    let isTaken = true
+    const mine = await this.turn(taken, late, holder, person)
+    if (!mine) return undefined
     return () => {
-      if (!isTaken) return
-      isTaken = false
+      if (!this.inside.delete(mine)) return
       this.left += taken
       this.holders.leave(holder)
     }
@@ -69,40 +72,54 @@ export class Room {
   letIn(): void {
     for (let next = this.next(); next; next = this.next()) {
       this.waiting.splice(this.waiting.indexOf(next), 1)
-      this.enter(next.size, next.holder)
+      this.left -= next.size
+      this.inside.add(next)
+      this.holders.enter(next.holder)
       next.enter()
     }
   }
 
   private next(): Waiting | undefined {
+    const inTurn = this.waiting.find((one) => this.isWithinShare(one))
     return this.waiting.find(
-      ({ size, holder }, at) => this.holders.isFirst(holder) || (at === 0 && size <= this.left),
+      (one) => this.holders.isFirst(one.holder) || (one === inTurn && one.size <= this.left),
     )
   }
 
-  private enter(size: number, holder: object): void {
-    this.left -= size
-    this.holders.enter(holder)
+  private isWithinShare({ size, holder, person }: Waiting): boolean {
+    if (person === undefined) return true
+    const theirs = [...this.inside].filter((one) => one.person === person)
+    // What goes on in the room does not wait for itself.
+    if (theirs.length === 0 || theirs.some((one) => one.holder === holder)) return true
+    return theirs.reduce((sum, one) => sum + one.size, size) <= this.size * SHARE
   }
 
-  private turn(size: number, late: AbortSignal, holder: object): Promise<boolean> {
+  private turn(
+    size: number,
+    late: AbortSignal,
+    holder: object,
+    person: string | undefined,
+  ): Promise<Waiting | undefined> {
     return new Promise((resolve) => {
       const leave = () => {
         this.waiting.splice(this.waiting.indexOf(mine), 1)
-        resolve(false)
+        resolve(undefined)
         this.letIn()
       }
       const mine: Waiting = {
         size,
         holder,
+        person,
         enter: () => {
           late.removeEventListener('abort', leave)
-          resolve(true)
+          resolve(mine)
         },
       }
-      if (late.aborted) return resolve(false)
       this.waiting.push(mine)
-      late.addEventListener('abort', leave, { once: true })
+      this.letIn()
+      if (this.inside.has(mine)) return
+      if (late.aborted) leave()
+      else late.addEventListener('abort', leave, { once: true })
     })
   }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { NextRequest } from 'next/server'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { watchArrivals } from './arrivals'
 import { route } from './route'
@@ -59,7 +59,6 @@ it('lets nobody keep out what others send by signing in again and again', async 
 })
 
 it('goes on reading for whoever has sent a body to its end, and waits for the answer', async () => {
-  const stop = watchArrivals()
   let closed: Promise<unknown> = Promise.resolve()
   const post = route({
     access: 'staff',
@@ -69,37 +68,112 @@ it('goes on reading for whoever has sent a body to its end, and waits for the an
       return { isOver: staff.held?.isOver }
     },
   })
-  const server = createServer((incoming, response) => {
+  const { ask } = await serve(post, (incoming) => {
     closed = once(incoming, 'close')
-    const arrived = new NextRequest('http://localhost:3000/api/x', {
+  })
+  const answer = await ask('anna', JSON.stringify({ name: 'Nia' }))
+  expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
+})
+
+it('of large answers that are not read holds no more than a share for one person, and tells who asks on', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({ size: z.int() }),
+      handle: async ({ body }) => ({ text: 'x'.repeat(body.size) }),
+    }),
+  )
+  // More than the system takes by itself, so that something waits.
+  const large = JSON.stringify({ size: 20_000_000 })
+  const unread = await ask('anna', large)
+  expect(unread.statusCode).toBe(200)
+  const refused = await ask('anna', large)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(JSON.parse(await text(refused))).toMatchObject({
+    code: 'console_unavailable',
+    detail: 'Too much that was asked for before waits to be read. Try again in a moment.',
+  })
+  // Nobody else goes short, nor does what is small.
+  const bens = await ask('ben', large)
+  expect(await text(bens)).toHaveLength(20_000_011)
+  const small = await ask('anna', JSON.stringify({ size: 60_000 }))
+  expect(await text(small)).toHaveLength(60_011)
+  expect(await text(unread)).toHaveLength(20_000_011)
+  await vi.waitFor(async () => {
+    const again = await ask('anna', large)
+    again.destroy()
+    expect(again.statusCode).toBe(200)
+  }, 20_000)
+})
+
+it('of large answers that many people do not read holds no more than there is room for, until they are gone', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      handle: async () => ({ text: 'x'.repeat(20_000_000) }),
+    }),
+  )
+  const readers = [await ask('anna', '{}'), await ask('ben', '{}')]
+  expect(readers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await ask('carla', '{}')).statusCode).toBe(503)
+  for (const answer of readers) answer.destroy()
+  await vi.waitFor(async () => {
+    expect((await ask('carla', '{}')).statusCode).toBe(200)
+  }, 20_000)
+})
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+/** Serves a handler as Next does; `arrived` is called with each request. Answers what asks it. */
+async function serve(
+  handler: ReturnType<typeof route>,
+  arrived: (incoming: IncomingMessage) => void = () => undefined,
+) {
+  undo.push(watchArrivals())
+  const server = createServer((incoming, response) => {
+    arrived(incoming)
+    const request = new NextRequest('http://localhost:3000/api/x', {
       method: 'POST',
       headers: incoming.headers as Record<string, string>, // none of them is sent twice
       body: incoming,
       duplex: 'half',
     } as object) // Node's own takes any async iterable
-    void post(arrived, { params: Promise.resolve({}) }).then(async (answer) =>
-      response.end(await answer.text()),
-    )
+    void handler(request, { params: Promise.resolve({}) }).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
   }).listen(0, '127.0.0.1')
+  undo.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  const asking = request({
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    headers: {
-      host: 'localhost:3000',
-      cookie: `__Host-clientele=${await signIn('anna')}`,
-      'sec-fetch-site': 'same-origin',
-      'x-clientele': '1',
-      'content-type': 'application/json',
-    },
-  }).end(JSON.stringify({ name: 'Nia' }))
-  const [answer] = await once(asking, 'response')
-  expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
-  server.close()
-  stop()
-})
+  /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
+  const ask = async (username: string, body: string) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      agent: false,
+      headers: {
+        host: 'localhost:3000',
+        cookie: `__Host-clientele=${await signIn(username)}`,
+        'sec-fetch-site': 'same-origin',
+        'x-clientele': '1',
+        'content-type': 'application/json',
+      },
+    }).end(body)
+    const [answer] = await once(asking, 'response')
+    return answer as IncomingMessage // what Node hands on with an answer
+  }
+  return { ask }
+}
 
 /** Begins a session; answers the id that its cookie holds. */
 function signIn(username: string): Promise<string> {

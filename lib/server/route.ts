@@ -8,6 +8,7 @@ import { signedBody } from './events/signed-body'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
 import { Held } from './held'
+import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { causeOf, type GivenParams, log, routeOf } from './log'
 import { ownTurn } from './own-turn'
@@ -100,9 +101,14 @@ export function route<
     }
     let staff: Staff | undefined
     const held = new Held()
-    // A command goes on without whoever pressed; what is only read is read for somebody. Of the answer, because
-    // the request itself is closed with the last byte of its body.
-    if (!spec.command) arrivalOf(request)?.response.once('close', () => held.giveBack())
+    const arrival = arrivalOf(request)
+    const unread = arrival && new Held()
+    // Of the answer, because the request itself is closed with the last byte of its body.
+    arrival?.response.once('close', () => {
+      // A command goes on without whoever pressed; what is only read is read for somebody.
+      if (!spec.command) held.giveBack()
+      unread?.giveBack()
+    })
     try {
       await ownTurn()
       const cookies = readCookies(request.headers.get('cookie'))
@@ -147,7 +153,10 @@ export function route<
         return done(await runCommand(request, staff, input, run), staff)
       }
       const answer = await spec.handle(input)
-      const response = answer instanceof Response ? answer : Response.json(answer)
+      const response =
+        answer instanceof Response
+          ? answer
+          : await jsonAnswer(answer, unread, staff?.session.person)
       return done(request.method === 'HEAD' ? await withoutBody(response) : response, staff)
     } catch (error) {
       const thrown = problemFrom(error, traceId)

@@ -23,7 +23,7 @@ export type BankCaller = {
   token: (refused?: string) => Promise<string>
   /** The memory that large answers take, until nothing of them is held. */
   held?: Held
-  /** Whose share of the connections it is; nobody's before anybody is signed in. */
+  /** Whose share of the connections and of the memory it is; nobody's before anybody is signed in. */
   session?: Pick<Session, 'person'>
 }
 
@@ -92,7 +92,7 @@ async function read<Answer>(
   request: BankRequest,
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
-  const room = new AnswerRoom(caller.held)
+  const room = new AnswerRoom(caller.held, caller.session?.person)
   try {
     const changes = request.method !== 'GET'
     const { body } = await ask(caller, request, room)

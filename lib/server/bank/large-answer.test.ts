@@ -62,6 +62,29 @@ describe('a large answer', { timeout: 60_000 }, () => {
     expect(all.flat()).toEqual(Array(15).fill(20_000))
   })
 
+  test('of one person waits for what they hold already, and keeps nobody else waiting', async () => {
+    const held: Held[] = []
+    const list = (person: string) => {
+      held.push(new Held())
+      return listClients({ ...caller, session: { person }, held: held.at(-1) }, FIRST_PAGE)
+    }
+    try {
+      // Whoever came first never waits: that is somebody else.
+      answer = (_, response) => response.end(rows(10_000))
+      await list('carla')
+      const text = rows(40_000)
+      answer = (_, response) => response.end(text)
+      await list('anna')
+      const more = list('anna').then(() => 'anna', failure)
+      const other = list('ben').then(() => 'ben')
+      expect(await Promise.race([more, other])).toBe('ben')
+      held[1]?.giveBack()
+      expect(await more).toBe('anna')
+    } finally {
+      for (const one of held) one.giveBack()
+    }
+  })
+
   test('that does not get its turn counts as one that did not come in time', async () => {
     const text = rows(100_000)
     answer = (_, response) => response.end(text)

@@ -35,8 +35,14 @@ export class AnswerRoom {
   /** Several answers of one request are of one holder: they must not wait for one another. */
   private readonly holder: object
 
-  /** `held` is of the request that reads: what is made of an answer is held until that is over. */
-  constructor(private readonly held?: Held) {
+  /**
+   * `held` is of the request that reads: what is made of an answer is held until that is over. `person` is whose share
+   * of the rooms it takes.
+   */
+  constructor(
+    private readonly held?: Held,
+    private readonly person?: string,
+  ) {
     this.holder = held ?? this
   }
 
@@ -44,7 +50,7 @@ export class AnswerRoom {
   readonly mayGrow: MayGrow = async (size, late) =>
     size <= LIGHT ||
     this.taken.length > 0 ||
-    this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder))
+    this.keep(await arriving.take(LARGEST_ANSWER, late, this.holder, this.person))
 
   /**
    * Parses an answer; undefined for what is no JSON. Throws `BankFailure` where it is more than can be held
@@ -62,7 +68,7 @@ export class AnswerRoom {
     if (weight > LIGHT) {
       weights.set(this.holder, before + weight)
       const late = AbortSignal.timeout(LONGEST_WAIT_MS)
-      const release = await parsed.take(weight * MADE_OF_IT, late, this.holder)
+      const release = await parsed.take(weight * MADE_OF_IT, late, this.holder, this.person)
       // As one that is still on its way by then: it is too much for the time there is.
       if (!release) throw new BankFailure('timeout', changes)
       ;(this.held ?? this.taken).push(release)

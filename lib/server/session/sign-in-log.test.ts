@@ -54,12 +54,9 @@ async function linesOf({ issuer, bank, claims, search }: Case): Promise<Record<s
   const [{ beginTransaction, readCookies }, { authorizationRequest }, { completeSignIn }] =
     await Promise.all([import('./cookie'), import('./oidc'), import('./sign-in')])
   const written: string[] = []
-  // What the log writes to; it calls the last argument when that is done.
-  const spy = vi.spyOn(fs, 'write').mockImplementation((_file: number, ...given: unknown[]) => {
-    const text = String(given[0])
-    const done = given.at(-1)
-    written.push(text)
-    if (typeof done === 'function') done(null, Buffer.byteLength(text))
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {
+    written.push(String(bytes))
+    return Buffer.byteLength(String(bytes))
   })
   try {
     // Where the provider is not reached, a browser may come back from a sign-in that was begun before.

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../kv'
+import { MemoryKeyValue } from '../kv-memory'
 import { configure } from '../test/environment'
 import { sessionFrom } from './staff'
 import {
   createSession,
   endSession,
   findSession,
+  isFollowed,
   readTokens,
   touchSession,
   writeSession,
@@ -19,12 +22,12 @@ const tokens = {
   refreshToken: 'refresh',
   idToken: 'id',
 }
-const start = () =>
+const start = (username = 'officer', tenant = 'lakeside') =>
   createSession(
     {
-      username: 'officer',
+      username,
       name: 'Wanjiru Otieno',
-      tenant: 'lakeside',
+      tenant,
       tenantName: 'Lakeside Bank',
       roles: ['Officer'],
       permissions: ['READ_CLIENT'],
@@ -113,8 +116,71 @@ describe('a session', () => {
   })
 
   test('ids do not repeat', async () => {
-    const ids = await Promise.all(Array.from({ length: 1000 }, start))
+    const ids = await Promise.all(Array.from({ length: 1000 }, () => start()))
     expect(new Set(ids).size).toBe(1000)
     expect(ids.every((id) => /^[\w-]{43}$/.test(id))).toBe(true)
+  })
+})
+
+describe('of the sessions of one person', () => {
+  const many = async (username: string, count: number) => {
+    const ids: string[] = []
+    for (let one = 0; one < count; one += 1) {
+      vi.advanceTimersByTime(1)
+      ids.push(await start(username))
+    }
+    return ids
+  }
+  const living = async (ids: string[]) => {
+    const found = await Promise.all(ids.map(findSession))
+    return ids.filter((_, at) => found[at])
+  }
+
+  test('there are a hundred at most, and the one that was used longest ago ends for another', async () => {
+    const others = [await start('officer'), await start('anna', 'harbour')]
+    const ids = await many('anna', 100)
+    expect(await living(ids)).toEqual(ids)
+    const [first = '', second = '', third = ''] = ids
+    const used = await findSession(first)
+    if (!used) throw new Error('no session')
+    vi.advanceTimersByTime(1)
+    await touchSession(used.key)
+    const more = await many('anna', 2)
+    expect(await living([first, second, third, ...more])).toEqual([first, ...more])
+    expect(await living(others)).toEqual(others)
+  })
+
+  test('those that were ended take nobody’s place', async () => {
+    const first = await start('ben')
+    for (let one = 0; one < 300; one += 1) {
+      const session = await findSession((await many('ben', 1)).join())
+      if (session) await endSession(session.key)
+    }
+    expect(await living([first])).toEqual([first])
+  })
+
+  test('also of those that begin at once a hundred stay', async () => {
+    const ids = await Promise.all(Array.from({ length: 300 }, () => start('carla')))
+    expect(await living(ids)).toHaveLength(100)
+  })
+
+  test('however many begin the store holds no more than a hundred, and the pages of the others are told', async () => {
+    const store = keyValue()
+    if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
+    const [first = ''] = await many('dora', 100)
+    const session = await findSession(first)
+    const key = session?.key ?? ''
+    const told: unknown[] = []
+    const stop = await bus().subscribe(sessionTopic(key), {
+      hear: (how) => told.push(how),
+      lost: () => undefined,
+    })
+    const before = store.bytes
+    await many('dora', 300)
+    stop()
+    // Of each that ended it is noted for a while that the same person has signed in again.
+    expect(store.bytes - before).toBeLessThan(300 * 400)
+    expect(told).toEqual(['ended'])
+    expect(await isFollowed(key)).toBe(true)
   })
 })

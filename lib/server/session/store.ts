@@ -40,7 +40,13 @@ const seenKey = (key: string) => `session-seen:${key}`
 const KEPT_AFTER_IDLE_SECONDS = 600
 const secondsKept = () => env().SESSION_IDLE_SECONDS + KEPT_AFTER_IDLE_SECONDS
 
-/** Keeps a new session and returns its id, 256 bits, the only time it is known here. */
+// More than anybody has use for. The store is everybody's, and a program may sign in as often as it likes.
+const MOST_OF_ONE_PERSON = 100
+
+/**
+ * Keeps a new session and returns its id, 256 bits, the only time it is known here. Of more than a hundred of one
+ * person the one that was used longest ago ends.
+ */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   const key = keyOf(id)
@@ -50,7 +56,39 @@ export async function createSession(record: SessionRecord, tokens: Tokens): Prom
     store.set(tokensKey(key), JSON.stringify(tokens), secondsKept()),
     touchSession(key),
   ])
+  const theirs = `sessions-of:${keyOf(`${record.tenant}\n${record.username}`)}`
+  // One after the other: many at once would each look through all of them.
+  const turn = (turns.get(theirs) ?? Promise.resolve()).then(() => endBeyondShare(theirs, key))
+  const over = turn.catch(() => undefined)
+  turns.set(theirs, over)
+  await turn.finally(() => turns.get(theirs) === over && turns.delete(theirs))
   return id
+}
+
+const turns = new Map<string, Promise<void>>()
+
+/** Has the session `mine` count among those under the key `theirs`, and ends whatever is more than their share. */
+async function endBeyondShare(theirs: string, mine: string): Promise<void> {
+  const store = keyValue()
+  // It has to last as long as any of them, and the last that began lasts longest.
+  const keys = await store.join(theirs, mine, env().SESSION_ABSOLUTE_SECONDS)
+  if (keys.length <= MOST_OF_ONE_PERSON) return
+  const all = await Promise.all(
+    keys.map(async (key) => ({ key, seenAt: await store.get(seenKey(key)) })),
+  )
+  const others = all
+    .filter(({ key, seenAt }) => key !== mine && seenAt !== undefined)
+    .sort((one, other) => Number(one.seenAt) - Number(other.seenAt))
+  const kept = new Set(others.slice(1 - MOST_OF_ONE_PERSON).map(({ key }) => key)).add(mine)
+  for (const { key } of others)
+    if (!kept.has(key)) {
+      await noteFollowed(key)
+      await endSession(key)
+    }
+  await store.leave(
+    theirs,
+    keys.filter((key) => !kept.has(key)),
+  )
 }
 
 /**
@@ -165,6 +203,10 @@ export async function endSession(
 
 const followedKey = (key: string) => `session-followed:${key}`
 
+// Before it is over: a renewal that is under way finds this where it finds its session no more.
+const noteFollowed = (key: string) =>
+  keyValue().set(followedKey(key), 'yes', KEPT_AFTER_IDLE_SECONDS)
+
 /** Whether the same person has signed in again since: at the sign-in service both are one session. */
 export async function isFollowed(key: string): Promise<boolean> {
   return (await keyValue().get(followedKey(key))) !== undefined
@@ -194,9 +236,7 @@ export async function takeSession(
   if (!session && !tokens) return undefined
   const held = { record: session?.record, tokens }
   try {
-    // Before it is over: a renewal that is under way finds this where it finds its session no more.
-    if (next && isSamePerson(session?.record, next))
-      await keyValue().set(followedKey(key), 'yes', KEPT_AFTER_IDLE_SECONDS)
+    if (next && isSamePerson(session?.record, next)) await noteFollowed(key)
     // A renewal may have written others since they were read.
     held.tokens = (await endSession(key, how)) ?? tokens
   } catch (error) {

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Held } from './held'
+import { ProblemError } from './problems'
+import { sharedRooms } from './room'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+// What the system takes by itself, whether or not anybody reads.
+const SMALL = 64 * KIB
+
+// What large answers share from when they are written until they have been taken.
+const { unread } = sharedRooms('unread', { unread: 48 * MIB })
+const AT_ONCE = AbortSignal.abort()
+
+/**
+ * An answer as JSON. Of a large one all bytes are held until its reader has taken them, or it is ended for reading
+ * nothing: `held` is until then, and `person` whose share of the room for such answers it takes. Throws
+ * `console_unavailable` where there is no room: to wait for it would hold more than to ask again.
+ */
+export async function jsonAnswer(value: unknown, held?: Held, person?: string): Promise<Response> {
+  const bytes = Buffer.from(JSON.stringify(value))
+  if (held && bytes.length > SMALL) {
+    const release = await unread.take(bytes.length, AT_ONCE, {}, person)
+    if (!release)
+      throw new ProblemError('console_unavailable', {
+        detail: 'Too much that was asked for before waits to be read. Try again in a moment.',
+        retryAfter: 5,
+      })
+    held.push(release)
+  }
+  return new Response(bytes, { headers: { 'content-type': 'application/json' } })
+}
