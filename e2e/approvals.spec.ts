@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility'
 import { Bank, type MadeClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expect, test } from './fixtures'
+import { expectAsked, expectNotForgotten, toClients } from './leaving'
 
 // Hillside Bank, where a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
@@ -216,10 +217,37 @@ test('a lost answer of which nothing shows is read on, and a colleague’s decis
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(question).toContainText('As read just now, it still waits')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await toClients(page).click()
+  await expectAsked(page, 'the decision')
+  await waitingButton(page, 'Approve').click()
+  await expect(question).toContainText('You pressed Reject before')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await waitingButton(page, 'Reject').click()
+  await expect(question).toContainText('As read just now, it still waits')
   const manager = new Bank('manager@hillside')
   const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
   await manager.post(`/v1/makercheckers/${held?.id}?command=approve`)
   await expect(question).toContainText('It waits no longer')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await toClients(page).click()
+  await expect(page).toHaveURL(paths.clients())
+})
+
+test('a decision without an answer is not forgotten, and leaving asks', async ({
+  page,
+  signInAs,
+}) => {
+  const client = await heldClient()
+  const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${client.id}`)
+  await signInAs('checker@hillside', deskPaths.approvals())
+  await page.getByRole('link', { name: client.name }).click()
+  await expectNotForgotten(page, {
+    open: waitingButton(page, 'Approve'),
+    press: 'Approve',
+    address: deskPaths.api.approval(held?.id ?? 0),
+    what: 'the decision',
+  })
 })
 
 test('a client changed since it was shown is not decided on, and what changed is named', async ({

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
-import { callsLeft } from './faults'
+import { callsLeft, switchOff } from './faults'
 import {
   type BankFile,
   dragOver,
@@ -14,6 +14,8 @@ import {
   waitForPercent,
 } from './files-card'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
+import { expectNotForgotten, pressBack } from './leaving'
 import { withholdAnswers } from './lost-answers'
 import { makeFile, makeJpeg, makePdf, makePng, sha256Of } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
@@ -463,7 +465,55 @@ test('a kept file is downloaded byte for byte under its own name, and deleted af
   expect(await filesAtBank(id)).toEqual([])
 })
 
-test('a deletion whose answer is lost is read on, until the file is gone', async ({
+test('the deletion of a file without an answer is not forgotten, and leaving asks', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('lease.pdf'))
+  await signInAs('officer', deskPaths.dataTables(id))
+  await page.getByRole('link', { name: 'Source of funds', exact: true }).click()
+  const { input, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(kept(pdf.name)).toBeVisible()
+  const [file] = await filesAtBank(id)
+  await expectNotForgotten(page, {
+    open: kept(pdf.name).getByRole('button', { name: 'Delete' }),
+    press: 'Delete',
+    address: deskPaths.api.file(id, TABLE, file?.id ?? 0),
+    what: 'the deletion of the file',
+  })
+})
+
+test('whoever leaves with an upload under way and a deletion that is not known is asked once', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const pdf = await makePdf(info.outputPath('lease.pdf'))
+  const slow = await makePdf(info.outputPath('slow.pdf'), 20_000)
+  await signInAs('officer', deskPaths.dataTables(id))
+  await page.getByRole('link', { name: 'Source of funds', exact: true }).click()
+  const { input, upload, kept } = filesCard(page)
+  await input.setInputFiles(pdf.path)
+  await expect(kept(pdf.name)).toBeVisible()
+  await page.route('**/files/*', (route) => route.abort())
+  const send = await hold(page, '**/files')
+  await input.setInputFiles(slow.path)
+  await expect(upload(slow.name)).toBeVisible()
+  await kept(pdf.name).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('No answer came.').first()).toBeVisible()
+  await pressBack(page)
+  const leave = dialog.getByRole('button', { name: 'Leave', exact: true })
+  await expect(leave).toHaveCount(1)
+  await leave.click()
+  await expect(page).toHaveURL(deskPaths.dataTables(id))
+  send()
+})
+
+test('a deletion whose answer is lost is read on, also while the files are not listed, until the file is gone', async ({
   page,
   signInAs,
   fault,
@@ -477,11 +527,20 @@ test('a deletion whose answer is lost is read on, until the file is gone', async
   await input.setInputFiles(pdf.path)
   await kept(pdf.name).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: `Delete ${pdf.name}?` })
+  const unlisted = await fault({
+    method: 'GET',
+    path: `${ROWS}/documents`,
+    clientId: id,
+    kind: 'status',
+    status: 500,
+  })
   await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The bank did not list the files it keeps here.')).toBeVisible()
   await expect(question).toContainText('Its list is read on')
   const again = question.getByRole('button', { name: 'Delete' })
   await expect(again).toBeDisabled()
   await expect(again).toHaveAccessibleDescription(/^Not until it is known/)
+  await switchOff(unlisted)
   const documents = `/v1/datatables/${TABLE}/${id}/documents`
   const [file] = await officer.get<{ id: number }[]>(documents)
   await officer.delete(`${documents}/${file?.id}`)

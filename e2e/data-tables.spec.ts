@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
 import { clientPage } from './client-page'
 import { expect, test } from './fixtures'
+import { expectAsked, expectNotForgotten, toClients } from './leaving'
 
 const FUNDS = 'source_of_funds'
 
@@ -84,7 +85,23 @@ test('a row is deleted once it has been looked at, and nothing else with it', as
   ])
 })
 
-test('a deletion whose answer is lost is read on, until the row is gone', async ({
+test('the deletion of a row without an answer is not forgotten, and leaving asks', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await clientWithFunds([{ employer: 'Harbour Works' }])
+  const [row] = await officer.get<{ id: number }[]>(`/v1/datatables/${FUNDS}/${id}`)
+  await signInAs('officer', deskPaths.dataTables(id))
+  await page.getByRole('link', { name: 'Source of funds', exact: true }).click()
+  await expectNotForgotten(page, {
+    open: page.getByRole('button', { name: 'Delete row 1' }),
+    press: 'Delete row',
+    address: deskPaths.api.entry(id, FUNDS, row?.id ?? 0),
+    what: 'the deletion of the row',
+  })
+})
+
+test('a deletion whose answer is lost is read on behind a closed dialog too, until the row is gone', async ({
   page,
   signInAs,
   fault,
@@ -97,6 +114,12 @@ test('a deletion whose answer is lost is read on, until the row is gone', async 
   const dialog = page.getByRole('dialog', { name: 'Delete this row?' })
   await dialog.getByRole('button', { name: 'Delete row' }).click()
   await expect(dialog).toContainText('the rows are read on')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await toClients(page).click()
+  await expectAsked(page, 'the deletion of the row')
+  await page.getByRole('button', { name: 'Delete row 1' }).click()
+  await expect(dialog).toContainText('the rows are read on')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   const [row] = await officer.get<{ id: number }[]>(`/v1/datatables/${FUNDS}/${id}`)
   await officer.delete(`/v1/datatables/${FUNDS}/${id}/${row?.id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Row deleted' })).toBeVisible()

@@ -4,8 +4,10 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient, officer } from './bank'
+import { switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
+import { expectAsked, expectNotForgotten } from './leaving'
 import { loseAnswers } from './lost-answers'
 import { makeFile, makePdf, makePng } from './made-files'
 import { letTimePass } from './passing-time'
@@ -375,21 +377,118 @@ test('documents are dropped on a record, previewed, and go with it when it is de
   await expect(record('Driving Licence')).toBeVisible()
 })
 
-test('leaving the tab with a document under way asks first', async ({ page, signInAs }, info) => {
+test('leaving the tab with a document under way, or its deletion not known, asks first', async ({
+  page,
+  signInAs,
+}, info) => {
   const { id } = await newClient()
   await addAtBank(id, { documentTypeId: PASSPORT })
   const pdf = await makePdf(info.outputPath('slow.pdf'), 20_000)
-  await signInAs('verifier', deskPaths.identification(id))
+  await signInAs('officer', deskPaths.identification(id))
   const send = await hold(page, '**/documents')
-  const { record, kept } = tab(page)
+  const { record, kept, dialog, confirm } = tab(page)
   await record('Passport').getByLabel('Files to add').setInputFiles(pdf.path)
   await page.getByRole('link', { name: 'Profile' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   send()
   await expect(kept('Passport', pdf.name)).toBeVisible()
+  await page.route('**/documents/*', (route) => route.abort(), { times: 1 })
+  const open = kept('Passport', pdf.name).getByRole('button', { name: 'Delete' })
+  await open.click()
+  await confirm('Delete').click()
+  await expect(dialog.getByText('No answer came.').first()).toBeVisible()
+  await confirm('Cancel').click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expectAsked(page, 'the deletion of the file')
+  await open.click()
+  await confirm('Delete').click()
+  await expect(kept('Passport', pdf.name)).toHaveCount(0)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(paths.client(id))
+})
+
+test('the deletion of a record without an answer is not forgotten, and leaving asks', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  const [record] = await officer.get<{ id: number }[]>(`/v1/clients/${id}/identifiers`)
+  await signInAs('officer', paths.client(id))
+  await page.getByRole('link', { name: 'Identification', exact: true }).click()
+  await expectNotForgotten(page, {
+    open: tab(page).action('Delete', 'Passport'),
+    press: 'Delete record',
+    address: deskPaths.api.identifier(id, record?.id ?? 0),
+    what: 'the deletion of the record',
+  })
+})
+
+test('a record of which nobody knows is not forgotten where its dialog is opened anew, and leaving the tab asks', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await page.clock.install()
+  await signInAs('officer', deskPaths.identification(id))
+  const { add, field, confirm, record, dialog, news } = tab(page)
+  await add.click()
+  await field('Kind').selectOption('Passport')
+  const typed = number()
+  await field('Number').fill(typed)
+  const path = '/v1/clients/{clientId}/identifiers'
+  await fault({ method: 'POST', path, clientId: id, kind: 'status', status: 500, times: 1 })
+  const address = `**${deskPaths.api.identifiers(id)}`
+  await page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await confirm('Add identifier').click()
+  await letTimePass(page, news('Not known yet'))
+  await confirm('Cancel').click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expectAsked(page, 'what you sent')
+
+  await add.click()
+  await expect(field('Number')).toHaveValue(typed)
+  await expect(confirm('Add identifier')).toHaveAccessibleDescription(/Not until it is known/)
+  await confirm('Cancel').click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await addAtBank(id, { documentTypeId: PASSPORT, documentKey: typed })
+  await page.unroute(address)
+  await letTimePass(page, news('Added'))
+  await expect(record('Passport')).toBeVisible()
+})
+
+test('a record that is found deleted later takes the keyboard from nobody', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await addAtBank(id, { documentTypeId: PASSPORT })
+  await page.clock.install()
+  await signInAs('officer', deskPaths.identification(id))
+  const { action, confirm, dialog, news, record } = tab(page)
+  await action('Delete', 'Passport').click()
+  const path = '/v1/clients/{clientId}/identifiers'
+  const kind = 'timeout-after-applying'
+  await fault({ method: 'DELETE', path: `${path}/{identifierId}`, clientId: id, kind, times: 1 })
+  const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  await confirm('Delete record').click()
+  await letTimePass(page, news('Not known yet'))
+  await confirm('Cancel').click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expectAsked(page, 'the deletion of the record')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.focus()
+  await switchOff(unread)
+  await letTimePass(page, news(/Deleted Passport/))
+  await expect(record('Passport')).toHaveCount(0)
+  await expect(note).toBeFocused()
 })
 
 test('everything is done with the keyboard alone', async ({ page, signInAs }) => {

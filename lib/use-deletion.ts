@@ -30,6 +30,7 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<DeletionStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
+  const [held, setHeld] = useState(false)
   const busy = useRef(false)
   const readings = useReadings(clientId)
 
@@ -40,7 +41,7 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
     setStatus({ phase: 'sending' })
     try {
       const outcome = await send(pressKey.take())
-      pressKey.settle()
+      setHeld(pressKey.settle())
       if (outcome === 'done') return end()
       setStatus({ phase: outcome })
       if (outcome === 'unknown')
@@ -48,8 +49,9 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
     } catch (error) {
       const problem = problemOf(error)
       setStatus({ phase: 'failed', problem })
+      setHeld(pressKey.settle(problem))
       // It may be gone before anybody presses again.
-      if (pressKey.settle(problem)) readings.watch({ look, onUnknown: () => undefined })
+      if (pressKey.isOpen) readings.watch({ look, onUnknown: () => undefined })
     } finally {
       busy.current = false
       readAgain()
@@ -59,7 +61,7 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
   async function look() {
     if (!(await isGone())) return undefined
     return () => {
-      pressKey.settle()
+      setHeld(pressKey.settle())
       readAgain()
       end()
     }
@@ -72,5 +74,10 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
     onDone()
   }
 
-  return { status, run }
+  return {
+    status,
+    /** A request without an answer: until there is one, the next press is the same request. */
+    held,
+    run,
+  }
 }

@@ -1,8 +1,13 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useQuestions } from '@/components/feedback/use-questions'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { DecisionDialog } from './decision-dialog'
+
+type Asked = { held: HeldCommand; decision: Decision; clientSeen?: string }
+
+const idOf = ({ held, decision }: Asked) => `${held.id}-${decision}`
 
 type Options = {
   session: { username: string; permissions: readonly string[] }
@@ -20,25 +25,25 @@ export function useDecisions({ session, timeZone, clientSeen, onDone }: Options)
   choose: (held: HeldCommand, decision: Decision) => void
   dialog: ReactNode
 } {
-  const [chosen, setChosen] = useState<{
-    held: HeldCommand
-    decision: Decision
-    clientSeen?: string
-  }>()
-  const close = () => setChosen(undefined)
+  const { ask, questions } = useQuestions<Asked>(idOf)
   return {
-    choose: (held, decision) => setChosen({ held, decision, clientSeen }),
-    dialog: chosen && (
+    choose: (held, decision) => ask({ held, decision, clientSeen }),
+    dialog: questions.map(({ id, of, open, close }) => (
       <DecisionDialog
-        {...chosen}
+        key={id}
+        {...of}
         session={session}
         timeZone={timeZone}
+        open={open}
+        before={
+          questions.find((other) => other.id !== id && other.of.held.id === of.held.id)?.of.decision
+        }
         onDone={(answer) => {
           close()
-          onDone(chosen.held, chosen.decision, answer)
+          onDone(of.held, of.decision, answer)
         }}
         onClose={close}
       />
-    ),
+    )),
   }
 }

@@ -22,6 +22,7 @@ import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
 import type { NewClientCommand } from '@/lib/client-details/use-new-client'
 import { newClientWords as words } from '@/lib/client-details/words'
+import { isUnsettled } from '@/lib/command-phases'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { BankFields } from './bank-fields'
@@ -115,7 +116,7 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
         text={words.leave}
-        unknown={(command.held || phase === 'sending' || phase === 'unknown') && words.leaveUnknown}
+        unknown={isUnsettled({ status: command.outcome, held: command.held }) && words.leaveUnknown}
       />
     </>
   )

@@ -2,8 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Notice } from '@/components/ui/notice'
+import { commandWords } from '@/lib/clients/page-words'
+import { isUnsettled } from '@/lib/command-phases'
 import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
@@ -16,14 +19,16 @@ type Props = {
   clientId: number
   table: DataTable
   entry: Entry
+  open: boolean
   onDone: () => void
-  onClose: () => void
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
 }
 
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
-export function DeleteEntry({ clientId, table, entry, onDone, onClose }: Props) {
+export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
-  const { status, run } = useDeletion({
+  const deletion = useDeletion({
     clientId,
     queryKey: dataTableQueries.of(clientId),
     send: async (key) =>
@@ -36,29 +41,34 @@ export function DeleteEntry({ clientId, table, entry, onDone, onClose }: Props) 
     onDone,
   })
 
+  const { status } = deletion
+  const isUntold = isUnsettled(deletion)
   const settled = status.phase === 'waiting' || status.phase === 'unknown'
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
     return value ? [{ term: labelOf(column), value: showValue(column, value) }] : []
   })
   return (
-    <ConfirmDialog
-      open
-      title={words.removeTitle}
-      description={words.removeText}
-      problem={status.phase === 'failed' ? status.problem : null}
-      pending={status.phase === 'sending'}
-      confirmLabel={words.confirmRemove}
-      reason={settled ? words.heldBack : undefined}
-      onConfirm={() => void run()}
-      onClose={onClose}
-    >
-      <DescriptionList items={shown} />
-      {settled && (
-        <Notice kind="warn" title={words.removeOpen} live>
-          {status.phase === 'waiting' ? words.removeWaiting : words.removeUnknown}
-        </Notice>
-      )}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={open}
+        title={words.removeTitle}
+        description={words.removeText}
+        problem={status.phase === 'failed' ? status.problem : null}
+        pending={status.phase === 'sending'}
+        confirmLabel={words.confirmRemove}
+        reason={settled ? words.heldBack : undefined}
+        onConfirm={() => void deletion.run()}
+        onClose={() => onClose(isUntold)}
+      >
+        <DescriptionList items={shown} />
+        {settled && (
+          <Notice kind="warn" title={words.removeOpen} live>
+            {status.phase === 'waiting' ? words.removeWaiting : words.removeUnknown}
+          </Notice>
+        )}
+      </ConfirmDialog>
+      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.removal)} />
+    </>
   )
 }

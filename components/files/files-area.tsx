@@ -1,6 +1,7 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useQuestions } from '@/components/feedback/use-questions'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
 import { filesWords as words } from '@/lib/files/words'
@@ -28,7 +29,7 @@ type Props = {
 export function FilesArea({ place, uploads, limits, permissions, stored, compact }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const { queue, ids, news } = uploads
-  const [deleting, setDeleting] = useState<{ id: string; file: StoredFile }>()
+  const deletions = useQuestions<{ id: string; file: StoredFile }>(({ id }) => id)
   const permission = place.permissions.add
   const mayDelete = stored === undefined && holds(permissions, place.permissions.delete)
   // What is in the bank's own list is not shown twice.
@@ -74,7 +75,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
               queue={queue}
               id={id}
               onGo={moveFocus}
-              onDelete={mayDelete ? (file) => setDeleting({ id, file }) : undefined}
+              onDelete={mayDelete ? (file) => deletions.ask({ id, file }) : undefined}
             />
           ))}
         </ul>
@@ -82,17 +83,19 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
       <p role="status" className="sr-only">
         {news}
       </p>
-      {deleting && (
+      {deletions.questions.map(({ id, of, open, close }) => (
         <DeleteFile
+          key={id}
           place={place}
-          file={deleting.file}
-          onClose={() => setDeleting(undefined)}
+          file={of.file}
+          open={open}
+          onClose={close}
           onDeleted={() => {
-            setDeleting(undefined)
-            queue.remove(deleting.id)
+            close()
+            queue.remove(of.id)
           }}
         />
-      )}
+      ))}
       {!compact && kept}
     </div>
   )

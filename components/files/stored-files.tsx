@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { useQuestions } from '@/components/feedback/use-questions'
 import { useHasScript } from '@/components/ui/use-has-script'
 import { formatDate } from '@/lib/dates'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
@@ -21,27 +22,52 @@ type Props = {
 }
 
 /** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
-export function StoredFiles({ place, files, permissions, compact = false }: Props) {
+export function StoredFiles(props: Props) {
+  const { place, files, compact = false } = props
   const list = useRef<HTMLElement>(null)
-  const reasonId = useId()
   const keptFocus = useKeptFocus(list, files?.length)
-  const [looking, setLooking] = useState<StoredFile>()
-  const [deleting, setDeleting] = useState<StoredFile>()
-  const permission = place.permissions.delete
-  const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
-  const above = compact ? '' : 'mt-4'
-  if (!files) return <p className={`text-hint text-ink-2 ${above}`}>{words.keptUnread}</p>
-  const newestFirst = [...files].sort((a, b) => b.id - a.id)
-
+  const { ask, questions } = useQuestions<StoredFile>(({ id }) => id)
   return (
     <section
       {...keptFocus}
       ref={list}
       tabIndex={-1}
       aria-label={words.kept}
-      className={`outline-none ${above}`}
+      className={`outline-none ${compact ? '' : 'mt-4'}`}
     >
       {!compact && <h3 className="text-hint text-ink-2">{words.kept}</h3>}
+      {files ? (
+        <ListedFiles {...props} files={files} onDelete={ask} />
+      ) : (
+        <p className="text-hint text-ink-2">{words.keptUnread}</p>
+      )}
+      {questions.map(({ id, of, open, close }) => (
+        <DeleteFile
+          key={id}
+          place={place}
+          file={of}
+          open={open}
+          onClose={close}
+          onDeleted={close}
+        />
+      ))}
+    </section>
+  )
+}
+
+type ListedProps = Props & {
+  files: readonly StoredFile[]
+  onDelete: (file: StoredFile) => void
+}
+
+function ListedFiles({ place, files, permissions, compact = false, onDelete }: ListedProps) {
+  const reasonId = useId()
+  const [looking, setLooking] = useState<StoredFile>()
+  const permission = place.permissions.delete
+  const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
+  const newestFirst = [...files].sort((a, b) => b.id - a.id)
+  return (
+    <>
       {files.length === 0 && (
         <p className={compact ? 'text-hint text-ink-3' : 'mt-1.5 text-ink-2'}>{words.none}</p>
       )}
@@ -72,7 +98,7 @@ export function StoredFiles({ place, files, permissions, compact = false }: Prop
                   word={words.delete}
                   file={file}
                   reasonId={mayNot && reasonId}
-                  onClick={() => setDeleting(file)}
+                  onClick={() => onDelete(file)}
                 />
               </div>
             </div>
@@ -88,15 +114,7 @@ export function StoredFiles({ place, files, permissions, compact = false }: Prop
       {looking && (
         <FilePreview place={place} file={looking} onClose={() => setLooking(undefined)} />
       )}
-      {deleting && (
-        <DeleteFile
-          place={place}
-          file={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => setDeleting(undefined)}
-        />
-      )}
-    </section>
+    </>
   )
 }
 

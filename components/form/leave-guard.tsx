@@ -19,6 +19,9 @@ type Props = {
   inTab?: boolean
 }
 
+// Whether the person agreed to leave: said to one guard of a page, it is said to all, until they go on working.
+let isAllowed = false
+
 /**
  * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
  * link, by Back, by signing out, by closing the tab.
@@ -36,20 +39,20 @@ export function LeaveGuard({
 
   useEffect(() => {
     if (!guards) return
-    let allowed = false
+    isAllowed = false
     const ask = (go: () => void) =>
       setLeave(() => () => {
-        allowed = true
+        isAllowed = true
         go()
       })
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!allowed) event.preventDefault()
+      if (!isAllowed) event.preventDefault()
     }
     // Captured at the window, before the router's own links hear of it.
     function handleClick(event: MouseEvent) {
       // Whoever goes on working has not left.
-      allowed = false
+      isAllowed = false
       // What covers the page has links of its own, and a question would stand beneath it.
       if (isCovered) return
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -68,8 +71,9 @@ export function LeaveGuard({
     }
     // Back and Forward, where the browser lets a page hold them.
     function handleNavigate(event: NavigateEvent) {
-      if (allowed || event.navigationType !== 'traverse' || !event.cancelable) return
+      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable) return
       event.preventDefault()
+      event.stopImmediatePropagation()
       const { key } = event.destination
       ask(() => window.navigation.traverseTo(key))
     }

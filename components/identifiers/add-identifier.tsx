@@ -16,7 +16,9 @@ type Props = {
   /** Today where the bank does business. */
   today: CalendarDate
   identification: Identification
-  onClose: () => void
+  open: boolean
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
 }
 
 /** A new record, from the first key to the bank's list. */
@@ -24,6 +26,7 @@ export function AddIdentifier({
   clientId,
   today,
   identification: { identifiers, kinds },
+  open,
   onClose,
 }: Props) {
   const [schema] = useState(() => newIdentifierForm(today))
@@ -35,7 +38,7 @@ export function AddIdentifier({
     ours: (now, body) => findAdded(now, before, body),
     onDone: (_identifier, { kindId }) => {
       showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
-      onClose()
+      onClose(false)
     },
   })
   return (
@@ -47,6 +50,7 @@ export function AddIdentifier({
       values={emptyForm(kinds ?? [])}
       command={command}
       onSubmit={(body) => void command.run(body)}
+      open={open}
       onClose={onClose}
     />
   )

@@ -9,7 +9,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/command-phases'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {
@@ -29,12 +29,14 @@ type Props = {
   username: string
   /** `unkept` is the reason that was sent and that the record, read again, does not show. */
   onDecided: (unkept: string | undefined) => void
-  onClose: () => void
+  open: boolean
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
 }
 
 /** Approves or rejects a record, with a reason. */
 export function DecideIdentifier(props: Props) {
-  const { clientId, decision, username, onDecided, onClose } = props
+  const { clientId, decision, username, open, onDecided, onClose } = props
   // As it was when the dialog opened: a decision that was there already proves nothing of this one.
   const [identifier] = useState(props.identifier)
   const formId = useId()
@@ -59,40 +61,43 @@ export function DecideIdentifier(props: Props) {
   const { title, text, reason, confirm } = words.decide[decision]
   const { isDirty } = form.formState
   return (
-    <ConfirmDialog
-      open
-      title={title(identifier)}
-      description={text}
-      problem={null}
-      pending={isOnItsWay(status)}
-      confirmLabel={confirm}
-      cancelLabel={words.cancel}
-      onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
-      onClose={onClose}
-      dirty={isDirty}
-      reason={heldBack(status)}
-    >
-      {/* What is on its way must not change under it. */}
-      <HeldFields
-        held={held}
-        locked={isOnItsWay(status)}
-        hidden={status.phase === 'checking'}
-        className="grid gap-3.5"
+    <>
+      <ConfirmDialog
+        open={open}
+        title={title(identifier)}
+        description={text}
+        problem={null}
+        pending={isOnItsWay(status)}
+        confirmLabel={confirm}
+        cancelLabel={words.cancel}
+        onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
+        onClose={() => onClose(isToBeTold(status))}
+        dirty={isDirty}
+        reason={heldBack(status)}
       >
-        <TextareaField
-          {...field(form, formId, 'reason')}
-          label={reason}
-          hint={words.reasonHint}
-          required={decision === 'reject'}
-          rows={3}
-        />
-      </HeldFields>
-      <IdentifierNotice status={status} fields={['reason']} />
+        {/* What is on its way must not change under it. */}
+        <HeldFields
+          held={held}
+          locked={isOnItsWay(status)}
+          hidden={status.phase === 'checking'}
+          className="grid gap-3.5"
+        >
+          <TextareaField
+            {...field(form, formId, 'reason')}
+            label={reason}
+            hint={words.reasonHint}
+            required={decision === 'reject'}
+            rows={3}
+          />
+        </HeldFields>
+        <IdentifierNotice status={status} fields={['reason']} />
+      </ConfirmDialog>
       <LeaveGuard
         dirty={isDirty && !isAtTheBank(status)}
         unknown={isUnsettled({ status, held }) && words.leaveUnknown}
+        inTab
       />
-    </ConfirmDialog>
+    </>
   )
 }
 

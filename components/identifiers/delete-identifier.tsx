@@ -2,7 +2,9 @@
 
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
-import { isOnItsWay } from '@/lib/command-phases'
+import { LeaveGuard } from '@/components/form/leave-guard'
+import { commandWords } from '@/lib/clients/page-words'
+import { isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
@@ -12,13 +14,16 @@ import { heldBack, IdentifierNotice } from './identifier-notice'
 type Props = {
   clientId: number
   identifier: IdentifierWithDocuments
-  onClose: () => void
+  open: boolean
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
   onDeleted: () => void
 }
 
 /** Asks before a record is removed, and says what goes with it. */
-export function DeleteIdentifier({ clientId, identifier, onClose, onDeleted }: Props) {
-  const { status, run } = useIdentifierCommand<null>({
+export function DeleteIdentifier(props: Props) {
+  const { clientId, identifier, open, onClose, onDeleted } = props
+  const command = useIdentifierCommand<null>({
     clientId,
     send: (_body, key) => deleteIdentifier(clientId, identifier.id, key),
     ours: (now) => now.every(({ id }) => id !== identifier.id),
@@ -27,20 +32,25 @@ export function DeleteIdentifier({ clientId, identifier, onClose, onDeleted }: P
       onDeleted()
     },
   })
+  const { status } = command
+  const isUntold = isUnsettled(command)
   return (
-    <ConfirmDialog
-      open
-      title={words.deleteTitle(identifier)}
-      description={`${words.deleteText} ${words.deleteWith(identifier.documents?.length)}`}
-      problem={null}
-      pending={isOnItsWay(status)}
-      confirmLabel={words.confirmDelete}
-      cancelLabel={words.cancel}
-      onConfirm={() => void run(null)}
-      onClose={onClose}
-      reason={heldBack(status)}
-    >
-      <IdentifierNotice status={status} />
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open={open}
+        title={words.deleteTitle(identifier)}
+        description={`${words.deleteText} ${words.deleteWith(identifier.documents?.length)}`}
+        problem={null}
+        pending={isOnItsWay(status)}
+        confirmLabel={words.confirmDelete}
+        cancelLabel={words.cancel}
+        onConfirm={() => void command.run(null)}
+        onClose={() => onClose(isUntold)}
+        reason={heldBack(status)}
+      >
+        <IdentifierNotice status={status} />
+      </ConfirmDialog>
+      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.deletion)} inTab />
+    </>
   )
 }

@@ -17,11 +17,20 @@ type Props = {
   today: CalendarDate
   identifier: Identifier
   kinds: readonly IdentifierKind[] | null
-  onClose: () => void
+  open: boolean
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
 }
 
 /** A record that is there, changed: only what was changed is sent. */
-export function EditIdentifier({ clientId, today, identifier: given, kinds, onClose }: Props) {
+export function EditIdentifier({
+  clientId,
+  today,
+  identifier: given,
+  kinds,
+  open,
+  onClose,
+}: Props) {
   // As it was when the dialog opened: what is typed is compared with that.
   const [identifier] = useState(given)
   const [schema] = useState(() => identifierChangeForm(identifier, today))
@@ -31,7 +40,7 @@ export function EditIdentifier({ clientId, today, identifier: given, kinds, onCl
     ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
     onDone: () => {
       showToast(words.saved(identifier.kind.name))
-      onClose()
+      onClose(false)
     },
   })
   return (
@@ -43,7 +52,10 @@ export function EditIdentifier({ clientId, today, identifier: given, kinds, onCl
       values={formOf(identifier)}
       maskedNumber={identifier.isMasked ? identifier.number : undefined}
       command={command}
-      onSubmit={(body) => (Object.keys(body).length === 0 ? onClose() : void command.run(body))}
+      onSubmit={(body) =>
+        Object.keys(body).length === 0 ? onClose(false) : void command.run(body)
+      }
+      open={open}
       onClose={onClose}
     />
   )

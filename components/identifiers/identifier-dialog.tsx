@@ -10,7 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
-import { isAtTheBank, isOnItsWay, isUnsettled } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/command-phases'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierKind } from '@/lib/identifiers/schema'
 import type { IdentifierCommand } from '@/lib/identifiers/use-identifier-command'
@@ -28,7 +28,9 @@ type Props<Sent> = {
   maskedNumber?: string
   command: IdentifierCommand<Sent>
   onSubmit: (sent: Sent) => void
-  onClose: () => void
+  open: boolean
+  /** `isUntold` where nobody knows yet what became of it. */
+  onClose: (isUntold: boolean) => void
 }
 
 /** The form of a record, new or there already. */
@@ -47,37 +49,40 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
 
   const noKinds = !kinds ? words.kindsUnread : kinds.length === 0 ? words.noKinds : undefined
   return (
-    <ConfirmDialog
-      open
-      title={props.title}
-      // Said by the notice, which also knows of waiting and of what is not known.
-      problem={null}
-      pending={isOnItsWay(status)}
-      confirmLabel={props.confirmLabel}
-      cancelLabel={words.cancel}
-      onConfirm={form.handleSubmit(props.onSubmit)}
-      onClose={props.onClose}
-      dirty={form.formState.isDirty}
-      reason={heldBack(status) ?? noKinds}
-    >
-      <div hidden={status.phase === 'checking'}>
-        {/* What is on its way must not change under it. */}
-        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
-          <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
-          {noKinds && <Notice kind="warn">{noKinds}</Notice>}
-          <IdentifierFields
-            form={form}
-            formId={formId}
-            kinds={kinds ?? []}
-            maskedNumber={props.maskedNumber}
-          />
-        </HeldFields>
-      </div>
-      <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
+    <>
+      <ConfirmDialog
+        open={props.open}
+        title={props.title}
+        // Said by the notice, which also knows of waiting and of what is not known.
+        problem={null}
+        pending={isOnItsWay(status)}
+        confirmLabel={props.confirmLabel}
+        cancelLabel={words.cancel}
+        onConfirm={form.handleSubmit(props.onSubmit)}
+        onClose={() => props.onClose(isToBeTold(status))}
+        dirty={form.formState.isDirty}
+        reason={heldBack(status) ?? noKinds}
+      >
+        <div hidden={status.phase === 'checking'}>
+          {/* What is on its way must not change under it. */}
+          <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
+            <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
+            {noKinds && <Notice kind="warn">{noKinds}</Notice>}
+            <IdentifierFields
+              form={form}
+              formId={formId}
+              kinds={kinds ?? []}
+              maskedNumber={props.maskedNumber}
+            />
+          </HeldFields>
+        </div>
+        <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
+      </ConfirmDialog>
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(status)}
         unknown={isUnsettled(command) && words.leaveUnknown}
+        inTab
       />
-    </ConfirmDialog>
+    </>
   )
 }

@@ -2,30 +2,17 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
-import { PartAway } from '@/components/feedback/part-away'
-import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { useQuestions } from '@/components/feedback/use-questions'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { reasonNotTo } from '@/lib/identifiers/rules'
-import type { Decision, Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type { Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import type { Session } from '@/lib/session/schema'
-import { DeleteIdentifier } from './delete-identifier'
-import {
-  AddButton,
-  IdentifierActions,
-  IdentifierReasons,
-  REASONS_ID,
-  type RecordAction,
-} from './identifier-actions'
+import { AddButton, IdentifierActions, IdentifierReasons, REASONS_ID } from './identifier-actions'
 import { IdentifierItem } from './identifier-item'
 import { IdentifierNumber } from './identifier-number'
-
-// Forms are opened now and then; the records are read by everybody who comes here.
-const addIdentifier = lazyPart(() => import('./add-identifier'))
-const editIdentifier = lazyPart(() => import('./edit-identifier'))
-const decideIdentifier = lazyPart(() => import('./decide-identifier'))
-const dialogs = [addIdentifier, editIdentifier, decideIdentifier]
+import { type RecordAsked, RecordQuestion, recordForms, type Unkept } from './record-question'
 
 type Props = {
   clientId: number
@@ -35,21 +22,18 @@ type Props = {
   documents: (identifier: IdentifierWithDocuments) => ReactNode
 }
 
-type Open =
-  | { action: 'add' }
-  | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
-  | { action: Decision; identifier: IdentifierWithDocuments }
+const idOf = (asked: RecordAsked) =>
+  asked.action === 'add' ? asked.action : `${asked.action}-${asked.identifier.id}`
 
 /** The identity records of a client, and everything that is done with them. */
 export function IdentifierList({ clientId, identification, session, documents }: Props) {
   const top = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<Open>()
-  const [unkept, setUnkept] = useState<{ id: number; reason: string }>()
-  const { identifiers, kinds } = identification
-  const { permissions, today, username } = session
-  const close = () => setOpen(undefined)
-  useFetchedWhenIdle(dialogs)
-  const add = <AddButton permissions={permissions} onAdd={() => setOpen({ action: 'add' })} />
+  const { ask, questions } = useQuestions<RecordAsked>(idOf)
+  const [unkept, setUnkept] = useState<Unkept>()
+  const { identifiers } = identification
+  const { permissions, today } = session
+  useFetchedWhenIdle(recordForms)
+  const add = <AddButton permissions={permissions} onAdd={() => ask({ action: 'add' })} />
 
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
@@ -84,7 +68,7 @@ export function IdentifierList({ clientId, identification, session, documents }:
                 <IdentifierActions
                   identifier={identifier}
                   permissions={permissions}
-                  onChoose={(action) => setOpen({ action, identifier })}
+                  onChoose={(action) => ask({ action, identifier })}
                 />
               }
               notice={
@@ -100,60 +84,22 @@ export function IdentifierList({ clientId, identification, session, documents }:
           ))}
         </ul>
       )}
-      {open?.action === 'add' && (
-        <Part of={addIdentifier} plain={<PartAway onClose={close} />}>
-          {({ AddIdentifier }) => (
-            <AddIdentifier
-              clientId={clientId}
-              today={today}
-              identification={identification}
-              onClose={close}
-            />
-          )}
-        </Part>
-      )}
-      {open?.action === 'edit' && (
-        <Part of={editIdentifier} plain={<PartAway onClose={close} />}>
-          {({ EditIdentifier }) => (
-            <EditIdentifier
-              clientId={clientId}
-              today={today}
-              identifier={open.identifier}
-              kinds={kinds}
-              onClose={close}
-            />
-          )}
-        </Part>
-      )}
-      {open?.action === 'delete' && (
-        <DeleteIdentifier
+      {questions.map((question) => (
+        <RecordQuestion
+          {...question}
+          key={question.id}
           clientId={clientId}
-          identifier={open.identifier}
-          onClose={close}
+          identification={identification}
+          session={session}
           onDeleted={() => {
-            close()
-            // The button that opened it is gone with the record.
-            top.current?.focus()
+            // The button that asked is gone with the record. Who went on elsewhere stays there.
+            const { activeElement } = document
+            if (activeElement === document.body || activeElement?.closest('dialog'))
+              top.current?.focus()
           }}
+          onDecided={setUnkept}
         />
-      )}
-      {(open?.action === 'approve' || open?.action === 'reject') && (
-        <Part of={decideIdentifier} plain={<PartAway onClose={close} />}>
-          {({ DecideIdentifier }) => (
-            <DecideIdentifier
-              clientId={clientId}
-              identifier={open.identifier}
-              decision={open.action}
-              username={username}
-              onDecided={(reason) => {
-                setUnkept(reason ? { id: open.identifier.id, reason } : undefined)
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-        </Part>
-      )}
+      ))}
     </div>
   )
 }

@@ -11,11 +11,10 @@ import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from './sche
 
 export type DecisionStatus =
   | { phase: 'idle' | 'sending' }
-  /**
-   * The bank's answer was lost; `waits` is what was read since, null where nothing could be. Unless it
-   * waits no longer, it is read on.
-   */
-  | { phase: 'unknown'; waits: boolean | null }
+  /** The bank's answer was lost, and it is read on; whether it still waits could be read, or not. */
+  | { phase: 'unknown'; isRead: boolean }
+  /** The bank's answer was lost, and it waits no longer: it was decided, by this press or a colleague's. */
+  | { phase: 'decided' }
   | { phase: 'failed'; problem: Problem }
 
 type Asked = {
@@ -37,6 +36,7 @@ export function useDecision(
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<DecisionStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
+  const [isUnanswered, setUnanswered] = useState(false)
   const busy = useRef(false)
   const readings = useReadings(clientId)
 
@@ -49,29 +49,30 @@ export function useDecision(
     try {
       const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
       const answer = await decideOnHeld(id, body, pressKey.take())
-      pressKey.settle()
+      setUnanswered(pressKey.settle())
       if (answer.outcome === 'done') onDone(answer)
-      else tell(answer.waits)
+      else if (answer.waits === false) setStatus({ phase: 'decided' })
+      else readOn(answer.waits)
     } catch (error) {
       const problem = problemOf(error)
       setStatus({ phase: 'failed', problem })
+      setUnanswered(pressKey.settle(problem))
       // What it was to bring about may show before anybody presses again.
-      if (pressKey.settle(problem))
-        readings.watch({ look: () => look(), onUnknown: () => undefined })
+      if (pressKey.isOpen) readings.watch({ look: () => look(), onUnknown: () => undefined })
     } finally {
       busy.current = false
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
     }
   }
 
-  function tell(waits: boolean | null): void {
-    setStatus({ phase: 'unknown', waits })
-    if (waits === false) return
+  function readOn(waits: boolean | null): void {
     const read = { waits }
+    const onUnknown = () => setStatus({ phase: 'unknown', isRead: read.waits !== null })
+    onUnknown()
     void readings.readOn({
       onPause: () => undefined,
       look: () => look(read),
-      onUnknown: () => setStatus({ phase: 'unknown', waits: read.waits }),
+      onUnknown,
     })
   }
 
@@ -81,8 +82,8 @@ export function useDecision(
     read.waits = waiting?.isKnown ? waiting.items.some((item) => item.id === id) : null
     if (read.waits !== false) return undefined
     return () => {
-      pressKey.settle()
-      setStatus({ phase: 'unknown', waits: false })
+      setUnanswered(pressKey.settle())
+      setStatus({ phase: 'decided' })
     }
   }
 
@@ -93,5 +94,10 @@ export function useDecision(
       : queryClient.fetchQuery({ ...approvalQueries.client(clientId), ...options })
   }
 
-  return { status, run }
+  return {
+    status,
+    /** A request without an answer: until there is one, the next press is the same request. */
+    held: isUnanswered,
+    run,
+  }
 }

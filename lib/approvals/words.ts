@@ -42,11 +42,14 @@ export const approvalWords = {
   notKnownText: 'This bank keeps no list of it, or does not show it to you.',
   staleRead: 'What waits could not be read again: this is how it was before.',
   clientNumber: (id: number) => `Client ${id}`,
+  decision: 'decision',
   lostTitle: 'No usable answer came',
   lostWaits: 'As read just now, it still waits: nothing has been decided yet. You may press again.',
   lostGone:
     'It waits no longer, so it was decided, by you or by a colleague. Activity says by whom.',
   lostUnread: 'What waits could not be read either. Close this, and look before you press again.',
+  lostBefore: (label: string) =>
+    `You pressed ${label} before, and it is not known yet what became of that. The bank takes only one decision.`,
 } as const
 
 /** What the buttons and questions of each decision say. */

@@ -21,11 +21,12 @@ export const tableWords = {
   removeTitle: 'Delete this row?',
   removeText: 'The bank deletes it at once. It cannot be brought back from here.',
   confirmRemove: 'Delete row',
+  removal: 'deletion of the row',
   removed: 'Row deleted',
   removeOpen: 'Not known yet',
   removeWaiting: 'The bank took the request, and a checker decides. The row stays until then.',
   removeUnknown:
-    'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone.',
+    'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone. To begin anew, load the page again.',
   heldBack: 'Not until it is known what became of the last one.',
   staleRead: 'The rows could not be read again: this is how they were before.',
   backToTables: 'Back to data tables',

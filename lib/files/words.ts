@@ -82,8 +82,9 @@ export const filesWords = {
   deleteTitle: (fileName: string) => `Delete ${fileName}?`,
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown:
-    'No usable answer came. Its list is read on, and this closes when the file is gone from it.',
+    'No usable answer came. Its list is read on, and this closes when the file is gone from it. To begin anew, load the page again.',
   deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+  deletion: 'deletion of the file',
   deleted: (fileName: string) => `Deleted ${fileName}`,
   heldBack: 'Not until it is known what became of the last one.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',

@@ -84,6 +84,7 @@ export const identifierWords = {
         ? 'No documents are kept with it.'
         : `${documents === 1 ? 'The document' : `The ${documents} documents`} kept with it ${documents === 1 ? 'goes' : 'go'} with it.`,
   confirmDelete: 'Delete record',
+  deletion: 'deletion of the record',
   deleted: (name: string) => `Deleted ${name}`,
 
   decide: {

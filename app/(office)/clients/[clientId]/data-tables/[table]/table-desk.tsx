@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { DeleteEntry } from '@/components/data-tables/delete-entry'
 import { NewEntry } from '@/components/data-tables/new-entry'
 import { RowActions, RowReasons } from '@/components/data-tables/row-actions'
@@ -9,6 +8,7 @@ import { TableRows } from '@/components/data-tables/table-rows'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
+import { useQuestions } from '@/components/feedback/use-questions'
 import { FilesCard } from '@/components/files/files-card'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { LeaveGuard } from '@/components/form/leave-guard'
@@ -71,7 +71,7 @@ type ReadProps = Props & {
 }
 
 function ReadTable({ client, session: given, name, contents, limits, ...read }: ReadProps) {
-  const [deleting, setDeleting] = useState<Entry>()
+  const deletions = useQuestions<Entry>(({ id }) => id)
   const { data: session } = useQuery({
     ...sessionQueries.current(),
     initialData: given,
@@ -134,7 +134,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
                   <RowActions
                     at={at}
                     href={notToChange ? undefined : deskPaths.entry(client.id, name, entry.id)}
-                    onDelete={notToDelete ? undefined : () => setDeleting(entry)}
+                    onDelete={notToDelete ? undefined : () => deletions.ask(entry)}
                   />
                 )}
               />
@@ -153,18 +153,20 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
         />
       </div>
       <LeaveGuard dirty={uploads.unfinished > 0} text={filesWords.unfinished(uploads.unfinished)} />
-      {deleting && (
+      {deletions.questions.map(({ id, of, open, close }) => (
         <DeleteEntry
-          entry={deleting}
+          key={id}
+          entry={of}
           clientId={client.id}
           table={table}
-          onClose={() => setDeleting(undefined)}
+          open={open}
+          onClose={close}
           onDone={() => {
-            setDeleting(undefined)
+            close()
             showToast(words.removed)
           }}
         />
-      )}
+      ))}
     </div>
   )
 }

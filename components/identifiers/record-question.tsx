@@ -1,0 +1,90 @@
+'use client'
+
+import { PartAway } from '@/components/feedback/part-away'
+import type { Question } from '@/components/feedback/use-questions'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { Decision, Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type { Session } from '@/lib/session/schema'
+import { DeleteIdentifier } from './delete-identifier'
+import type { RecordAction } from './identifier-actions'
+
+// Forms are opened now and then; the records are read by everybody who comes here.
+const addIdentifier = lazyPart(() => import('./add-identifier'))
+const editIdentifier = lazyPart(() => import('./edit-identifier'))
+const decideIdentifier = lazyPart(() => import('./decide-identifier'))
+export const recordForms = [addIdentifier, editIdentifier, decideIdentifier]
+
+/** What a dialog is opened for. */
+export type RecordAsked =
+  | { action: 'add' }
+  | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
+  | { action: Decision; identifier: IdentifierWithDocuments }
+
+/** A reason that was sent for a decision, and that the record does not show. */
+export type Unkept = { id: number; reason: string }
+
+type Props = Question<RecordAsked> & {
+  clientId: number
+  identification: Identification
+  session: Session
+  onDeleted: () => void
+  onDecided: (unkept: Unkept | undefined) => void
+}
+
+/** The dialog of whatever is to be done with the identity records. */
+export function RecordQuestion({ of, open, close, clientId, identification, ...props }: Props) {
+  const { today, username } = props.session
+  const dialog = { clientId, open, onClose: close }
+  const away = open && <PartAway onClose={() => close()} />
+  switch (of.action) {
+    case 'add':
+      return (
+        <Part of={addIdentifier} plain={away}>
+          {({ AddIdentifier }) => (
+            <AddIdentifier {...dialog} today={today} identification={identification} />
+          )}
+        </Part>
+      )
+    case 'edit':
+      return (
+        <Part of={editIdentifier} plain={away}>
+          {({ EditIdentifier }) => (
+            <EditIdentifier
+              {...dialog}
+              today={today}
+              identifier={of.identifier}
+              kinds={identification.kinds}
+            />
+          )}
+        </Part>
+      )
+    case 'delete':
+      return (
+        <DeleteIdentifier
+          {...dialog}
+          identifier={of.identifier}
+          onDeleted={() => {
+            close()
+            props.onDeleted()
+          }}
+        />
+      )
+    default:
+      return (
+        <Part of={decideIdentifier} plain={away}>
+          {({ DecideIdentifier }) => (
+            <DecideIdentifier
+              {...dialog}
+              identifier={of.identifier}
+              decision={of.action}
+              username={username}
+              onDecided={(reason) => {
+                props.onDecided(reason ? { id: of.identifier.id, reason } : undefined)
+                close()
+              }}
+            />
+          )}
+        </Part>
+      )
+  }
+}
