@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
 import { filesWords as words } from '@/lib/files/words'
@@ -42,12 +42,12 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
   const keptFocus = useKeptFocus(card, shown.length)
 
   // The row that is pressed away takes the focus with it: on to the next one, or back to the drop zone.
-  function moveFocus(row: HTMLElement) {
+  const moveFocus = useCallback((row: HTMLElement) => {
     const next = row.nextElementSibling ?? row.previousElementSibling
     const button =
       next?.querySelector('button') ?? card.current?.querySelector<HTMLElement>('[data-browse]')
     button?.focus()
-  }
+  }, [])
 
   const kept = stored !== undefined && (
     <StoredFiles place={place} files={stored} permissions={permissions} compact={compact} />
@@ -74,7 +74,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
               queue={queue}
               id={id}
               onGo={moveFocus}
-              onDelete={mayDelete ? (file) => setDeleting({ id, file }) : undefined}
+              onDelete={mayDelete ? setDeleting : undefined}
             />
           ))}
         </ul>
