@@ -67,6 +67,64 @@ test('files and whole folders are dropped onto the zone, and files are pasted in
   await expect(kept('pasted.pdf')).toBeVisible()
 })
 
+test('of more than a hundred files at a time none is taken, and one sentence says so', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const folder = info.outputPath('folder')
+  await mkdir(folder, { recursive: true })
+  const names = Array.from({ length: 101 }, (_, at) => `note-${at}.pdf`)
+  await Promise.all(names.map((name) => makePdf(`${folder}/${name}`)))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { card, input, upload, kept, news } = filesCard(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/files')) sent += 1
+  })
+  await (await dragOver(page, card.getByText('Drop files here'), [folder])).drop()
+  await expect(
+    news('101 files were added at once; at most 100 are taken. None of them was.'),
+  ).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+
+  await input.setInputFiles([`${folder}/note-7.pdf`])
+  await expect(kept('note-7.pdf')).toBeVisible()
+  await expect(news('at most 100')).toHaveCount(0)
+  await expect(upload('note-8.pdf')).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
+test('a row that goes draws none of the others again', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await page.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(File.prototype, 'name')?.get
+    const counted = Object.assign(window, { namesRead: 0 })
+    Object.defineProperty(File.prototype, 'name', {
+      get(this: File) {
+        counted.namesRead += 1
+        return read?.call(this)
+      },
+    })
+  })
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, upload, news } = filesCard(page)
+  const files = Array.from({ length: 100 }, (_, at) => ({
+    name: `note-${at}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`note ${at}`),
+  }))
+  await input.setInputFiles(files)
+  await expect(news('100 files refused.')).toBeAttached()
+  // A row reads the name of its file each time it is drawn.
+  const namesRead = () =>
+    page.evaluate(() => ('namesRead' in window ? Number(window.namesRead) : Number.NaN))
+  const before = await namesRead()
+  await upload('note-50.txt').getByRole('button', { name: 'Remove' }).click()
+  await expect(upload('note-50.txt')).toHaveCount(0)
+  expect(await namesRead()).toBe(before)
+})
+
 test('a JPEG of 40 MB goes straight to storage, in one piece', async ({
   page,
   signInAs,

@@ -133,6 +133,30 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(note).toHaveValue('Called twice.')
 })
 
+test('Back beneath a cover names no client in the tab, and once one is signed in the title is that page’s', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, name } = await newClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await expect(page).toHaveTitle(`${name} · Clientele`)
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await expect(clientsTable(page)).toBeVisible()
+  await expect(page).toHaveTitle('Clients · Clientele')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  await expect(cover(page)).toBeVisible()
+  await page.goBack()
+  const heading = page.getByRole('heading', { level: 1, name, includeHidden: true })
+  await expect(heading).toBeAttached()
+  await expect(page).toHaveTitle('Your session · Clientele')
+
+  await signInAgain(page, 'officer')
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · Clientele`)
+})
+
 test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in', async ({
   page,
   context,

@@ -1,9 +1,32 @@
+import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
+import { readPress } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expect, test } from './fixtures'
 import { makePdf } from './made-files'
+
+/** Adds a scan to the client's one record, as a person does on its tab. */
+async function addScan(page: Page, path: string): Promise<void> {
+  const scan = await makePdf(path)
+  await page.getByLabel('Files to add').setInputFiles(scan.path)
+  await expect(page.getByRole('button', { name: `Preview ${scan.name}` })).toBeVisible()
+}
+
+type AtBank = { id: number; documentKey: string }
+
+/** The client's one record, and the first scan of it, as the bank has them. */
+async function recordOf(clientId: number) {
+  const [record] = await officer.get<AtBank[]>(`/v1/clients/${clientId}/identifiers`)
+  const documents = `/v1/client_identifiers/${record?.id}/documents`
+  const [scan] = await officer.get<AtBank[]>(documents)
+  return {
+    record: `/v1/clients/${clientId}/identifiers/${record?.id}`,
+    recordId: record?.id,
+    scan: `${documents}/${scan?.id}`,
+  }
+}
 
 test('what was looked at and the note stand with the verification, on the desk and in the trail', async ({
   page,
@@ -11,9 +34,7 @@ test('what was looked at and the note stand with the verification, on the desk a
 }, info) => {
   const { id, name } = await readyClient()
   await signInAs('officer', deskPaths.identification(id))
-  const scan = await makePdf(info.outputPath('scan.pdf'))
-  await page.getByLabel('Files to add').setInputFiles(scan.path)
-  await expect(page.getByRole('button', { name: 'Preview scan.pdf' })).toBeVisible()
+  await addScan(page, info.outputPath('scan.pdf'))
   const { verify, note, news } = clientPage(page)
   const looked = page.getByRole('group', { name: 'Looked at' })
   await looked.getByRole('checkbox', { name: /^Passport/ }).check()
@@ -58,4 +79,110 @@ test('a record without a scan says so, and a client nobody ticked anything for c
   const kept = page.getByRole('region', { name: 'Verification' })
   await expect(kept).toContainText('The bank has none')
   await expect(kept).toContainText('Not recorded')
+})
+
+test('a scan that is gone is not sent as looked at, takes no room, and the page says so', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', deskPaths.identification(id))
+  await addScan(page, info.outputPath('scan.pdf'))
+  const { verify, note, news } = clientPage(page)
+  const looked = page.getByRole('group', { name: 'Looked at' })
+  await looked.getByRole('checkbox', { name: 'scan.pdf' }).check()
+  await note.fill('x'.repeat(490))
+  await page.getByRole('button', { name: 'Delete scan.pdf' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(looked.getByRole('status')).toHaveText(
+    /^No longer ticked, because the bank does not list it as it was: scan\.pdf \(Passport, file \d+\)\./,
+  )
+  await expect(looked.getByRole('checkbox')).toHaveCount(1)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  expect(await officer.client(id)).toMatchObject({ verificationNote: 'x'.repeat(490) })
+})
+
+test('a press without an answer stays the same request, though what was ticked is gone meanwhile', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', deskPaths.identification(id))
+  await addScan(page, info.outputPath('scan.pdf'))
+  const { verify, news } = clientPage(page)
+  const looked = page.getByRole('group', { name: 'Looked at' })
+  const scan = looked.getByRole('checkbox', { name: 'scan.pdf' })
+  await scan.check()
+  const sent: { key: string | undefined; body: string | null }[] = []
+  const address = deskPaths.api.verification(id)
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(address))
+      sent.push({
+        key: readPress(request.headers()['idempotency-key'] ?? '')?.key,
+        body: request.postData(),
+      })
+  })
+  await page.route(`**${address}`, (route) => route.abort())
+  await verify.click()
+  await expect(page.getByText('No answer came.').first()).toBeVisible()
+  await officer.delete((await recordOf(id)).scan)
+  await verify.click()
+  await expect(page.getByText('No files yet.')).toBeVisible()
+  await expect(scan).toBeChecked()
+  await page.unroute(`**${address}`)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  expect(sent.length).toBeGreaterThan(2)
+  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
+})
+
+test.describe('what a colleague does meanwhile', () => {
+  test.use({ live: true })
+
+  test('unticks a record that is another one now; it may be looked at again', async ({
+    page,
+    signInAs,
+  }) => {
+    const { id, name } = await readyClient()
+    const { record, recordId } = await recordOf(id)
+    await signInAs('officer', paths.client(id))
+    const { verify, news } = clientPage(page)
+    const looked = page.getByRole('group', { name: 'Looked at' })
+    const passport = looked.getByRole('checkbox', { name: /^Passport/ })
+    await passport.check()
+    await officer.put(record, { documentKey: `Q${id}9999` })
+    const said = `No longer ticked, because the bank does not list it as it was: Passport (record ${recordId}).`
+    await expect(looked.getByRole('status')).toHaveText(said)
+    await expect(passport).not.toBeChecked()
+    await passport.check()
+    await expect(looked.getByRole('status')).toBeEmpty()
+    await verify.click()
+    await expect(news(`Verified ${name}`)).toBeVisible()
+    expect(await officer.client(id)).toMatchObject({
+      verificationNote: `Looked at: Passport (record ${recordId})`,
+    })
+  })
+
+  test('leaves no document in a manual review that is gone', async ({ page, signInAs }, info) => {
+    const { id, name } = await readyClient()
+    await signInAs('officer', deskPaths.identification(id))
+    await addScan(page, info.outputPath('scan.pdf'))
+    const { review, dialog, reason, comments, confirm, news } = clientPage(page)
+    await review.click()
+    await reason.selectOption('Other')
+    await comments.fill('Seen in person.')
+    const linked = dialog.getByRole('group', { name: 'Linked documents' })
+    await linked.getByRole('checkbox', { name: /^scan\.pdf/ }).check()
+    await officer.delete((await recordOf(id)).scan)
+    await expect(linked.getByRole('status')).toHaveText(
+      /^No longer ticked, because the bank does not list it as it was: scan\.pdf \(Passport, file \d+\)\./,
+    )
+    await expect(comments).toHaveAccessibleDescription(/^22 of 1,000 characters/)
+    await confirm.click()
+    await expect(news(`Activated ${name}`)).toBeVisible()
+    expect(await officer.client(id)).toMatchObject({
+      manualReviewActivationComments: 'Other: Seen in person.',
+    })
+  })
 })

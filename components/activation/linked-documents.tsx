@@ -1,38 +1,44 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
-import { isIncomplete, linkables } from '@/lib/activation/linkable'
-import { reviewQueries } from '@/lib/activation/queries'
+import { isIncomplete, type Linkable } from '@/lib/activation/linkable'
+import type { ReviewEvidence } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 
-type Props = { clientId: number; field: UseFormRegisterReturn }
+type Props = {
+  /** What the bank lists; absent while it was not read. */
+  evidence: ReviewEvidence | undefined
+  isReading: boolean
+  choices: readonly Linkable[]
+  /** What was unticked by itself, in a sentence; empty where nothing was. */
+  unticked: string
+  field: UseFormRegisterReturn
+}
 
 /** What a review may rest on, to be ticked: identity records, their documents, files of data tables. */
-export function LinkedDocuments({ clientId, field }: Props) {
-  const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
-  const choices = data ? linkables(data) : []
+export function LinkedDocuments({ evidence, isReading, choices, unticked, field }: Props) {
   return (
     <TickGroup
       legend={words.linked}
       hint={words.linkedHint}
       status={
         <>
-          {isPending && words.linkedReading}
-          {!isPending && !data && words.linkedUnread}
-          {data && choices.length === 0 && !isIncomplete(data) && words.linkedNone}
-          {data && isIncomplete(data) && words.linkedIncomplete}
+          {unticked && `${unticked} `}
+          {isReading && words.linkedReading}
+          {!isReading && !evidence && words.linkedUnread}
+          {evidence && choices.length === 0 && !isIncomplete(evidence) && words.linkedNone}
+          {evidence && isIncomplete(evidence) && words.linkedIncomplete}
         </>
       }
     >
       {choices.length > 0 && (
         <ul className="mt-1.5 max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line">
-          {choices.map(({ name, title, aside }) => (
-            <li key={name}>
-              <Tick field={field} value={name}>
+          {choices.map(({ value, title, aside }) => (
+            <li key={value}>
+              <Tick field={field} value={value}>
                 {title}
-                {aside && <span className="text-hint text-ink-3"> · {aside}</span>}
+                <span className="text-hint text-ink-3"> · {aside}</span>
               </Tick>
             </li>
           ))}

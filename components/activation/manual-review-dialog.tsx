@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
@@ -11,6 +12,8 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { linkables } from '@/lib/activation/linkable'
+import { reviewQueries } from '@/lib/activation/queries'
 import { writeReviewComments } from '@/lib/activation/review-comments'
 import {
   type ManualReviewForm,
@@ -22,12 +25,15 @@ import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
 
 const FIELDS = ['activationDate', 'reason', 'comments'] as const
 /** Names under which the console's API refuses values that this dialog shows at their field. */
 export const REVIEW_FIELDS = ['activationDate', 'manualReviewActivationComments'] as const
+
+const resolve = formResolver(manualReviewFormSchema)
 
 type Props = {
   clientId: number
@@ -51,19 +57,27 @@ type Props = {
 export function ManualReviewDialog(props: Props) {
   const { clientId, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
+  const { status } = command
+  const busy = isOnItsWay(status)
+  const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
+  const evidence = useUnlessFixed(data, command.held || busy)
+  const choices = useMemo(() => (evidence ? linkables(evidence) : []), [evidence])
   const form = useForm<ManualReviewForm>({
-    resolver: formResolver(manualReviewFormSchema),
+    resolver: (typed, ...rest) =>
+      resolve({ ...typed, linked: namesOfTicked(choices, typed.linked) }, ...rest),
     // No reason is chosen at first: one that was never looked at is no reason.
     defaultValues: { activationDate: toIsoDate(today), comments: '', linked: [] },
   })
-  const { status } = command
   const typed = useWatch({ control: form.control })
+  const ticked = typed.linked ?? []
+  const unticked = useUnticked(choices, ticked, (left) =>
+    form.setValue('linked', left, { shouldDirty: true }),
+  )
   const kept = writeReviewComments({
     reason: typed.reason,
     comments: typed.comments ?? '',
-    linked: typed.linked ?? [],
+    linked: namesOfTicked(choices, ticked),
   }).length
-  const busy = isOnItsWay(status)
 
   useEffect(() => {
     if (status.phase !== 'failed') return
@@ -114,7 +128,13 @@ export function ManualReviewDialog(props: Props) {
             hint={words.kept(kept, LONGEST_KEPT)}
             required
           />
-          <LinkedDocuments clientId={clientId} field={form.register('linked')} />
+          <LinkedDocuments
+            evidence={evidence}
+            isReading={isPending}
+            choices={choices}
+            unticked={unticked.said}
+            field={form.register('linked', { onChange: unticked.forget })}
+          />
         </HeldFields>
       </div>
       {outcome}

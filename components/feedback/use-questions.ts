@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 type Id = string | number
 
@@ -21,12 +21,16 @@ export type Question<Of> = {
 export function useQuestions<Of>(idOf: (of: Of) => Id) {
   const [asked, setAsked] = useState<readonly Of[]>([])
   const [openId, setOpenId] = useState<Id>()
-  return {
-    ask(of: Of): void {
+  const ask = useCallback(
+    (of: Of): void => {
       const id = idOf(of)
       setAsked((now) => (now.some((one) => idOf(one) === id) ? now : [...now, of]))
       setOpenId(id)
     },
+    [idOf],
+  )
+  return {
+    ask,
     questions: asked.map((of): Question<Of> => {
       const id = idOf(of)
       const close = (isUntold = false) => {

@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { UploadLimits } from '@/lib/files/schema'
+import { MOST_AT_A_TIME } from '@/lib/files/upload'
 import { filesWords as words } from '@/lib/files/words'
 import { useHasScript } from '../ui/use-has-script'
 
@@ -26,8 +27,9 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
     // The button inside is the keyboard's way in, and has a name.
     noKeyboard: true,
     onDrop: (files) => {
-      setTrouble(files.length === 0 ? words.nothingDropped : undefined)
-      if (files.length > 0) onFiles(files)
+      const trouble = troubleWith(files.length)
+      setTrouble(trouble)
+      if (!trouble) onFiles(files)
     },
     onError: () => setTrouble(words.unreadDrop),
   })
@@ -88,4 +90,9 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
       </p>
     </div>
   )
+}
+
+function troubleWith(count: number): string | undefined {
+  if (count === 0) return words.nothingDropped
+  return count > MOST_AT_A_TIME ? words.tooMany(count, MOST_AT_A_TIME) : undefined
 }

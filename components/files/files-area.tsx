@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
@@ -25,11 +25,13 @@ type Props = {
   compact?: boolean
 }
 
+const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
+
 /** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
 export function FilesArea({ place, uploads, limits, permissions, stored, compact }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const { queue, ids, news } = uploads
-  const deletions = useQuestions<{ id: string; file: StoredFile }>(({ id }) => id)
+  const deletions = useQuestions(uploadOf)
   const permission = place.permissions.add
   const mayDelete = stored === undefined && holds(permissions, place.permissions.delete)
   // What is in the bank's own list is not shown twice.
@@ -43,12 +45,12 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
   const keptFocus = useKeptFocus(card, shown.length)
 
   // The row that is pressed away takes the focus with it: on to the next one, or back to the drop zone.
-  function moveFocus(row: HTMLElement) {
+  const moveFocus = useCallback((row: HTMLElement) => {
     const next = row.nextElementSibling ?? row.previousElementSibling
     const button =
       next?.querySelector('button') ?? card.current?.querySelector<HTMLElement>('[data-browse]')
     button?.focus()
-  }
+  }, [])
 
   const kept = stored !== undefined && (
     <StoredFiles place={place} files={stored} permissions={permissions} compact={compact} />
@@ -75,7 +77,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
               queue={queue}
               id={id}
               onGo={moveFocus}
-              onDelete={mayDelete ? (file) => deletions.ask({ id, file }) : undefined}
+              onDelete={mayDelete ? deletions.ask : undefined}
             />
           ))}
         </ul>

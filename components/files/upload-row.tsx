@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { displayFileName } from '@/lib/files/names'
 import type { StoredFile } from '@/lib/files/schema'
@@ -18,11 +18,14 @@ type Props = {
   /** Called before the row goes, so that focus can be put where the eye goes next. */
   onGo: (row: HTMLElement) => void
   /** Asks to have a stored file deleted; left out where this person may not, or another list offers it. */
-  onDelete?: (file: StoredFile) => void
+  onDelete?: (asked: { id: string; file: StoredFile }) => void
 }
 
-/** One file that was added here: how far it is, how it ended, and what can be done about it. */
-export function UploadRow({ queue, id, onGo, onDelete }: Props) {
+/**
+ * One file that was added here: how far it is, how it ended, and what can be done about it. It hears of its own
+ * upload: what becomes of the others does not draw it again.
+ */
+export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: Props) {
   const row = useRef<HTMLLIElement>(null)
   const upload = useUpload(queue, id)
   const keptFocus = useKeptFocus(row, upload?.status.phase)
@@ -75,11 +78,14 @@ export function UploadRow({ queue, id, onGo, onDelete }: Props) {
       )}
       {(canRetry || phase === 'refused') && <RemoveButton fileName={fileName} onClick={remove} />}
       {phase === 'stored' && status.file && onDelete && (
-        <RemoveButton fileName={fileName} onClick={() => status.file && onDelete(status.file)} />
+        <RemoveButton
+          fileName={fileName}
+          onClick={() => status.file && onDelete({ id, file: status.file })}
+        />
       )}
     </li>
   )
-}
+})
 
 function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => void }) {
   return (

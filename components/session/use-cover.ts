@@ -3,6 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CoverReason } from './cover-words'
 
+const TITLE = 'Your session · Clientele'
+
 /**
  * Moves focus onto what covers a page, and back to where it was; and takes the page's title away meanwhile,
  * which may name a client. Returns the ref of what covers it, which is another element for another `reason`:
@@ -15,10 +17,10 @@ export function useCover(
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isCovered) return
-    const { activeElement, title } = document
-    document.title = 'Your session · Clientele'
+    const { activeElement } = document
+    const uncoverTitle = coverTitle()
     return () => {
-      document.title = title
+      uncoverTitle()
       if (activeElement instanceof HTMLElement) activeElement.focus()
     }
   }, [isCovered])
@@ -27,4 +29,24 @@ export function useCover(
     if (reason) ref.current?.focus()
   }, [reason])
   return ref
+}
+
+// Back and Forward put another page beneath the cover, with a title of its own.
+function coverTitle(): () => void {
+  // By element: React may have the title of the next page there before it takes the last one away.
+  const written = new Map<HTMLTitleElement, string>()
+  function cover() {
+    for (const title of document.head.querySelectorAll('title'))
+      if (title.text !== TITLE) {
+        written.set(title, title.text)
+        title.text = TITLE
+      }
+  }
+  cover()
+  const observer = new MutationObserver(cover)
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    for (const [title, text] of written) title.text = text
+  }
 }

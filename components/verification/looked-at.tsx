@@ -1,35 +1,40 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
-import { identifierQueries } from '@/lib/identifiers/queries'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import { lookableRecord, lookableScan } from '@/lib/verification/lookable'
 import { verificationWords as words } from '@/lib/verification/words'
 
-type Props = { clientId: number; field: UseFormRegisterReturn }
+type Props = {
+  /** What the bank lists; absent while it was not read. */
+  records: readonly IdentifierWithDocuments[] | undefined
+  isReading: boolean
+  /** What was unticked by itself, in a sentence; empty where nothing was. */
+  unticked: string
+  field: UseFormRegisterReturn
+}
 
 /** The client's identity records and their scans, each to be ticked by whoever looked at it. */
-export function LookedAt({ clientId, field }: Props) {
-  const { data, isPending } = useQuery(identifierQueries.list(clientId))
-  const records = data?.identifiers ?? []
+export function LookedAt({ records, isReading, unticked, field }: Props) {
   return (
     <TickGroup
       legend={words.lookedAt}
       hint={words.lookedAtHint}
       status={
         <>
-          {isPending && words.lookedAtReading}
-          {!isPending && !data && words.lookedAtUnread}
-          {data && records.length === 0 && words.lookedAtNone}
+          {unticked && `${unticked} `}
+          {isReading && words.lookedAtReading}
+          {!isReading && !records && words.lookedAtUnread}
+          {records?.length === 0 && words.lookedAtNone}
         </>
       }
     >
-      {records.length > 0 && (
+      {records && records.length > 0 && (
         <ul className="mt-1.5 divide-y divide-line rounded-control border border-line">
           {records.map((record) => (
             <li key={record.id}>
-              <Tick field={field} value={words.recordName(record.kind.name, record.id)}>
+              <Tick field={field} value={lookableRecord(record).value}>
                 {record.kind.name}{' '}
                 <span className="mono text-hint text-ink-2">{record.number}</span>
               </Tick>
@@ -54,10 +59,10 @@ function Scans({ record: { kind, documents }, field }: ScansProps) {
     )
   return (
     <ul className="pl-6.5">
-      {documents.map(({ id, fileName }) => (
-        <li key={id}>
-          <Tick field={field} value={words.scanName(fileName, kind.name, id)}>
-            {fileName}
+      {documents.map((scan) => (
+        <li key={scan.id}>
+          <Tick field={field} value={lookableScan(kind.name, scan).value}>
+            {scan.fileName}
           </Tick>
         </li>
       ))}

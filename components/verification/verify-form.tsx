@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useEffect, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
@@ -12,6 +13,9 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
+import { identifierQueries } from '@/lib/identifiers/queries'
+import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { lookables } from '@/lib/verification/lookable'
 import {
   VERIFICATION_KINDS,
   type VerificationForm,
@@ -24,6 +28,8 @@ import { verificationWords as words } from '@/lib/verification/words'
 import { LookedAt } from './looked-at'
 
 export const VERIFY_FIELDS = ['kycVerificationType', 'note'] as const
+
+const resolve = formResolver(verificationFormSchema)
 
 type Props = {
   clientId: number
@@ -41,11 +47,19 @@ type Props = {
 /** Asks the bank to verify the client. */
 export function VerifyForm({ clientId, command, reason, readiness, outcome, guards }: Props) {
   const formId = useId()
+  const { status } = command
+  const { data, isPending } = useQuery(identifierQueries.list(clientId))
+  const listed = useUnlessFixed(data, command.held || isOnItsWay(status))
+  const lookable = useMemo(() => lookables(listed?.identifiers ?? []), [listed])
   const form = useForm<VerificationForm>({
-    resolver: formResolver(verificationFormSchema),
+    resolver: (typed, ...rest) =>
+      resolve({ ...typed, lookedAt: namesOfTicked(lookable, typed.lookedAt) }, ...rest),
     defaultValues: { kycVerificationType: 'FULL', note: '', lookedAt: [] },
   })
-  const { status } = command
+  const ticked = useWatch({ control: form.control, name: 'lookedAt' })
+  const unticked = useUnticked(lookable, ticked, (left) =>
+    form.setValue('lookedAt', left, { shouldDirty: true }),
+  )
   const kind = useWatch({ control: form.control, name: 'kycVerificationType' })
 
   useEffect(() => {
@@ -82,7 +96,12 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             label={words.kind}
             options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           />
-          <LookedAt clientId={clientId} field={form.register('lookedAt')} />
+          <LookedAt
+            records={listed?.identifiers}
+            isReading={isPending}
+            unticked={unticked.said}
+            field={form.register('lookedAt', { onChange: unticked.forget })}
+          />
           <TextareaField
             {...field(form, formId, 'note')}
             label={words.note}

@@ -1,29 +1,32 @@
+import type { Tickable } from '@/lib/ticks'
 import type { ReviewEvidence } from './schema'
 import { activationWords as words } from './words'
 
-/** Something a review can name; `name` is what the bank keeps of it. */
-export type Linkable = { name: string; title: string; aside?: string }
+/** Something a review can name. With another name it is another one. */
+export type Linkable = Tickable & { title: string; aside: string }
 
 /** Everything the bank lists of a client that a review may rest on: identity records, their documents, files. */
 export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   return [
-    ...(records ?? []).flatMap(({ id, kind, documents }): Linkable[] => [
-      { name: words.namedRecord(kind, id), title: kind, aside: words.recordNumber(id) },
-      ...(documents ?? []).map((document) => ({
-        name: words.namedFile(document.fileName, kind, document.id),
-        title: document.fileName,
-        aside: kind,
-      })),
+    ...(records ?? []).flatMap(({ id, kind, documents }) => [
+      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id)),
+      ...(documents ?? []).map((file) => linkableFile(file, kind)),
     ]),
     ...(tables ?? []).flatMap(({ title, files }) =>
-      (files ?? []).map((file) => ({
-        name: words.namedFile(file.fileName, title, file.id),
-        title: file.fileName,
-        aside: title,
-      })),
+      (files ?? []).map((file) => linkableFile(file, title)),
     ),
   ]
 }
+
+const linkable = (name: string, title: string, aside: string): Linkable => ({
+  value: name,
+  name,
+  title,
+  aside,
+})
+
+const linkableFile = ({ id, fileName }: { id: number; fileName: string }, of: string) =>
+  linkable(words.namedFile(fileName, of, id), fileName, of)
 
 /** Whether something could not be listed, so that what is shown may not be all there is. */
 export function isIncomplete({ records, tables }: ReviewEvidence): boolean {

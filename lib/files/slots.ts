@@ -5,8 +5,8 @@ export class Slots {
   constructor(private free: number) {}
 
   /** Waits for a place; the answer gives it back. Throws the signal's reason where that is aborted. */
-  async take(signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted()
+  async take(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted()
     if (this.free > 0) this.free -= 1
     else await this.turn(signal)
     let held = true
@@ -16,17 +16,17 @@ export class Slots {
     }
   }
 
-  private turn(signal: AbortSignal): Promise<void> {
+  private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.waiting.splice(this.waiting.indexOf(enter), 1)
-        reject(signal.reason)
+        reject(signal?.reason)
       }
       const enter = () => {
-        signal.removeEventListener('abort', leave)
+        signal?.removeEventListener('abort', leave)
         resolve()
       }
-      signal.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave, { once: true })
       this.waiting.push(enter)
     })
   }

@@ -12,8 +12,7 @@ const upload = (id: string, status: UploadStatus = { phase: 'judging' }): Upload
 describe('the list of uploads', () => {
   it('gives the same reading until something changes, so that other rows are not drawn again', () => {
     const list = new UploadList()
-    list.add(upload('a'))
-    list.add(upload('b'))
+    list.add([upload('a'), upload('b')])
     const [ids, counts, other] = [list.readIds(), list.readCounts(), list.read('b')]
     list.change('a', { status: { phase: 'sending', percent: 3 } })
     const sending = list.read('a')?.status
@@ -30,30 +29,33 @@ describe('the list of uploads', () => {
     list.subscribe(() => {
       if (list.readNews() !== heard.at(-1)) heard.push(list.readNews())
     })
-    for (const id of ['a', 'b', 'c']) list.add(upload(id))
+    list.add(['a', 'b', 'c'].map((id) => upload(id)))
     list.change('a', { status: { phase: 'refused', why: 'The file is empty' } })
     for (const percent of [10, 20, 30]) list.change('b', { status: { phase: 'sending', percent } })
     list.change('b', { status: { phase: 'stored', file: null } })
     list.change('c', { status: { phase: 'stored', file: null } })
-    list.add(upload('d'))
+    list.add([upload('d')])
     list.change('d', { status: { phase: 'stored', file: null } })
     expect(heard).toEqual(['', '2 files stored, 1 refused.', '', '1 file stored.'])
   })
 
   it('says nothing of what was cancelled', () => {
     const list = new UploadList()
-    list.add(upload('a'))
+    list.add([upload('a')])
     list.remove('a')
     expect(list.readNews()).toBe('')
     list.change('a', { status: { phase: 'stored', file: null } })
     expect(list.readIds()).toEqual([])
   })
 
-  it('knows the same file by name, size and time', () => {
+  it('tells of what was dropped together once, however many it is', () => {
     const list = new UploadList()
-    list.add(upload('a'))
-    expect(list.holds(new File(['x'], 'a.pdf', { lastModified: 1 }))).toBe(true)
-    expect(list.holds(new File(['x'], 'a.pdf', { lastModified: 2 }))).toBe(false)
-    expect(list.holds(new File(['xy'], 'a.pdf', { lastModified: 1 }))).toBe(false)
+    let heard = 0
+    list.subscribe(() => {
+      heard += 1
+    })
+    list.add(Array.from({ length: 100 }, (_, at) => upload(String(at))))
+    expect(heard).toBe(1)
+    expect(list.readCounts().active).toBe(100)
   })
 })

@@ -27,18 +27,12 @@ export class UploadList {
   /** What became of the last batch, in a sentence; empty while one is under way. */
   readonly readNews = (): string => this.news
 
-  /** Whether this very file is in the list, as far as a browser can tell. */
-  holds(file: File): boolean {
-    return [...this.uploads.values()].some(
-      ({ file: other }) =>
-        other.name === file.name &&
-        other.size === file.size &&
-        other.lastModified === file.lastModified,
+  /** Adds what was dropped together; whoever listens hears of it once. */
+  add(added: readonly Upload[]): void {
+    this.put(
+      new Map([...this.uploads, ...added.map((upload) => [upload.id, upload] as const)]),
+      added,
     )
-  }
-
-  add(upload: Upload): void {
-    this.put(new Map(this.uploads).set(upload.id, upload), upload)
   }
 
   /** Changes an upload; one that is gone stays gone, and what changes nothing is not news. */
@@ -51,7 +45,7 @@ export class UploadList {
       ...part,
       status: isSame(status, upload.status) ? upload.status : status,
     }
-    this.put(new Map(this.uploads).set(id, next), next)
+    this.put(new Map(this.uploads).set(id, next), [next])
   }
 
   remove(id: string): void {
@@ -61,7 +55,7 @@ export class UploadList {
     this.put(uploads)
   }
 
-  private put(uploads: ReadonlyMap<string, Upload>, changed?: Upload): void {
+  private put(uploads: ReadonlyMap<string, Upload>, changed: readonly Upload[] = []): void {
     this.uploads = uploads
     if (this.ids.length !== uploads.size) this.ids = [...uploads.keys()]
     const counts = countsOf([...uploads.values()])
@@ -71,11 +65,12 @@ export class UploadList {
   }
 
   // One sentence for all that were dropped together: not one for each, and not one for each percent.
-  private follow(changed: Upload | undefined): void {
-    if (changed && (changed.status.phase !== 'stored' || this.batch.has(changed.id))) {
-      if (this.batch.size === 0) this.news = ''
-      this.batch.add(changed.id)
-    }
+  private follow(changed: readonly Upload[]): void {
+    for (const { id, status } of changed)
+      if (status.phase !== 'stored' || this.batch.has(id)) {
+        if (this.batch.size === 0) this.news = ''
+        this.batch.add(id)
+      }
     if (this.counts.active > 0 || this.batch.size === 0) return
     const batch = [...this.batch].flatMap((id) => this.uploads.get(id) ?? [])
     this.news = filesWords.settled(countsOf(batch))

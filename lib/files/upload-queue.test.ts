@@ -112,6 +112,64 @@ describe('files that go through the console', () => {
     expect(at.kept).toHaveLength(1)
   })
 
+  it('are the same by name, size and time, and only then', async () => {
+    const named = (text: string, name: string, lastModified: number) =>
+      new File([text], name, { lastModified })
+    queue.add([named('x', 'a.txt', 1)])
+    queue.add([named('y', 'a.txt', 1)])
+    queue.add([named('x', 'a.txt', 2), named('xy', 'a.txt', 1), named('x', 'b.txt', 1)])
+    await ended()
+    const again = queue.list.readIds().map((id) => {
+      const status = statusOf(id)
+      return status?.phase === 'refused' && status.why.startsWith('Already')
+    })
+    expect(again).toEqual([false, true, false, false, false])
+  })
+
+  it('are told of once when they are dropped, and read four at a time', async () => {
+    let [reading, most, heard] = [0, 0, 0]
+    const files = Array.from({ length: 30 }, (_, at) => {
+      const file = new File(['no'], `notes-${at}.docx`)
+      const slice = file.slice.bind(file)
+      file.slice = (...bytes) => {
+        const part = slice(...bytes)
+        part.arrayBuffer = async () => {
+          reading += 1
+          most = Math.max(most, reading)
+          await new Promise(setImmediate)
+          reading -= 1
+          return new ArrayBuffer(2)
+        }
+        return part
+      }
+      return file
+    })
+    queue.list.subscribe(() => {
+      heard += 1
+    })
+    queue.add(files)
+    expect(heard).toBe(1)
+    await ended()
+    expect(most).toBe(4)
+    expect(queue.list.readCounts().refused).toBe(30)
+  })
+
+  it('are not read any more once they were removed', async () => {
+    const files = Array.from({ length: 9 }, (_, at) => picture(KB, `scan-${at}.png`))
+    let read = 0
+    for (const file of files) {
+      const slice = file.slice.bind(file)
+      file.slice = (...bytes) => {
+        read += 1
+        return slice(...bytes)
+      }
+    }
+    queue.add(files)
+    queue.leave()
+    await new Promise(setImmediate)
+    expect(read).toBe(0)
+  })
+
   it('may be added again once they were deleted at the bank', async () => {
     const file = picture(KB)
     queue.add([file])

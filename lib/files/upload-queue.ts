@@ -7,6 +7,7 @@ import { UploadList } from './upload-list'
 import { type Surroundings, UploadTask } from './upload-task'
 import { filesWords as words } from './words'
 
+const JUDGED_AT_A_TIME = 4
 const FILES_AT_A_TIME = 3
 const PARTS_AT_A_TIME = 3
 
@@ -21,6 +22,7 @@ export class UploadQueue {
   private readonly listed = new Set<string>()
   /** Of the tries that are under way. */
   private readonly aborts = new Map<string, AbortController>()
+  private readonly judging = new Slots(JUDGED_AT_A_TIME)
   private readonly files = new Slots(FILES_AT_A_TIME)
   private readonly around: Surroundings
 
@@ -53,15 +55,19 @@ export class UploadQueue {
 
   /** Adds files that were dropped or chosen; what is in the list already is not sent twice. */
   add(files: readonly File[]): void {
-    for (const file of files) {
-      const again = this.list.holds(file)
+    const there = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
+    const known = new Set(there.map(({ file }) => markOf(file)))
+    const uploads = files.map((file): Upload => {
+      const mark = markOf(file)
+      const again = known.has(mark)
+      known.add(mark)
       const status: UploadStatus = again
         ? { phase: 'refused', why: words.again }
         : { phase: 'judging' }
-      const upload: Upload = { id: crypto.randomUUID(), file, toStorage: false, status }
-      this.list.add(upload)
-      if (!again) void this.judge(upload)
-    }
+      return { id: crypto.randomUUID(), file, toStorage: false, status }
+    })
+    this.list.add(uploads)
+    for (const upload of uploads) if (upload.status.phase === 'judging') void this.judge(upload)
   }
 
   /** Sends again what stopped, from where it stopped where that can be done. */
@@ -86,8 +92,10 @@ export class UploadQueue {
   }
 
   private async judge({ id, file }: Upload): Promise<void> {
-    const judged = await judgeFile(file, this.limits)
-    if (!this.list.read(id)) return
+    const giveBack = await this.judging.take()
+    const judged = this.list.read(id) && (await judgeFile(file, this.limits))
+    giveBack()
+    if (!judged || !this.list.read(id)) return
     if (!judged.ok) return this.list.change(id, { status: { phase: 'refused', why: judged.why } })
     const { type } = judged
     const toStorage = file.size > this.limits.directMax
@@ -126,4 +134,9 @@ export class UploadQueue {
     const upload = this.list.read(id)
     if (upload) this.onSettled(upload, error)
   }
+}
+
+/** As far as a browser can tell, files with the same mark are one file. */
+function markOf({ name, size, lastModified }: File): string {
+  return `${size} ${lastModified} ${name}`
 }

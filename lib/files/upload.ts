@@ -1,5 +1,8 @@
 import type { FileType, StoredFile } from './schema'
 
+/** Each has a row of its own: a folder of thousands would keep the page busy for minutes. */
+export const MOST_AT_A_TIME = 100
+
 /** How one file is coming along. */
 export type UploadStatus =
   | { phase: 'judging' }

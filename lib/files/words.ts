@@ -16,6 +16,8 @@ export const filesWords = {
   toStorageHint: 'Large files go straight to storage.',
   upTo: (bytes: number) => `Up to ${sizeInWords(bytes)} each.`,
   nothingDropped: 'There was no file in what was dropped.',
+  tooMany: (count: number, most: number) =>
+    `${count.toLocaleString('en')} files were added at once; at most ${most} are taken. None of them was.`,
   unreadDrop: 'The browser could not read what was dropped. Choose the files with browse.',
   needs: (permission: string) => `Needs ${permission}, which you do not hold.`,
   uploads: 'Files added here',

@@ -89,6 +89,16 @@ describe('a JSON body', () => {
     expect(bytes).toEqual(Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251)))
   })
 
+  test('that breaks off is refused, and is no fault of the console', async () => {
+    const stream = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    await expect(readBytes(post(stream), 10_000)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { detail: 'The body broke off.' },
+    })
+  })
+
   test.each(['', '{', 'null', '[]', '"x"', '1', '{"name":1}', '{"name":"x"}{}'])(
     '%s is refused',
     async (text) => {

@@ -109,7 +109,7 @@ export async function readCapped(request: Request, most: number): Promise<string
 
 /**
  * Reads a body as it came, and no further than `most` bytes. Throws `too_large`, and `invalid_input` for one
- * that has not arrived after two minutes.
+ * that breaks off or has not arrived after two minutes.
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
   const tooLarge = new ProblemError('too_large', { detail: `At most ${most} bytes are taken.` })
@@ -123,7 +123,8 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
     void reader.cancel().catch(() => undefined)
   }, LONGEST_ARRIVAL_MS)
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const read = () => reader.read().catch(() => Promise.reject(brokenOff()))
+    for (let next = await read(); !next.done; next = await read()) {
       if (gathered.size + next.value.byteLength > most) throw tooLarge
       gathered.add(next.value)
     }
@@ -135,6 +136,10 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
   if (isLate)
     throw new ProblemError('invalid_input', { detail: 'The body did not arrive in time.' })
   return gathered.bytes()
+}
+
+function brokenOff(): ProblemError {
+  return new ProblemError('invalid_input', { detail: 'The body broke off.' })
 }
 
 function tooMuch(): ProblemError {

@@ -15,10 +15,11 @@ import { ownTurn } from './own-turn'
 import { pressMemory } from './press-memory'
 import { problemResponse } from './problem-response'
 import { ProblemError, problemFrom } from './problems'
-import { ofThisTry, runCommand } from './run-command'
+import { runCommand } from './run-command'
 import { type Cookies, readCookies } from './session/cookie'
 import { sessionEnded } from './session/ended'
 import { type Staff, staffOf } from './session/staff'
+import { ofThisTry } from './this-try'
 
 type PathParams = Record<string, string>
 
@@ -160,7 +161,9 @@ export function route<
       return done(request.method === 'HEAD' ? await withoutBody(response) : response, staff)
     } catch (error) {
       const thrown = problemFrom(error, traceId)
-      const problem = spec.command ? ofThisTry(thrown, request.headers) : thrown
+      const problem = spec.command
+        ? ofThisTry(thrown, request.headers.get('idempotency-key'))
+        : thrown
       return done(problemResponse(problem), staff, { code: problem.code, cause: causeOf(error) })
     } finally {
       held.giveBack()

@@ -1,6 +1,5 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { readPress } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
 import { BankFailure } from './bank/errors'
 import { clientChanged } from './events/hints'
@@ -12,6 +11,7 @@ import { NothingDone, nothingSent, problemFrom } from './problems'
 import type { Staff } from './session/staff'
 import { touchSession } from './session/store'
 import { keepCopyFor } from './stopping'
+import { claiming, saysNothing } from './this-try'
 import { unknownOutcome } from './unknown-outcome'
 
 type Input = { params: unknown; body: unknown; traceId: string }
@@ -79,7 +79,7 @@ async function runOnBank(
     // Not foreseen, or an answer that was lost: it must not look as if nothing had been done.
     if (isOpenEnded(error)) return { answer: { problem }, keep: NOBODY_KNOWS }
     const settled: Problem = { ...claiming('Nothing was changed.', problem), settles: 'press' }
-    const mayGoAgain = isUnsent || error instanceof NothingDone || SAYS_NOTHING.includes(code)
+    const mayGoAgain = isUnsent || error instanceof NothingDone || saysNothing(code)
     return { answer: { problem: settled }, keep: mayGoAgain ? undefined : { code, basis } }
   }
 }
@@ -88,37 +88,6 @@ function isOpenEnded(error: unknown): boolean {
   if (error instanceof BankFailure) return error.mayHaveApplied
   return problemFrom(error, '').code === 'unexpected'
 }
-
-/**
- * A Problem that kept a command from being run at all. It is about this try: of a press that was sent
- * before it knows nothing.
- */
-export function ofThisTry(problem: Problem, headers: Headers): Problem {
-  if (STILL_OPEN.includes(problem.code)) return problem
-  const isSentAgain = readPress(headers.get('idempotency-key') ?? '')?.firstMemory !== undefined
-  const claim = isSentAgain
-    ? 'What became of your request is not known yet.'
-    : 'Nothing was changed.'
-  return { ...claiming(claim, problem), settles: 'try' }
-}
-
-/** What may keep a command from being run whose own words say nothing of what was or was not done. */
-const SAYS_NOTHING: Problem['code'][] = [
-  'session_ended',
-  'account_refused',
-  'sign_in_unavailable',
-  'console_unavailable',
-  'files_busy',
-  'store_unavailable',
-  'store_full',
-]
-/** The press is being carried out, or was, or nobody knows what happened here. */
-const STILL_OPEN: Problem['code'][] = ['in_progress', 'key_reused', 'unexpected']
-
-const claiming = (claim: string, problem: Problem): Problem =>
-  SAYS_NOTHING.includes(problem.code)
-    ? { ...problem, detail: `${claim} ${problem.detail}` }
-    : problem
 
 function shortOf(value: unknown): Kept {
   if (typeof value !== 'object' || value === null || !('outcome' in value)) return NOBODY_KNOWS

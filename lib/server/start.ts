@@ -1,5 +1,6 @@
 import 'server-only'
 import { watchArrivals } from './arrivals'
+import { turnCrowdsAway } from './crowd'
 import { isDevelopment, readEnvironment } from './env'
 import { causeOf, log } from './log'
 import { answerMalformedRequests } from './malformed-requests'
@@ -32,6 +33,7 @@ export function start(): void {
   closeUnreadAnswers()
   stopWhenAsked()
   watchArrivals()
+  turnCrowdsAway()
   answerMalformedRequests()
   process.on('unhandledRejection', (error) => {
     log('error', 'unhandled rejection', { cause: causeOf(error) })

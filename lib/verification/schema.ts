@@ -16,7 +16,10 @@ export const verificationRequestSchema = z.strictObject({
 })
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>
 
-/** The form of a verification. `lookedAt` are the names of the records and scans that were ticked. */
+/**
+ * The form of a verification as it is checked and sent: `lookedAt` are the names of the records and scans that are
+ * ticked. While it is filled in they are the values of the ticks.
+ */
 export const verificationFormSchema = z
   .object({
     kycVerificationType: z.enum(VERIFICATION_KINDS),

@@ -56,6 +56,13 @@ test('an event becomes a hint about its client, and nothing of what it says goes
   expect(told).toEqual([HINT])
 })
 
+test.each([
+  ['UTF-8', Buffer.from('Größe', 'utf8').toString('latin1')],
+  ['Latin-1', 'Größe'],
+])('the name of a table may stand in a header as %s', async (_encoding, entity) => {
+  expect((await take(eventOf({ entityName: 'Größe' }), { entity })).status).toBe(204)
+})
+
 test('a thousand deliveries of one event are one hint', async () => {
   const event = eventOf()
   const told = await toldTo('lakeside', async () => {

@@ -4,6 +4,8 @@ import { isStopping, onStop } from '../stopping'
 
 // A browser has six connections to a host it speaks HTTP/1.1 with; two are left for everything else.
 const MOST_PER_SESSION = 4
+// Each takes fifty kilobytes of heap. Beyond them the rest of what a copy takes at once is for work (`crowd.ts`).
+const MOST = 400
 
 const open = new Map<string, Set<() => void>>()
 
@@ -19,7 +21,7 @@ export function noteStream(sessionKey: string, end: () => void): () => void {
       retryAfter: 5,
     })
   const mine = open.get(sessionKey) ?? new Set()
-  if (mine.size >= MOST_PER_SESSION)
+  if (mine.size >= MOST_PER_SESSION || streamCount() >= MOST)
     throw new ProblemError('too_many_streams', {
       detail: 'This page reads again by itself once a minute.',
       retryAfter: 60,

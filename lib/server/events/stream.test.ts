@@ -204,6 +204,31 @@ test('a session has four at most', async () => {
   await Promise.all([...pages.slice(1), other, instead].map((page) => page.leave()))
 })
 
+test('a copy has four hundred at most, so that requests have room beside them', async () => {
+  const pages = []
+  for (let open = 0; open < 400; open += 1) pages.push(await listen(await signIn()))
+  const staff = await signIn()
+  await expect(listen(staff)).rejects.toMatchObject({ code: 'too_many_streams' })
+  await pages.pop()?.leave()
+  pages.push(await listen(staff))
+  await Promise.all(pages.map((page) => page.leave()))
+})
+
+test('a page that comes amid a mass change stays, and reads again once whatever it shows', async () => {
+  for (let clientId = 1; clientId <= 20; clientId += 1) await hint('lakeside', clientId)
+  const few = await listen(await signIn())
+  for (let clientId = 21; clientId <= 300; clientId += 1) await hint('lakeside', clientId)
+  const many = await listen(await signIn())
+  await vi.advanceTimersByTimeAsync(100)
+  expect(few.said().match(/"client"/g)).toHaveLength(300)
+  expect(many.isOver()).toBe(false)
+  expect(many.said()).toBe(`${GREETING}data: {"kind":"tenant"}\n\n`)
+  await hint('lakeside', 7)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(many.said()).toContain('{"kind":"client","clientId":7}')
+  await Promise.all([few, many].map((page) => page.leave()))
+})
+
 test('a browser that does not read is given up', async () => {
   const staff = await signIn()
   await hintStream(staff, new AbortController().signal)

@@ -11,6 +11,8 @@ const BEAT_MS = 15_000
 const LIFE_MS = 5 * 60_000
 /** Messages that wait for a browser which does not read them. */
 const MOST_WAITING = 100
+/** Of what was said of late. Beyond so much a newcomer is told to read again whatever it shows. */
+const MOST_REPEATED = 20
 /** How long a browser waits before it comes back. */
 const RETRY_MS = 1000
 
@@ -36,12 +38,18 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
   }
   write(`retry: ${RETRY_MS}\n\ndata: 0\n\n`)
   try {
+    let repeated: string[] | undefined = []
     const hear = (message: string) => {
+      if (repeated) return void repeated.push(message)
       const hint = hintSchema.safeParse(JSON.parse(message))
       if (hint.success) tell(hint.data)
     }
     const hearEnd = (how: string) => over(how === 'signed-out' ? how : 'ended')
     atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
+    const early = repeated
+    repeated = undefined
+    if (early.length > MOST_REPEATED) tell({ kind: 'tenant' })
+    else for (const message of early) hear(message)
     atEnd(await bus().subscribe(sessionTopic(staff.sessionKey), { hear: hearEnd, lost: end }))
   } catch (error) {
     end()

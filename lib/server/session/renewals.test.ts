@@ -104,6 +104,30 @@ describe('an access token', () => {
   })
 })
 
+describe('a clock that is set back by an hour', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('has a token renewed whose age nobody can tell', async () => {
+    const key = await signedIn(200)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await renewals.accessToken(key)
+    await settled()
+    expect(provider.refreshes).toBe(1)
+  })
+
+  test('has no account told that the bank refuses it', async () => {
+    const key = await signedIn(200)
+    const old = (await readTokens(key))?.accessToken
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(provider.takes(await renewals.accessToken(key, old))).toBe(true)
+  })
+})
+
 describe('a provider', () => {
   test('that is slow holds nobody up whose token still works, and what it gives is kept', async () => {
     let answer: (value?: unknown) => void = () => undefined

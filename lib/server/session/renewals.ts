@@ -45,6 +45,8 @@ const TURN_SECONDS = (LONGEST_WORK_MS + KEEP_TRYING_MS) / 1000
 const LOOKS_AT_OVERDUE_TURN = 15_000 / LOOK_AGAIN_MS
 // One that the bank refuses although it is so fresh is not refused for its age.
 const FRESH_MS = 30_000
+// Clocks of copies may differ by so much; what is of a later time was received before a clock was set back.
+const CLOCKS_APART_MS = 30_000
 
 /**
  * Renews access tokens so that no refresh token is used twice and none that the provider has given is lost
@@ -66,8 +68,10 @@ export class Renewals {
     const tokens = await readTokens(key)
     if (!tokens) throw sessionEnded()
     const isRefused = tokens.accessToken === refused
-    if (!isRefused && Date.now() < renewalTimeOf(tokens)) return tokens.accessToken
-    if (isRefused && Date.now() < tokens.accessTokenReceivedAt + FRESH_MS) throw accountRefused()
+    const age = Date.now() - tokens.accessTokenReceivedAt
+    const isDated = age >= -CLOCKS_APART_MS
+    if (!isRefused && isDated && Date.now() < renewalTimeOf(tokens)) return tokens.accessToken
+    if (isRefused && isDated && age < FRESH_MS) throw accountRefused()
     const usable =
       isRefused || Date.now() >= tokens.accessTokenExpiresAt ? undefined : tokens.accessToken
     if (!tokens.refreshToken && !usable) throw sessionEnded()
@@ -147,11 +151,11 @@ export class Renewals {
   }
 
   private isPaused(key: string): boolean {
-    return Date.now() < (this.state.pausedUntil.get(key) ?? 0)
+    return performance.now() < (this.state.pausedUntil.get(key) ?? 0)
   }
 
   private pause(key: string): void {
-    const now = Date.now()
+    const now = performance.now()
     for (const [other, until] of this.state.pausedUntil)
       if (until <= now) this.state.pausedUntil.delete(other)
     this.state.pausedUntil.set(key, now + PAUSE_AFTER_FAILURE_MS)
