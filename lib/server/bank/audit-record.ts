@@ -10,16 +10,15 @@ import {
   RECORDED_AS,
 } from '@/lib/activity/values'
 import { mayBeParsed } from './large-answer'
+import { moment } from './moment'
 import { core } from './profile'
 
 const MOST_ROWS = 5
 const LONGEST_VALUE = 1000
-const LAST_INSTANT = 8.64e15
 
 const text = z.string().trim().min(1)
 const name = text.optional().catch(undefined)
 const id = z.number().int().positive()
-const moment = z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined)
 const members = z.record(z.string(), z.unknown())
 // Null where it is more than can be read.
 const command = z.string().transform((json) => (mayBeParsed(json) ? json : null))

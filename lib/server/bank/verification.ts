@@ -10,6 +10,7 @@ import {
 } from '@/lib/verification/schema'
 import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, commandBank, readBank } from './http'
+import { moment } from './moment'
 import { core } from './profile'
 
 /** Where the verification stands, with the identity records (docs/bank-api.md, "Verification status"). */
@@ -23,7 +24,6 @@ export async function readVerification(
 }
 
 const text = z.string().trim().min(1).optional().catch(undefined)
-const moment = z.number().int().positive().optional().catch(undefined)
 
 const requestSchema = z.object({
   kycVerificationType: z.enum(VERIFICATION_KINDS).optional().catch(undefined),
