@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import {
   KNOWN_ENTITIES,
@@ -31,7 +32,7 @@ export const auditSchema = z.object({
   entityName: text,
   resourceId: id.optional().catch(undefined),
   clientId: id.optional().catch(undefined),
-  clientName: name,
+  clientName: plainName.optional().catch(undefined),
   maker: name,
   madeOnDate: moment,
   checker: name,
