@@ -114,6 +114,23 @@ test('older entries are on pages of their own, at addresses that can be kept', a
   await expect(page).toHaveURL(deskPaths.clientActivity(id, 'page=2'))
 })
 
+test('a day that is half typed is told at its field, and narrows nothing', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('auditor', paths.activity())
+  const from = page.getByLabel('From', { exact: true })
+  await from.pressSequentially('0231')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(from).toHaveAccessibleDescription(/^This day does not exist/)
+  await expect(from).toBeFocused()
+  await expect(page).toHaveURL(paths.activity())
+  await from.fill('2026-01-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\?from=2026-01-01&to=2026-02-01$/)
+})
+
 test('the activity of the bank is narrowed by person, action, record and day, in its address', async ({
   page,
   signInAs,

@@ -60,6 +60,37 @@ test('the officer changes a person from the profile, and only what was changed i
   expect(await officer.client(id)).not.toHaveProperty('externalId')
 })
 
+test('a day that does not exist is told at its field, and takes no date of birth away', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await atBank(id, { dateOfBirth: '1990-02-14' })
+  await signInAs('officer', deskPaths.editClient(id))
+  const { day, text, save } = editing(page)
+  const unread = /^This day does not exist, or is not complete\./
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent += 1
+  })
+  const born = day('Date of birth')
+  await born.pressSequentially('0231')
+  await expect(born).toHaveValue('')
+  await expect(born).not.toHaveAccessibleDescription(unread)
+  await text('E-mail').focus()
+  await expect(born).toHaveAccessibleDescription(unread)
+  await text('E-mail').fill(`nia-${mark()}@example.com`)
+  await save.click()
+  await expect(born).toBeFocused()
+  await expect(born).toHaveAttribute('aria-invalid', 'true')
+  await born.fill('1990-02-15')
+  await expect(born).not.toHaveAccessibleDescription(unread)
+  await save.click()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(sent).toBe(1)
+  expect(await officer.client(id)).toHaveProperty('dateOfBirth', [1990, 2, 15])
+})
+
 test('an entity keeps its full name, and a person may become one', async ({ page, signInAs }) => {
   const { id } = await newClient({ fullname: `Mill ${mark()}`, legalFormId: 2 })
   await signInAs('officer', deskPaths.editClient(id))

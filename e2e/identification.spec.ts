@@ -10,6 +10,7 @@ import { hold } from './hold'
 import { expectAsked, expectNotForgotten } from './leaving'
 import { loseAnswers } from './lost-answers'
 import { makeFile, makePdf, makePng } from './made-files'
+import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
 
 const SSN = 87
@@ -56,6 +57,53 @@ async function addAtBank(clientId: number, body: Record<string, unknown>): Promi
   })
   return documentKey
 }
+
+test('a record is not kept without the day it expires, where half of that day was typed', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.identification(id))
+  const { add, field, confirm, dialog, record } = tab(page)
+  await add.click()
+  await field('Expires on').pressSequentially('0631')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toContainText('Discard what you typed?')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await field('Kind').selectOption('Passport')
+  await field('Number').fill(number())
+  await confirm('Add identifier').click()
+  await expect(field('Expires on')).toBeFocused()
+  await expect(field('Expires on')).toHaveAccessibleDescription(/^This day does not exist/)
+  await field('Expires on').fill('2040-06-30')
+  await confirm('Add identifier').click()
+  await expect(dialog).toBeHidden()
+  await expect(record('Passport')).toContainText('30 Jun 2040')
+  expect(await officer.get(`/v1/clients/${id}/identifiers`)).toHaveLength(1)
+})
+
+test('the kind that was chosen stays in sight and is the one that is sent, though the bank lists none any more', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.identification(id))
+  const { add, field, confirm, record } = tab(page)
+  await add.click()
+  await field('Kind').selectOption('Passport')
+  await field('Number').fill(number())
+  await page.route(`**${deskPaths.api.identifiers(id)}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), kinds: null } })
+  })
+  await addAtBank(id, { documentTypeId: LICENCE })
+  await putAway(page, false)
+  await expect(record('Driving Licence')).toBeAttached()
+  await expect(field('Kind').getByRole('option', { selected: true })).toHaveText('Passport')
+  await confirm('Add identifier').click()
+  await expect(record('Passport')).toBeVisible()
+})
 
 test('a record is added; one that is there already is refused at its field, and is mended there', async ({
   page,

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { activateAtBank, newClient, officer, verifiedClient } from './bank'
 import { callsLeft, switchOff } from './faults'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
+import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
 
 const COMMAND = '/v1/clients/{clientId}?command='
@@ -129,6 +131,31 @@ test('reasons that cannot be read are told with a way on, and nothing can be sen
   await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not without a reason/)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(reason).toBeVisible()
+})
+
+test('the reason that was chosen stays, though the bank’s list would be another by now', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { reason, confirm, news } = movesOf(page)
+  await open(page, 'Reject')
+  await reason.selectOption({ index: 2 })
+  const words = await reason.getByRole('option', { selected: true }).innerText()
+  let readings = 0
+  await page.route(`**${deskPaths.api.endingReasons('reject')}`, async (route) => {
+    readings += 1
+    await route.fulfill({ json: [{ id: 1, name: 'Another' }] })
+  })
+  const readAgain = page.waitForResponse(`**${paths.api.client(id)}`)
+  await putAway(page, false)
+  await readAgain
+  await expect(reason.getByRole('option', { selected: true })).toHaveText(words)
+  await confirm('Reject client').click()
+  await expect(news('Rejected')).toBeVisible()
+  await expect(page.getByText(`Reason: ${words}.`)).toBeVisible()
+  expect(readings).toBe(0)
 })
 
 test('a rejection whose answer was lost is told as done, and a colleague’s as news', async ({

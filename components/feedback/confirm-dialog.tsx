@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
 
 type Props = {
@@ -54,10 +55,11 @@ function OpenConfirm({
 }: Props) {
   const [leaving, setLeaving] = useState(false)
   const typingIn = useRef<Element>(null)
+  const form = useRef<HTMLFormElement>(null)
 
   function requestClose() {
     if (pending) return
-    if (!dirty) onClose()
+    if (!dirty && !showsUnread(form.current)) onClose()
     else if (leaving) keepEditing()
     else {
       typingIn.current = document.activeElement
@@ -73,12 +75,12 @@ function OpenConfirm({
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!pending && !reason) onConfirm(event)
+    if (!pending && !reason && !stopsAtUnread(event.currentTarget)) onConfirm(event)
   }
 
   return (
     <Dialog open title={title} description={description} onCloseRequest={requestClose} wide={wide}>
-      <form method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
         {leaving && (

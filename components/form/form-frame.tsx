@@ -2,6 +2,7 @@
 
 import type { FormEvent, ReactNode, SubmitEvent } from 'react'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
 import { ErrorSummary, type FieldError } from './error-summary'
 import { useTypedEarly } from './use-typed-early'
@@ -38,7 +39,7 @@ export function FormFrame({
     event.preventDefault()
     // Enter in a form of one field sends it although its button is blocked: then no button did.
     const isBlocked = event.nativeEvent.submitter === null
-    if (!pending && !isBlocked) onSubmit(event)
+    if (!pending && !isBlocked && !stopsAtUnread(event.currentTarget)) onSubmit(event)
   }
 
   const { id, isReady } = useTypedEarly()

@@ -22,16 +22,12 @@ type Props = {
 }
 
 /** A new record, from the first key to the bank's list. */
-export function AddIdentifier({
-  clientId,
-  today,
-  identification: { identifiers, kinds },
-  open,
-  onClose,
-}: Props) {
+export function AddIdentifier({ clientId, today, identification, open, onClose }: Props) {
   const [schema] = useState(() => newIdentifierForm(today))
-  // As it was when the dialog opened: a record added since is the one that was sent.
-  const [before] = useState(() => identifiers.map(({ id }) => id))
+  // As it was when the dialog opened: a record added since is the one that was sent, and where a chosen kind has left
+  // the list since, another one would stand in its place.
+  const [{ identifiers, kinds }] = useState(identification)
+  const before = identifiers.map(({ id }) => id)
   const command = useIdentifierCommand<NewIdentifier>({
     clientId,
     send: (body, key) => addIdentifier(clientId, body, key),

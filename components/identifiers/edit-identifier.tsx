@@ -23,16 +23,10 @@ type Props = {
 }
 
 /** A record that is there, changed: only what was changed is sent. */
-export function EditIdentifier({
-  clientId,
-  today,
-  identifier: given,
-  kinds,
-  open,
-  onClose,
-}: Props) {
-  // As it was when the dialog opened: what is typed is compared with that.
-  const [identifier] = useState(given)
+export function EditIdentifier({ clientId, today, open, onClose, ...given }: Props) {
+  // As they were when the dialog opened: what is typed is compared with the one, and chosen from the other.
+  const [identifier] = useState(given.identifier)
+  const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
   const [schema] = useState(() => identifierChangeForm(identifier, today))
   const command = useIdentifierCommand<IdentifierChange>({
     clientId,
@@ -47,7 +41,7 @@ export function EditIdentifier({
     <IdentifierDialog
       title={words.editTitle(identifier)}
       confirmLabel={words.save}
-      kinds={kinds && withOwn(kinds, identifier)}
+      kinds={kinds}
       schema={schema}
       values={formOf(identifier)}
       maskedNumber={identifier.isMasked ? identifier.number : undefined}

@@ -1,4 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+'use client'
+
+import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
 import { controlClass, Field, type FieldWords } from './field'
 
 type Props = FieldWords &
@@ -7,9 +9,17 @@ type Props = FieldWords &
     longForm?: string
   }
 
-/** A calendar day, `yyyy-MM-dd`, in the browser's own date field. */
+const UNREAD = 'This day does not exist, or is not complete.'
+
+/**
+ * A calendar day, `yyyy-MM-dd`, in the browser's own date field. Of a day that does not exist, or is half typed, the
+ * browser gives nothing, as of an empty field: the field says so, and `stopsAtUnread` keeps its form from being sent.
+ */
 export function DateField({ label, hint, error, id, longForm, className = '', ...input }: Props) {
   const ownId = useId()
+  const [isUnread, setUnread] = useState(false)
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setUnread(currentTarget.validity.badInput)
   const words = [longForm, hint].filter(Boolean)
   return (
     <Field
@@ -20,7 +30,7 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
           ? words.map((word, at) => <div key={at === 0 ? 'day' : 'hint'}>{word}</div>)
           : undefined
       }
-      error={error}
+      error={isUnread ? UNREAD : error}
       required={input.required}
     >
       {(links) => (
@@ -28,6 +38,16 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
           {...input}
           {...links}
           type="date"
+          // What is still being typed is not blamed; what was mended is not blamed any longer.
+          onChange={(event) => {
+            if (isUnread) look(event)
+            input.onChange?.(event)
+          }}
+          onBlur={(event) => {
+            look(event)
+            input.onBlur?.(event)
+          }}
+          onInvalid={look}
           className={`${controlClass} h-[34px] px-2.5 ${className}`}
         />
       )}

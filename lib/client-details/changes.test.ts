@@ -5,6 +5,7 @@ import { soughtAfter } from './evidence'
 import { type ClientForm, changedClientFormSchema, filledForm, takenOver } from './form'
 import { clientChangeSchema } from './schema'
 import { detailsOf, differingDetails, hasMoved, holdsChanges } from './values'
+import { newClientWords } from './words'
 
 const clientLike = (members: object): Client =>
   clientSchema.parse({ id: 7, status: { id: 100 }, ...members })
@@ -68,11 +69,23 @@ describe('the form of a client that there is', () => {
     expect(mistakesIn(odd, { emailAddress: 'nobody' })).toEqual(['emailAddress'])
   })
 
+  test('leaves hidden marks in a name alone until somebody types it anew', () => {
+    const marked = clientLike({ ...person, firstname: 'Nia\u202e' })
+    expect(check(marked, { emailAddress: 'mia@example.com' }).data).toEqual({
+      emailAddress: 'mia@example.com',
+    })
+    expect(check(marked, { firstname: 'Nia' }).data).toEqual({ firstname: 'Nia' })
+  })
+
   test('takes a date of birth before the submission only', () => {
     expect(mistakesIn(person, { dateOfBirth: '2024-01-15' })).toEqual(['dateOfBirth'])
     expect(mistakesIn(person, { dateOfBirth: '2024-01-14' })).toEqual([])
     expect(mistakesIn(person, { dateOfBirth: '' })).toEqual([])
   })
+})
+
+test('a name that is to be replaced turns no sentence', () => {
+  expect(newClientWords.standingName('Mill\u202e')).toContain('“Mill”')
 })
 
 describe('a record read later', () => {

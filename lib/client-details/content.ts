@@ -1,5 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 
 const id = z.int().positive().optional().catch(undefined)
@@ -17,7 +18,7 @@ function listOf<Item>(item: z.ZodType<Item>) {
     )
 }
 
-const named = z.object({ id: z.int().positive(), name: z.string().trim().min(1) })
+const named = z.object({ id: z.int().positive(), name: plainName })
 const codeValues = listOf(
   named.extend({ active: z.boolean().optional().catch(undefined) }),
 ).transform((all) =>
@@ -36,8 +37,8 @@ export const newClientTemplateSchema = z.object({
   staffOptions: listOf(
     z.object({
       id: z.int().positive(),
-      displayName: z.string().trim().min(1),
-      officeName: z.string().optional().catch(undefined),
+      displayName: plainName,
+      officeName: plainName.optional().catch(undefined),
     }),
   ),
   genderOptions: codeValues,

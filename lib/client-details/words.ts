@@ -1,3 +1,4 @@
+import { withoutHiddenMarks } from '@/lib/activation/schema'
 import type { Likeness, Unaskable } from './schema'
 
 /** Every word of the creation of a client. */
@@ -23,7 +24,7 @@ export const newClientWords = {
   mobileNo: 'Mobile number',
   emailAddress: 'E-mail',
   standingName: (name: string) =>
-    `The bank holds the name “${name}”. What you type here replaces it.`,
+    `The bank holds the name “${withoutHiddenMarks(name)}”. What you type here replaces it.`,
   officeId: 'Office',
   ownOffice: 'Your own office',
   staffId: 'Adviser',

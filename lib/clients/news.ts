@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/dates'
-import { nameOf, personOf } from './names'
+import { personOf, shortNameOf } from './names'
 import { newsWords as words } from './page-words'
 import type { Client } from './schema'
 import { type Stand, standOf } from './state'
@@ -13,7 +13,7 @@ export type News = { title: string; text: string }
 export function newsOf(client: Client, before: Stand['name'], username: string): News | undefined {
   const state = standOf(client)
   if (state.name === before) return undefined
-  const name = client.firstname ?? nameOf(client)
+  const name = shortNameOf(client)
   const step = state.name === 'active' ? 'activated' : state.name
   if (step !== 'pending' && step !== 'other') {
     const byReader = client.timeline[`${step}ByUsername`] === username

@@ -1,5 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import type { CalendarDate } from '@/lib/dates'
 import { isCalendarDate } from '@/lib/dates'
 
@@ -9,13 +10,15 @@ import { isCalendarDate } from '@/lib/dates'
  * needed; every other member that is absent or of another type is simply not shown.
  */
 const text = z.string().trim().min(1).optional().catch(undefined)
+// Drawn in sentences. What is changed here, or compared with what the console knows, is `text`, as the bank has it.
+const name = plainName.optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const count = z.number().int().optional().catch(undefined)
 const day = z
   .custom<CalendarDate>((value) => isCalendarDate(value))
   .optional()
   .catch(undefined)
-const codeValue = z.object({ id: count, name: text }).optional().catch(undefined)
+const codeValue = z.object({ id: count, name }).optional().catch(undefined)
 
 const clientIdSchema = z.number().int().positive()
 
@@ -29,12 +32,12 @@ export const verificationStatusSchema = z
 export const clientListItemSchema = z.object({
   id: clientIdSchema,
   accountNo: text,
-  displayName: text,
+  displayName: name,
   status: statusSchema,
   subStatus: codeValue,
   clientVerificationStatus: verificationStatusSchema,
   officeId: count,
-  officeName: text,
+  officeName: name,
   activationDate: day,
   timeline: z.object({ submittedOnDate: day, activatedOnDate: day }).default({}).catch({}),
 })
@@ -42,28 +45,28 @@ export const clientListItemSchema = z.object({
 const timelineSchema = z.object({
   submittedOnDate: day,
   submittedByUsername: text,
-  submittedByFirstname: text,
-  submittedByLastname: text,
+  submittedByFirstname: name,
+  submittedByLastname: name,
   verifiedOnDate: day,
   verifiedByUsername: text,
-  verifiedByFirstname: text,
-  verifiedByLastname: text,
+  verifiedByFirstname: name,
+  verifiedByLastname: name,
   activatedOnDate: day,
   activatedByUsername: text,
-  activatedByFirstname: text,
-  activatedByLastname: text,
+  activatedByFirstname: name,
+  activatedByLastname: name,
   closedOnDate: day,
   closedByUsername: text,
-  closedByFirstname: text,
-  closedByLastname: text,
+  closedByFirstname: name,
+  closedByLastname: name,
   rejectedOnDate: day,
   rejectedByUsername: text,
-  rejectedByFirstname: text,
-  rejectedByLastname: text,
+  rejectedByFirstname: name,
+  rejectedByLastname: name,
   withdrawnOnDate: day,
   withdrawnByUsername: text,
-  withdrawnByFirstname: text,
-  withdrawnByLastname: text,
+  withdrawnByFirstname: name,
+  withdrawnByLastname: name,
   reopenedOnDate: day,
   reopenedByUsername: text,
 })
@@ -81,11 +84,11 @@ export const clientSchema = clientListItemSchema.extend({
   gender: codeValue,
   clientType: codeValue,
   clientClassification: codeValue,
-  legalForm: z.object({ id: count, value: text }).optional().catch(undefined),
+  legalForm: z.object({ id: count, value: name }).optional().catch(undefined),
   isStaff: flag,
   skipAvs: flag,
   staffId: count,
-  staffName: text,
+  staffName: name,
   verificationType: z.enum(['FULL', 'PARTIAL']).optional().catch(undefined),
   verificationNote: text,
   isActivatedByManualReview: flag,

@@ -1,6 +1,10 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { withoutHiddenMarks } from '@/lib/activation/schema'
 
 /** An office as the filter shows it (docs/bank-api.md, "Offices"). */
-export const officeSchema = z.object({ id: z.number().int().positive(), name: z.string().min(1) })
+export const officeSchema = z.object({
+  id: z.number().int().positive(),
+  name: z.string().min(1).transform(withoutHiddenMarks),
+})
 export type Office = z.infer<typeof officeSchema>

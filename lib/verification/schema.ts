@@ -1,5 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import { verificationStatusSchema } from '@/lib/clients/schema'
 import { type CalendarDate, compareDates, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
@@ -61,7 +62,7 @@ const identifierSummarySchema = z.object({
   id: z.number().int(),
   documentType: z
     .object({
-      name: text,
+      name: plainName.optional().catch(undefined),
       /** Whether one of this kind is enough for a full verification. */
       provesIdentity: z.boolean().optional().catch(undefined),
     })

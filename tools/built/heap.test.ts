@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
@@ -114,6 +114,31 @@ describe('In the heap of npm start the console stays up', () => {
     })
     for (const line of await Promise.all(answers)) expect(line).toMatch(/^HTTP\/1\.1 4/)
     expect(await isAlive()).toBe(true)
+  })
+
+  it('while three thousand connections each begin a body and do not end it', async () => {
+    const head = `POST /api/csp-reports HTTP/1.1\r\nHost: ${new URL(desk.origin).host}\r\n`
+    const begun = `${head}Content-Length: 15000\r\n\r\n${' '.repeat(14_000)}`
+    const sockets: Socket[] = []
+    const answers = new Set<string>()
+    for (let batch = 0; batch < 30; batch += 1) {
+      const together = Array.from({ length: 100 }, () =>
+        connect(Number(new URL(desk.origin).port), '127.0.0.1'),
+      )
+      for (const socket of together)
+        socket
+          .on('data', (bytes) => answers.add(String(bytes).split('\r\n')[0] ?? ''))
+          .on('error', () => undefined) // one that was turned away is closed while it still sends
+      sockets.push(...together)
+      await Promise.all(
+        together.map((socket) => new Promise((written) => socket.write(begun, written))),
+      )
+    }
+    await expect
+      .poll(() => [...answers], { timeout: 20_000 })
+      .toContain('HTTP/1.1 503 Service Unavailable')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(isAlive, { timeout: 20_000 }).toBe(true)
   })
 
   it.each([

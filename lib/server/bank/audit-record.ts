@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import {
   KNOWN_ENTITIES,
@@ -10,16 +11,15 @@ import {
   RECORDED_AS,
 } from '@/lib/activity/values'
 import { mayBeParsed } from './large-answer'
+import { moment } from './moment'
 import { core } from './profile'
 
 const MOST_ROWS = 5
 const LONGEST_VALUE = 1000
-const LAST_INSTANT = 8.64e15
 
 const text = z.string().trim().min(1)
 const name = text.optional().catch(undefined)
 const id = z.number().int().positive()
-const moment = z.number().int().min(0).max(LAST_INSTANT).optional().catch(undefined)
 const members = z.record(z.string(), z.unknown())
 // Null where it is more than can be read.
 const command = z.string().transform((json) => (mayBeParsed(json) ? json : null))
@@ -32,7 +32,7 @@ export const auditSchema = z.object({
   entityName: text,
   resourceId: id.optional().catch(undefined),
   clientId: id.optional().catch(undefined),
-  clientName: name,
+  clientName: plainName.optional().catch(undefined),
   maker: name,
   madeOnDate: moment,
   checker: name,

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { withoutHiddenMarks } from '@/lib/activation/schema'
 import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import { BANK_DATE_FORMAT, BANK_LOCALE, toIsoDate } from '@/lib/dates'
@@ -106,7 +107,10 @@ const choicesSchema = z.object({
 export async function readActivityChoices(caller: BankCaller): Promise<ActivityChoices> {
   const choices = await readBank(caller, core.audits.choices, {}, choicesSchema)
   return {
-    people: choices.appUsers.map(({ id, username }) => ({ id, name: username })),
+    people: choices.appUsers.map(({ id, username }) => ({
+      id,
+      name: withoutHiddenMarks(username),
+    })),
     actions: choices.actionNames,
     entities: choices.entityNames.map((code) => ({ code })),
   }

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { withoutHiddenMarks } from '@/lib/activation/schema'
 import { inWords } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { listOf } from '@/lib/http/list-of'
@@ -63,7 +64,7 @@ export function dataTableOf(
   const description = said.description?.trim()
   return {
     name,
-    title: said.title?.trim() || inWords(name),
+    title: withoutHiddenMarks(said.title ?? '') || inWords(name),
     ...(description && { description }),
     // Only where a client may have several rows does each have an id of its own.
     allowsMultipleRows:

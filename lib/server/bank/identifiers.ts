@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE, type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import type {
@@ -15,6 +16,7 @@ import { core } from './profile'
 import { readable, unhurried } from './unhurried'
 
 const text = z.string().trim().min(1).max(1000).optional().catch(undefined)
+const name = z.string().max(1000).pipe(plainName).optional().catch(undefined)
 const id = z.number().int().positive()
 const day = z
   .custom<CalendarDate>((value) => isCalendarDate(value))
@@ -23,7 +25,7 @@ const day = z
 
 const kindSchema = z.object({
   id: id.optional().catch(undefined),
-  name: text,
+  name,
   isMasked: z.boolean().optional().catch(undefined),
 })
 
@@ -110,7 +112,7 @@ const templateSchema = z.object({ allowedDocumentTypes: z.array(z.unknown()) })
 const optionSchema = z
   .object({
     id,
-    name: z.string().trim().min(1),
+    name: plainName,
     position: z.number().optional().catch(undefined),
     provesIdentity: z.boolean().optional().catch(undefined),
   })
@@ -128,7 +130,7 @@ export async function readIdentifierKinds(
 }
 
 const foundSchema = z
-  .object({ parentId: id, subEntityType: text })
+  .object({ parentId: id, subEntityType: name })
   .transform(({ parentId, subEntityType }) => ({ clientId: parentId, kind: subEntityType }))
 
 /** A record found by its number: whose it is, and the name of its kind where the bank says. */

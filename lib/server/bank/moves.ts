@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { plainName } from '@/lib/activation/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
 import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
 import { answerAbout, type CommandAccepted } from './command-answer'
@@ -9,7 +10,7 @@ import { readable } from './unhurried'
 
 const reasonSchema = z.object({
   id: z.number().int().positive(),
-  name: z.string().trim().min(1),
+  name: plainName,
   active: z.boolean().optional().catch(undefined),
 })
 const reasonsSchema = z.object({ narrations: z.array(z.unknown()) })

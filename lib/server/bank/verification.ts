@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { plainName, withoutHiddenMarks } from '@/lib/activation/schema'
 import { listOf } from '@/lib/http/list-of'
 import {
   VERIFICATION_KINDS,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/verification/schema'
 import { answerAbout, type CommandAccepted } from './command-answer'
 import { type BankCaller, commandBank, readBank } from './http'
+import { moment } from './moment'
 import { core } from './profile'
 
 /** Where the verification stands, with the identity records (docs/bank-api.md, "Verification status"). */
@@ -23,15 +25,15 @@ export async function readVerification(
 }
 
 const text = z.string().trim().min(1).optional().catch(undefined)
-const moment = z.number().int().positive().optional().catch(undefined)
+const name = plainName.optional().catch(undefined)
 
 const requestSchema = z.object({
   kycVerificationType: z.enum(VERIFICATION_KINDS).optional().catch(undefined),
   requestedOnDate: moment,
   decidedOnDate: moment,
   requestedByUsername: text,
-  requestedByFirstname: text,
-  requestedByLastname: text,
+  requestedByFirstname: name,
+  requestedByLastname: name,
   rejectionCodes: listOf(z.string()).optional().catch(undefined),
 })
 
@@ -47,7 +49,7 @@ function askedFrom(request: z.infer<typeof requestSchema>): VerificationAsked {
     at: request.requestedOnDate,
     decidedAt: request.decidedOnDate,
     username: requestedByUsername,
-    person: name || requestedByUsername,
+    person: name || withoutHiddenMarks(requestedByUsername ?? '') || undefined,
     refusedFor: request.rejectionCodes?.flatMap(
       (code) => core.refusals.requirements[code]?.message ?? [],
     ),

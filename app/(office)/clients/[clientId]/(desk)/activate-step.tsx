@@ -5,7 +5,7 @@ import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import { activationWords as words } from '@/lib/activation/words'
-import { nameOf } from '@/lib/clients/names'
+import { shortNameOf } from '@/lib/clients/names'
 import { readinessWords } from '@/lib/readiness/words'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -20,7 +20,7 @@ type Props = {
 export function ActivateStep({ desk, card, guards }: Props) {
   const { client, session, activate, needsOf, reasonNotTo } = desk
   return (
-    <NextStep {...card} title={words.title} text={words.intro(client.firstname ?? nameOf(client))}>
+    <NextStep {...card} title={words.title} text={words.intro(shortNameOf(client))}>
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readinessWords.activation}

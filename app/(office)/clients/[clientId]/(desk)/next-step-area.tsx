@@ -6,7 +6,7 @@ import { NextStep } from '@/components/clients/next-step'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { activationWords } from '@/lib/activation/words'
-import { nameOf } from '@/lib/clients/names'
+import { shortNameOf } from '@/lib/clients/names'
 import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
 import { verificationWords } from '@/lib/verification/words'
@@ -36,7 +36,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {desk.news.text}
     </Notice>
   )
-  const rest = restingWords(state, client.firstname ?? nameOf(client), endOf(client))
+  const rest = restingWords(state, shortNameOf(client), endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
