@@ -24,10 +24,10 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-async function signIn(tenant = 'lakeside'): Promise<Staff> {
+async function signIn(tenant = 'lakeside', username = 'officer'): Promise<Staff> {
   const id = await createSession(
     {
-      username: 'officer',
+      username,
       name: 'Wanjiru Otieno',
       tenant,
       tenantName: tenant,
@@ -206,7 +206,8 @@ test('a session has four at most', async () => {
 
 test('a copy has four hundred at most, so that requests have room beside them', async () => {
   const pages = []
-  for (let open = 0; open < 400; open += 1) pages.push(await listen(await signIn()))
+  for (let at = 0; at < 400; at += 1)
+    pages.push(await listen(await signIn('lakeside', `officer ${at}`)))
   const staff = await signIn()
   await expect(listen(staff)).rejects.toMatchObject({ code: 'too_many_streams' })
   await pages.pop()?.leave()
