@@ -78,9 +78,15 @@ export function LeaveGuard({
       ask(() => window.navigation.traverseTo(key))
     }
 
+    // Whoever types on has not left either.
+    const handleInput = () => {
+      isAllowed = false
+    }
+
     const navigation = 'navigation' in window ? window.navigation : undefined
     window.addEventListener('beforeunload', handleUnload)
     window.addEventListener('click', handleClick, true)
+    window.addEventListener('input', handleInput, true)
     window.addEventListener(LEAVING, handleLeaving)
     navigation?.addEventListener('navigate', handleNavigate)
     return () => {
@@ -88,6 +94,7 @@ export function LeaveGuard({
       setLeave(undefined)
       window.removeEventListener('beforeunload', handleUnload)
       window.removeEventListener('click', handleClick, true)
+      window.removeEventListener('input', handleInput, true)
       window.removeEventListener(LEAVING, handleLeaving)
       navigation?.removeEventListener('navigate', handleNavigate)
     }

@@ -30,7 +30,7 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
           ? words.map((word, at) => <div key={at === 0 ? 'day' : 'hint'}>{word}</div>)
           : undefined
       }
-      error={isUnread ? UNREAD : error}
+      error={isUnread && !input.value ? UNREAD : error}
       required={input.required}
     >
       {(links) => (

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { arrivalCount, watchArrivals } from './arrivals'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { turnCrowdsAway } from './crowd'
+import { configure } from './test/environment'
+
+beforeAll(() => configure({ LOG_LEVEL: 'silent' }))
 
 const undo: (() => unknown)[] = []
 afterEach(() => {
@@ -11,17 +13,21 @@ afterEach(() => {
 
 /** A server that answers nothing by itself, as `next start` makes one, and what reached it. */
 async function serve() {
-  undo.push(watchArrivals(), turnCrowdsAway(2))
+  undo.push(turnCrowdsAway(2))
   const taken: ServerResponse[] = []
-  const server = createServer((_incoming, response) => void taken.push(response))
+  const server = createServer((incoming, response) => {
+    // A request whose body has been read is closed, and its answer owed all the same.
+    incoming.resume()
+    taken.push(response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo // a TCP server that listens
-  const ask = (headers: Record<string, string> = {}) =>
+  const ask = (headers: Record<string, string> = {}, path = '/') =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', agent: false, headers }, resolve)
+      request({ method: 'POST', port, host: '127.0.0.1', agent: false, headers, path }, resolve)
         .once('error', reject)
-        .end()
+        .end('a body')
     })
   return { taken, ask }
 }
@@ -34,11 +40,12 @@ async function full() {
   return { taken, ask, first }
 }
 
-async function said(answer: IncomingMessage) {
+async function textOf(answer: IncomingMessage) {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return Buffer.concat(chunks).toString('utf8')
 }
+const said = async (answer: IncomingMessage) => JSON.parse(await textOf(answer))
 
 describe('Of more requests than a copy holds at once', () => {
   it('one is answered at once, and nothing is begun for it', async () => {
@@ -49,7 +56,26 @@ describe('Of more requests than a copy holds at once', () => {
     const problem = await said(answer)
     expect(problem).toMatchObject({ code: 'console_unavailable', retryAfter: 5 })
     expect(problem.traceId).toBe(answer.headers['x-trace-id'])
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(taken).toHaveLength(2)
+  })
+
+  it('a page is told in words', async () => {
+    const { ask } = await full()
+    const answer = await ask({ accept: 'text/html,*/*' })
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(await textOf(answer)).toBe(
+      'This console cannot do this just now. It has more to do than it can do at once. Try again in a few seconds.',
+    )
+  })
+
+  it('one that asks whether this copy lives is taken', async () => {
+    const { taken, ask } = await full()
+    const asked = ask({}, '/api/health')
+    await expect.poll(() => taken.length).toBe(3)
+    taken[2]?.end()
+    expect((await asked).statusCode).toBe(200)
+    expect((await ask({}, '/api/health?probe=ready')).statusCode).toBe(503)
   })
 
   it('a press is told that nothing was changed, and one sent again only that nobody knows', async () => {
@@ -67,7 +93,6 @@ describe('Of more requests than a copy holds at once', () => {
     const { taken, ask, first } = await full()
     for (const response of taken) response.end()
     for (const answer of await Promise.all(first)) answer?.resume()
-    await expect.poll(arrivalCount).toBe(0)
     const next = ask()
     await expect.poll(() => taken.length).toBe(3)
     taken[2]?.end()

@@ -82,9 +82,9 @@ test('A process whose log nobody reads can end', async () => {
 test('A reader that is behind gets what was written before the end, the last lines too', async () => {
   // More than a pipe holds, and less than waits.
   const child = startWith(`
-    for (let at = 0; at < 8000; at += 1) log('info', 'line', { status: at })
+    for (let at = 0; at < 1500; at += 1) log('info', 'line', { status: at })
     process.exit(0)`)
-  expect(await linesOf(child)).toHaveLength(8000)
+  expect(await linesOf(child)).toHaveLength(1500)
 })
 
 test('A log that is read has each line out before the next thing is done, who looked at what too', async () => {
@@ -95,6 +95,27 @@ test('A log that is read has each line out before the next thing is done, who lo
   const [[told], lines] = await Promise.all([once(child, 'message'), linesOf(child)])
   expect(told).toEqual({ isOut: true })
   expect(lines).toMatchObject([{ status: 1 }, { traceId: 'look' }])
+})
+
+test('A line that a full disk tore spoils none of those that follow', async () => {
+  const child = startWith(`
+    const { default: fs } = await import('node:fs')
+    const write = fs.writeSync
+    let times = 0
+    fs.writeSync = (to, bytes) => {
+      times += 1
+      if (times === 1) return write(to, bytes.subarray(0, 5))
+      if (times === 2) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      return write(to, bytes)
+    }
+    log('info', 'torn', {})
+    log('info', 'line', { status: 1 })
+    process.exit(0)`)
+  let text = ''
+  for await (const part of child.stdout ?? []) text += part
+  const [torn, line] = text.split('\n')
+  expect(torn).toHaveLength(5)
+  expect(JSON.parse(line ?? '')).toMatchObject({ status: 1 })
 })
 
 test('A reader that goes away ends nothing', async () => {

@@ -17,6 +17,8 @@ export class LogLines {
   private waiting: Buffer[] = []
   private bytes = 0
   private lost = 0
+  /** What was written last ends within a line. */
+  private isTorn = false
 
   /** `tellLost` is called with how many lines were lost, once there is room for saying so. */
   constructor(private readonly tellLost: (lines: number) => void) {
@@ -32,7 +34,8 @@ export class LogLines {
   }
 
   write(line: string): void {
-    const bytes = Buffer.from(line)
+    // The rest of a torn line was lost: what follows must not be taken for it.
+    const bytes = Buffer.from(this.isTorn && this.waiting.length === 0 ? `\n${line}` : line)
     if (this.bytes + bytes.length > MOST_WAITING) {
       this.lost += 1
       return
@@ -56,6 +59,7 @@ export class LogLines {
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
       const taken = fs.writeSync(STANDARD_OUTPUT, next)
       this.bytes -= taken
+      this.isTorn = taken < next.length
       if (taken < next.length) this.waiting[0] = next.subarray(taken)
       else this.waiting.shift()
     }

@@ -8,12 +8,14 @@ const oneHeap = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** @type {NodeJS.Process & { execve?: (file: string, args: string[], environment: NodeJS.ProcessEnv) => void }} */
 const { execve } = process
-const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+const require = createRequire(import.meta.url)
+const next = require.resolve('next/dist/bin/next')
 const args = ['start', ...process.argv.slice(2)]
-if (process.platform === 'linux' && execve && !('MALLOC_ARENA_MAX' in process.env))
+// Whoever speaks with this process over a channel of Node's would lose it.
+if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_MAX' in process.env))
   execve(process.execPath, [process.execPath, ...process.execArgv, next, ...args], {
     ...process.env,
     ...oneHeap,
   })
 process.argv.splice(1, process.argv.length, next, ...args)
-await import(next)
+require(next)

@@ -6,36 +6,43 @@ import { isStopping, onStop } from '../stopping'
 const MOST_PER_SESSION = 4
 // Each takes fifty kilobytes of heap. Beyond them the rest of what a copy takes at once is for work (`crowd.ts`).
 const MOST = 400
+// So that nobody takes the live updates of everybody else.
+const MOST_PER_PERSON = MOST / 4
 
-const open = new Map<string, Set<() => void>>()
+type Stream = { sessionKey: string; person: string }
+const open = new Set<Stream>()
 
 /**
  * Notes a stream of a session, `end` being what ends it. Returns what strikes it off again. All that are
  * open are ended when this copy is asked to stop, since a stream would keep it from ending, and it takes
  * none from then on. Throws `too_many_streams`, `console_unavailable`.
  */
-export function noteStream(sessionKey: string, end: () => void): () => void {
+export function noteStream({ sessionKey, person }: Stream, end: () => void): () => void {
   if (isStopping())
     throw new ProblemError('console_unavailable', {
       detail: 'It is being stopped. This page comes back by itself.',
       retryAfter: 5,
     })
-  const mine = open.get(sessionKey) ?? new Set()
-  if (mine.size >= MOST_PER_SESSION || streamCount() >= MOST)
+  const streams = [...open]
+  if (
+    streams.length >= MOST ||
+    streams.filter((one) => one.person === person).length >= MOST_PER_PERSON ||
+    streams.filter((one) => one.sessionKey === sessionKey).length >= MOST_PER_SESSION
+  )
     throw new ProblemError('too_many_streams', {
       detail: 'This page reads again by itself once a minute.',
       retryAfter: 60,
     })
-  open.set(sessionKey, mine.add(end))
+  const stream = { sessionKey, person }
+  open.add(stream)
   const stay = onStop(end)
   return () => {
     stay()
-    mine.delete(end)
-    if (mine.size === 0 && open.get(sessionKey) === mine) open.delete(sessionKey)
+    open.delete(stream)
   }
 }
 
 /** How many streams are open in this copy. */
 export function streamCount(): number {
-  return [...open.values()].reduce((sum, { size }) => sum + size, 0)
+  return open.size
 }

@@ -215,6 +215,17 @@ test('a copy has four hundred at most, so that requests have room beside them', 
   await Promise.all(pages.map((page) => page.leave()))
 })
 
+test('a person has a quarter of them at most, with however many sessions', async () => {
+  const pages = []
+  for (let at = 0; at < 25; at += 1) {
+    const staff = await signIn()
+    for (let page = 0; page < 4; page += 1) pages.push(await listen(staff))
+  }
+  await expect(listen(await signIn())).rejects.toMatchObject({ code: 'too_many_streams' })
+  pages.push(await listen(await signIn('lakeside', 'adviser')))
+  await Promise.all(pages.map((page) => page.leave()))
+})
+
 test('a page that comes amid a mass change stays, and reads again once whatever it shows', async () => {
   for (let clientId = 1; clientId <= 20; clientId += 1) await hint('lakeside', clientId)
   const few = await listen(await signIn())

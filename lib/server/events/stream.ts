@@ -26,7 +26,7 @@ const RETRY_MS = 1000
 export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
   const headers = hintHeaders()
   const { body, write, end, atEnd } = endable()
-  atEnd(noteStream(staff.sessionKey, end))
+  atEnd(noteStream({ sessionKey: staff.sessionKey, person: staff.session.person }, end))
   gone.addEventListener('abort', end, { once: true })
   atEnd(() => gone.removeEventListener('abort', end))
   if (gone.aborted) end()
