@@ -84,7 +84,7 @@ test('of more than a hundred files at a time none is taken, and one sentence say
   })
   await (await dragOver(page, card.getByText('Drop files here'), [folder])).drop()
   await expect(
-    news('101 files were added at once; at most 100 are taken. None of them was.'),
+    news('101 files are too many at once. At most 100 are taken; none was added.'),
   ).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)
 

@@ -1,10 +1,10 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { isBlank } from '@/lib/plain-text'
 import { LINKED, writeReviewComments } from './review-comments'
 import {
   type ActivationRequest,
   activationFormSchema,
-  isBlank,
   LONGEST_KEPT,
   REVIEW_REASONS,
   SAY_WHAT_YOU_REVIEWED,

@@ -1,7 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { plainName } from '@/lib/activation/schema'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
+import { plainName } from '@/lib/plain-text'
 
 const id = z.int().positive().optional().catch(undefined)
 

@@ -1,8 +1,8 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { holdsHiddenMarks, isBlank } from '@/lib/activation/schema'
 import type { Client, ClientListItem } from '@/lib/clients/schema'
 import { parseIsoDate } from '@/lib/dates'
+import { holdsHiddenMarks, isBlank } from '@/lib/plain-text'
 
 export const PERSON = 1
 export const ENTITY = 2

@@ -1,4 +1,4 @@
-import { withoutHiddenMarks } from '@/lib/activation/schema'
+import { withoutHiddenMarks } from '@/lib/plain-text'
 import type { Likeness, Unaskable } from './schema'
 
 /** Every word of the creation of a client. */

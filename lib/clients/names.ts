@@ -1,4 +1,4 @@
-import { withoutHiddenMarks } from '@/lib/activation/schema'
+import { withoutHiddenMarks } from '@/lib/plain-text'
 import type { Client, ClientListItem } from './schema'
 
 /** The person behind a step of the timeline, as the bank names them: full name, else user name. */

@@ -1,8 +1,8 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { plainName } from '@/lib/activation/schema'
 import type { CalendarDate } from '@/lib/dates'
 import { isCalendarDate } from '@/lib/dates'
+import { plainName } from '@/lib/plain-text'
 
 /**
  * What the console reads of a client record, and nothing else: members the bank adds are dropped,

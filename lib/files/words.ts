@@ -17,7 +17,7 @@ export const filesWords = {
   upTo: (bytes: number) => `Up to ${sizeInWords(bytes)} each.`,
   nothingDropped: 'There was no file in what was dropped.',
   tooMany: (count: number, most: number) =>
-    `${count.toLocaleString('en')} files were added at once; at most ${most} are taken. None of them was.`,
+    `${count.toLocaleString('en')} files are too many at once. At most ${most} are taken; none was added.`,
   unreadDrop: 'The browser could not read what was dropped. Choose the files with browse.',
   needs: (permission: string) => `Needs ${permission}, which you do not hold.`,
   uploads: 'Files added here',

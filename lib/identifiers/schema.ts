@@ -1,8 +1,8 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { isBlank } from '@/lib/activation/schema'
 import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
+import { isBlank } from '@/lib/plain-text'
 
 /** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100

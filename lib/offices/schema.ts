@@ -1,6 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { withoutHiddenMarks } from '@/lib/activation/schema'
+import { withoutHiddenMarks } from '@/lib/plain-text'
 
 /** An office as the filter shows it (docs/bank-api.md, "Offices"). */
 export const officeSchema = z.object({

@@ -1,9 +1,9 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { plainName } from '@/lib/activation/schema'
 import { verificationStatusSchema } from '@/lib/clients/schema'
 import { type CalendarDate, compareDates, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
+import { plainName } from '@/lib/plain-text'
 import { LOOKED_AT, writeVerificationNote } from './note'
 
 export const VERIFICATION_KINDS = ['FULL', 'PARTIAL'] as const

@@ -50,7 +50,7 @@ const WALLS: Wall[] = [
     may: [
       /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|content)$/,
       /^lib\/http\/(problem|page|press|list-of)$/,
-      /^lib\/(dates|day-in|paths|permissions)$/,
+      /^lib\/(dates|day-in|paths|permissions|plain-text)$/,
     ],
     mayNotUse: REACT,
   },

@@ -1,6 +1,5 @@
 import 'server-only'
 import * as z from 'zod'
-import { plainName } from '@/lib/activation/schema'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import {
   KNOWN_ENTITIES,
@@ -10,6 +9,7 @@ import {
   PASSED_OVER,
   RECORDED_AS,
 } from '@/lib/activity/values'
+import { plainName } from '@/lib/plain-text'
 import { mayBeParsed } from './large-answer'
 import { moment } from './moment'
 import { core } from './profile'

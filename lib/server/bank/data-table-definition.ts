@@ -1,9 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
-import { withoutHiddenMarks } from '@/lib/activation/schema'
 import { inWords } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { listOf } from '@/lib/http/list-of'
+import { withoutHiddenMarks } from '@/lib/plain-text'
 import { core } from './profile'
 
 const text = z.string().optional().catch(undefined)

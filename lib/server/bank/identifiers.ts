@@ -1,6 +1,5 @@
 import 'server-only'
 import * as z from 'zod'
-import { plainName } from '@/lib/activation/schema'
 import { BANK_DATE_FORMAT, BANK_LOCALE, type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import type {
@@ -9,6 +8,7 @@ import type {
   IdentifierChange,
   IdentifierKind,
 } from '@/lib/identifiers/schema'
+import { plainName } from '@/lib/plain-text'
 import type { CommandAccepted } from './command-answer'
 import { BankFailure } from './errors'
 import { type BankCaller, type BankCommand, commandBank, readBank, readBankOnce } from './http'

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
-import { plainName, withoutHiddenMarks } from '@/lib/activation/schema'
 import { listOf } from '@/lib/http/list-of'
+import { plainName, withoutHiddenMarks } from '@/lib/plain-text'
 import {
   VERIFICATION_KINDS,
   type Verification,

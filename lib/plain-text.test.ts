@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { isBlank, plainName, withoutHiddenMarks } from './plain-text'
+
+test('text with one visible character is not blank', () => {
+  expect(isBlank('\u200b.\u200b')).toBe(false)
+  expect(isBlank('م')).toBe(false)
+})
+
+describe('a name in a sentence', () => {
+  test('turns nothing around it, and keeps its words and what its script needs', () => {
+    expect(withoutHiddenMarks('Amina Sow\u202eevitca si')).toBe('Amina Sowevitca si')
+    expect(withoutHiddenMarks(' \u2067Nia\u2069\tBarrow\u2028Jr\u0000 ')).toBe('Nia Barrow Jr')
+    expect(withoutHiddenMarks('علی\u200cرضا')).toBe('علی\u200cرضا')
+    expect(withoutHiddenMarks('Zoë O’Neil-Ito')).toBe('Zoë O’Neil-Ito')
+  })
+
+  test('of which nothing is left is none', () => {
+    expect(plainName.safeParse('\u202e\u200f ').success).toBe(false)
+  })
+})
