@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { entryBodySchema, entryDeletionSchema } from '@/lib/data-tables/schema'
 import { readBytes, readJsonBody } from './json-body'
@@ -158,6 +158,33 @@ describe('a JSON body', () => {
     expect(taken).toBeLessThan(6)
     for (const { release } of first) release()
     for (const other of others) (await other).release()
+  })
+
+  test('that is large is parsed, judged and dealt with in turns of their own', async () => {
+    let turn = 0
+    const count = () => {
+      turn += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    const parse = vi.spyOn(JSON, 'parse')
+    const seen: number[] = []
+    parse.mockImplementationOnce((text) => {
+      seen.push(turn)
+      return JSON.parse(text)
+    })
+    const judged = z.custom<unknown>(() => seen.push(turn) > 0)
+    try {
+      await readJsonBody(post(JSON.stringify(Array(100_000).fill('x'))), judged, 4 * MIB)
+      seen.push(turn)
+    } finally {
+      parse.mockRestore()
+      clearImmediate(counting)
+    }
+    const [parsed = 0, checked = 0, done = 0] = seen
+    expect(seen).toHaveLength(3)
+    expect(checked).toBeGreaterThan(parsed)
+    expect(done).toBeGreaterThan(checked)
   })
 
   test('of many large ones that somebody sends drop by drop, none keeps out what others send', async () => {

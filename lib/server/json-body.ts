@@ -65,9 +65,14 @@ export async function readJsonBody<Body>(
     if (weight === undefined) throw tooMuch()
     const release = weight > LIGHT ? await roomIn(parsed, weight) : () => undefined
     try {
-      // The measuring was one turn, the parsing is another.
-      if (weight > LIGHT) await ownTurn()
-      return { body: check(parseJson(bytes.toString('utf8')), schema), release }
+      // The measuring was one turn. Parsing is another, judging a third, and what is done with it comes after.
+      const turn = async () => weight > LIGHT && ownTurn()
+      await turn()
+      const value = parseJson(bytes.toString('utf8'))
+      await turn()
+      const body = check(value, schema)
+      await turn()
+      return { body, release }
     } catch (error) {
       release()
       throw error

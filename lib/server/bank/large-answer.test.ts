@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { listOf } from '@/lib/http/list-of'
 import { Held } from '../held'
@@ -46,6 +46,31 @@ describe('a large answer', { timeout: 60_000 }, () => {
     }
     expect((await reading).pageItems).toHaveLength(100_000)
     expect(turns).toBeGreaterThan(5)
+  })
+
+  test('is parsed in a turn of its own, and what is made of it comes after', async () => {
+    let turn = 0
+    const count = () => {
+      turn += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    const seen: number[] = []
+    const parse = vi.spyOn(JSON, 'parse').mockImplementationOnce((text) => {
+      seen.push(turn)
+      return JSON.parse(text)
+    })
+    answer = (_, response) => response.end(rows(20_000))
+    const judged = z.custom<unknown>(() => seen.push(turn) > 0)
+    try {
+      await readBank(caller, '/v1/offices', {}, judged)
+    } finally {
+      parse.mockRestore()
+      clearImmediate(counting)
+    }
+    const [parsed = 0, checked = 0] = seen
+    expect(seen).toHaveLength(2)
+    expect(checked).toBeGreaterThan(parsed)
   })
 
   test('does not wait for another one of the same request', async () => {

@@ -65,22 +65,31 @@ export class AnswerRoom {
       throw new BankFailure('bad_answer', changes, {
         cause: new ExchangeFailure('too_large', true),
       })
-    if (weight > LIGHT) {
+    const isHeavy = weight > LIGHT
+    if (isHeavy) {
       weights.set(this.holder, before + weight)
       const late = AbortSignal.timeout(LONGEST_WAIT_MS)
       const release = await parsed.take(weight * MADE_OF_IT, late, this.holder, this.person)
       // As one that is still on its way by then: it is too much for the time there is.
       if (!release) throw new BankFailure('timeout', changes)
       ;(this.held ?? this.taken).push(release)
-      // Measuring was one turn, parsing is another.
-      await ownTurn()
-      if (this.held?.isOver) throw new BankFailure('timeout', changes)
+      await this.turn(changes)
     }
-    return parsedJson(body)
+    // Measuring was one turn. Reading the text is another, parsing a third, and what is made of it comes after.
+    const text = body.toString('utf8')
+    if (isHeavy) await this.turn(changes)
+    const value = parsedJson(text)
+    if (isHeavy) await this.turn(changes)
+    return value
   }
 
   release(): void {
     for (const release of this.taken.splice(0)) release()
+  }
+
+  private async turn(changes: boolean): Promise<void> {
+    await ownTurn()
+    if (this.held?.isOver) throw new BankFailure('timeout', changes)
   }
 
   private keep(release: (() => void) | undefined): boolean {
@@ -99,7 +108,7 @@ export function isTooMuch(error: unknown): boolean {
 export function smallJson(body: Buffer): unknown {
   return body.length > LIGHT || measureJson(body, LIMITS) === undefined
     ? undefined
-    : parsedJson(body)
+    : parsedJson(body.toString('utf8'))
 }
 
 /** Whether JSON that stands in a text of an answer may be parsed: the text says nothing of what it weighs then. */
@@ -107,9 +116,9 @@ export function mayBeParsed(text: string): boolean {
   return measureJson(Buffer.from(text), INSIDE) !== undefined
 }
 
-function parsedJson(body: Buffer): unknown {
+function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
