@@ -155,8 +155,8 @@ export async function signOutPage(): Promise<URL | undefined> {
 
 /**
  * Shows the provider's sign-out, from server to server, whose session is over; true where it answered with
- * success. Some end that session at once, others look at the browser's cookies alone and refuse
- * (docs/decisions/0035). Throws where no answer came, or the provider failed.
+ * success, and with no page that asks. Some end that session at once, others look at the browser's cookies alone and
+ * refuse (docs/decisions/0035). Throws where no answer came, or the provider failed.
  */
 export async function endAtProvider(idToken: string): Promise<boolean> {
   const config = await configuration()
@@ -164,14 +164,16 @@ export async function endAtProvider(idToken: string): Promise<boolean> {
   const address = client.buildEndSessionUrl(config, {})
   address.search = ''
   const form = new URLSearchParams({ id_token_hint: idToken, client_id: env().OIDC_CLIENT_ID })
-  const { status } = await exchange(address, {
+  const { status, body } = await exchange(address, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     body: form.toString(),
     limits: LIMITS,
   })
   if (status >= 500) throw new Error('the sign-in service failed at a sign-out')
-  return status >= 200 && status < 300
+  // Whoever is still to be asked can still decline.
+  const asks = /<form\b/i.test(body.toString('utf8'))
+  return status >= 200 && status < 300 && !asks
 }
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href

@@ -244,6 +244,16 @@ describe('a sign-out', () => {
     },
   )
 
+  test.each([
+    ['claims nothing', 'asks the person first', '<FORM method="post"><button>Sign out', '-untold'],
+    ['is told as one there too', 'says that it is done', '<p>You are signed out.</p>', ''],
+  ])('%s where the provider answers with a page that %s', async (_what, _page, page, told) => {
+    const browser = await signedIn()
+    provider.behave({ signOutPage: page })
+    const location = await browser.signOut()
+    expect(location.searchParams.get('state')).toBe(`signed-out${told}`)
+  })
+
   test('by a browser whose session is not known sends it to the provider, and claims nothing', async () => {
     const location = await new Browser().signOut()
     expect(location.pathname).toBe('/logout')

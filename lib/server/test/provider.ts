@@ -16,6 +16,8 @@ type Ways = {
   refusal?: Record<string, { headers?: Record<string, string>; body: object }>
   /** The status of an endpoint, by the last part of its path; `hang_up` closes the connection. */
   status?: Record<string, number | 'hang_up'>
+  /** The page that answers a sign-out with success. */
+  signOutPage?: string
   /** What the bank answers to the question who this is. */
   bankStatus?: number
 }
@@ -83,6 +85,7 @@ export async function startProvider() {
       })
     if (path === '/v1/userdetails')
       return send.json(ways.bankStatus ?? 200, { username: 'officer', permissions: [] })
+    if (path === '/logout' && ways.signOutPage) return send.page(ways.signOutPage)
     return send.json(200, {})
   }
 
@@ -134,6 +137,7 @@ const metadata = (origin: string) => ({
 
 type Send = {
   json(status: number, body: object, headers?: Record<string, string>): void
+  page(html: string): void
   hangUp(): void
 }
 
@@ -142,6 +146,7 @@ const sender = (response: ServerResponse): Send => ({
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(body)),
+  page: (html) => void response.writeHead(200, { 'content-type': 'text/html' }).end(html),
   hangUp: () => void response.destroy(),
 })
 
