@@ -144,6 +144,27 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await expectState(page, 'Active')
 })
 
+test('an activation that is done is told as done, though the client cannot be read after it', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, date, news, alarm } = clientPage(page)
+  await date.fill(TYPED)
+  // The console reads it once before it sends the command, and that passes.
+  await fault({ ...READ, clientId: id, kind: 'delay', delayMs: 0, times: 1 })
+  const unread = await fault({ ...READ, clientId: id, kind: 'status', status: 500 })
+  await activate.click()
+  await expect(news('The bank carried it out')).toContainText('Read it again to go on.')
+  await expect(alarm(/could not|Nothing was changed|Not known/)).toHaveCount(0)
+  await switchOff(unread)
+  expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expectState(page, 'Active')
+})
+
 test('a manual review of which nobody knows is not forgotten where its dialog is opened anew', async ({
   page,
   signInAs,

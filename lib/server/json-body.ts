@@ -2,6 +2,7 @@ import 'server-only'
 import type * as z from 'zod'
 import type { ProblemField } from '@/lib/http/problem'
 import { Gathered } from './gathered'
+import { parseInTurns } from './json-in-turns'
 import { type JsonLimits, measureJson } from './json-measure'
 import { ownTurn } from './own-turn'
 import { ProblemError } from './problems'
@@ -65,13 +66,13 @@ export async function readJsonBody<Body>(
     if (weight === undefined) throw tooMuch()
     const release = weight > LIGHT ? await roomIn(parsed, weight) : () => undefined
     try {
-      // The measuring was one turn. Parsing is another, judging a third, and what is done with it comes after.
-      const turn = async () => weight > LIGHT && ownTurn()
-      await turn()
-      const value = parseJson(bytes.toString('utf8'))
-      await turn()
+      if (weight <= LIGHT) return { body: check(await parsedJson(bytes), schema), release }
+      // The measuring was one turn. Each piece is another, as is the judging, and what is done with it comes after.
+      await ownTurn()
+      const value = await parsedJson(bytes, ownTurn)
+      await ownTurn()
       const body = check(value, schema)
-      await turn()
+      await ownTurn()
       return { body, release }
     } catch (error) {
       release()
@@ -154,9 +155,10 @@ function tooMuch(): ProblemError {
   })
 }
 
-function parseJson(text: string): unknown {
+async function parsedJson(bytes: Buffer, turn?: () => Promise<void>): Promise<unknown> {
+  const text = bytes.toString('utf8')
   try {
-    return JSON.parse(text)
+    return turn ? await parseInTurns(text, turn) : JSON.parse(text)
   } catch {
     throw new ProblemError('invalid_input', { detail: 'The body is not JSON.' })
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { ExchangeFailure, type MayGrow } from '../exchange'
 import type { Held } from '../held'
+import { parseInTurns } from '../json-in-turns'
 import { type JsonLimits, measureJson } from '../json-measure'
 import { ownTurn } from '../own-turn'
 import { sharedRooms } from '../room'
@@ -65,21 +66,19 @@ export class AnswerRoom {
       throw new BankFailure('bad_answer', changes, {
         cause: new ExchangeFailure('too_large', true),
       })
-    const isHeavy = weight > LIGHT
-    if (isHeavy) {
-      weights.set(this.holder, before + weight)
-      const late = AbortSignal.timeout(LONGEST_WAIT_MS)
-      const release = await parsed.take(weight * MADE_OF_IT, late, this.holder, this.person)
-      // As one that is still on its way by then: it is too much for the time there is.
-      if (!release) throw new BankFailure('timeout', changes)
-      ;(this.held ?? this.taken).push(release)
-      await this.turn(changes)
-    }
-    // Measuring was one turn. Reading the text is another, parsing a third, and what is made of it comes after.
+    if (weight <= LIGHT) return parsedJson(body)
+    weights.set(this.holder, before + weight)
+    const late = AbortSignal.timeout(LONGEST_WAIT_MS)
+    const release = await parsed.take(weight * MADE_OF_IT, late, this.holder, this.person)
+    // As one that is still on its way by then: it is too much for the time there is.
+    if (!release) throw new BankFailure('timeout', changes)
+    ;(this.held ?? this.taken).push(release)
+    await this.turn(changes)
+    // Measuring was one turn. Reading the text is another, as is each piece, and what is made of it comes after.
     const text = body.toString('utf8')
-    if (isHeavy) await this.turn(changes)
-    const value = parsedJson(text)
-    if (isHeavy) await this.turn(changes)
+    await this.turn(changes)
+    const value = await parseInTurns(text, () => this.turn(changes)).catch(unlessRefused)
+    await this.turn(changes)
     return value
   }
 
@@ -108,7 +107,7 @@ export function isTooMuch(error: unknown): boolean {
 export function smallJson(body: Buffer): unknown {
   return body.length > LIGHT || measureJson(body, LIMITS) === undefined
     ? undefined
-    : parsedJson(body.toString('utf8'))
+    : parsedJson(body)
 }
 
 /** Whether JSON that stands in a text of an answer may be parsed: the text says nothing of what it weighs then. */
@@ -116,10 +115,15 @@ export function mayBeParsed(text: string): boolean {
   return measureJson(Buffer.from(text), INSIDE) !== undefined
 }
 
-function parsedJson(text: string): unknown {
+function parsedJson(body: Buffer): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
   }
+}
+
+// What is no JSON is undefined; that its request is over is something else.
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof BankFailure) throw error
 }

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { parseInTurns } from './json-in-turns'
+
+const inPieces = (text: string, most = 4) => parseInTurns(text, async () => undefined, most)
+
+/** What `JSON.parse` makes of a text, or that it refuses it. */
+const plainly = (text: string): unknown => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return 'refused'
+  }
+}
+
+const piecewise = (text: string) =>
+  inPieces(text).then(
+    (value) => ({ value }),
+    () => 'refused',
+  )
+
+describe('JSON that is parsed in turns', () => {
+  test('is what JSON.parse makes of it, whatever it is', async () => {
+    const values = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()))
+    const wholes = fc.oneof(values, fc.dictionary(fc.string(), values))
+    await fc.assert(
+      fc.asyncProperty(wholes, fc.constantFrom(undefined, 1), async (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        expect(await piecewise(text)).toEqual(plainly(text))
+      }),
+    )
+  })
+
+  test('is refused where JSON.parse refuses it', async () => {
+    const marks = fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '\\', '1', 'a', ' ', '"a":')
+    const texts = fc.array(marks, { maxLength: 30 }).map((parts) => parts.join(''))
+    const framed = texts.map((text) => `[11111,${text},22222,33333]`)
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(texts, framed), async (text) => {
+        expect(await piecewise(text)).toEqual(plainly(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each([
+    '[11111,22222,]',
+    '[11111,,22222]',
+    '[,11111,22222]',
+    '[11111,22222}',
+    '{"a":[11111,22222],"a":[3]}',
+    '{"a":[1],"a":[11111,22222]}',
+    '{"__proto__":[11111,22222]}',
+    '["a,b\\"",11111,"\\\\",22222]',
+    '[[11111,22222],[33333]]',
+    '{"a":[11111,22222],"b":["c",44444,5]}',
+  ])('%s is taken as JSON.parse takes it', async (text) => {
+    const read = await piecewise(text)
+    expect(read).toEqual(plainly(text))
+    expect(JSON.stringify(read)).toBe(JSON.stringify(plainly(text)))
+  })
+
+  test('has a turn before each piece of a list, and none is large', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const turn = vi.fn(async () => undefined)
+    const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }), total: 1000 })
+    try {
+      expect(await parseInTurns(text, turn, 1000)).toEqual(JSON.parse(text))
+      const sizes = parse.mock.calls.slice(0, -1).map(([piece]) => piece.length)
+      expect(turn).toHaveBeenCalledTimes(sizes.length - 1)
+      expect(sizes.length).toBeGreaterThan(8)
+      expect(Math.max(...sizes)).toBeLessThan(1100)
+    } finally {
+      parse.mockRestore()
+    }
+  })
+})

@@ -1,0 +1,106 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+
+const PIECE = 256 * 1024
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** A long list of a JSON text: where its members begin and end, and the commas at which it is cut. */
+type LongList = { depth: number; from: number; to: number; cuts: number[] }
+
+/**
+ * Parses as `JSON.parse` does, and throws as it does, but a long list piece by piece, with `turn` before each: eight
+ * megabytes in one go stop everything else for a quarter of a second. Only a list that is the whole or a member of the
+ * whole is cut, as those of the bank and of a form are; a piece has about `most` letters.
+ */
+export async function parseInTurns(
+  text: string,
+  turn: () => Promise<unknown>,
+  most = PIECE,
+): Promise<unknown> {
+  const lists = longLists(text, most)
+  // What stands for a list until it is parsed is a text that nobody outside can foresee.
+  const marks = lists.map(() => randomUUID())
+  let frame = ''
+  let at = 0
+  for (const [index, { from, to }] of lists.entries()) {
+    frame += `${text.slice(at, from)}"${marks[index]}"`
+    at = to
+  }
+  const whole: unknown = JSON.parse(frame + text.slice(at))
+  for (const [index, list] of lists.entries()) {
+    const members = await membersOf(text, list, turn)
+    // Not put in its place but filled: what is named `__proto__` is then a member like any other.
+    const found = listMarked(whole, marks[index])
+    if (found) found.length = 0
+    for (const member of members) found?.push(member)
+  }
+  return whole
+}
+
+async function membersOf(
+  text: string,
+  { from, to, cuts }: LongList,
+  turn: () => Promise<unknown>,
+): Promise<unknown[]> {
+  const members: unknown[] = []
+  let begin = from
+  for (const end of [...cuts, to]) {
+    await turn()
+    const piece: unknown[] = JSON.parse(`[${text.slice(begin, end)}]`)
+    if (piece.length === 0) throw new SyntaxError('a comma with nothing beside it')
+    for (const member of piece) members.push(member)
+    begin = end + 1
+  }
+  return members
+}
+
+/** The list of which nothing but its mark was parsed; undefined where a later member of the same name took its place. */
+function listMarked(whole: unknown, mark: string | undefined): unknown[] | undefined {
+  const isMarked = (value: unknown): value is unknown[] =>
+    Array.isArray(value) && value.length === 1 && value[0] === mark
+  if (isMarked(whole)) return whole
+  if (typeof whole !== 'object' || whole === null) return undefined
+  return Object.values(whole).find(isMarked)
+}
+
+function longLists(text: string, most: number): LongList[] {
+  const lists: LongList[] = []
+  let list: LongList | undefined
+  let depth = 0
+  let last = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      depth += 1
+      if (code !== OPEN_LIST || depth > 2 || list) continue
+      last = at + 1
+      list = { depth, from: last, to: last, cuts: [] }
+    } else if (code === COMMA && list?.depth === depth && at - last >= most) {
+      list.cuts.push(at)
+      last = at + 1
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      if (list?.depth === depth) {
+        if (list.cuts.length > 0) lists.push({ ...list, to: at })
+        list = undefined
+      }
+      depth -= 1
+    }
+  }
+  return lists
+}
+
+function endOfText(text: string, from: number): number {
+  let end = text.indexOf('"', from + 1)
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let first = at
+  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
+  return (at - first) % 2 === 1
+}
