@@ -335,6 +335,56 @@ test('an answer that is lost is looked for, and the rows are there once', async 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
+test('rows are sent once by whoever presses at the very moment their answer is drawn', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/entries')) sent.push(request.url())
+  })
+  // Whatever changes on the page is followed by a press, before anything that is done after drawing.
+  await page.evaluate(() => {
+    const press = () => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Save entry') button.click()
+    }
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+    new MutationObserver(press).observe(document.body, everything)
+  })
+  await save.click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  expect(await bankRows(FUNDS, id)).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+})
+
+test('where the next page is not to be had after rows were saved, it opens once the console is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  await cell('Employer', 1).fill('Kisumu County')
+  await page.route('**/entries', async (route) => {
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
+  await save.click()
+  await expect(news('Saved 1 row')).toBeVisible()
+  await expect(news('This console cannot be reached.')).toBeVisible()
+  await expect(page.getByText('Saved. The data table is being opened.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS), { timeout: 20_000 })
+  expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
 test('rows whose answer was lost on the way cannot be changed, and are sent again as they were', async ({
   page,
   signInAs,

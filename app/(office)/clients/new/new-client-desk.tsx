@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { CreationNews } from '@/components/client-details/creation-news'
 import { NewClientForm } from '@/components/client-details/new-client-form'
 import { CommandProblem } from '@/components/clients/command-problem'
 import { showToast } from '@/components/feedback/toast-store'
+import { useOnward } from '@/components/session/use-onward'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
@@ -26,12 +27,13 @@ export function NewClientDesk({ session: given, template }: Props) {
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const router = useRouter()
+  const [created, setCreated] = useState<number>()
+  // In place of the form: going back must not offer to create the same client again.
+  useOnward(created === undefined ? undefined : paths.client(created))
   const command = useNewClient((clientId, body) => {
     const { fullname, firstname, lastname } = body
     showToast(words.created(fullname ?? `${firstname} ${lastname}`))
-    // In place of the form: going back must not offer to create the same client again.
-    router.replace(paths.client(clientId))
+    setCreated(clientId)
   })
   const { outcome } = command
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import { useOnward } from '@/components/session/use-onward'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
@@ -44,7 +44,6 @@ const isActive = (client: Client) => stateOf(client).name === 'active'
 /** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const reads = useDeskReads(given)
   const { client, state, session } = reads
   const held = useHeld(client.id, given.held)
@@ -112,10 +111,9 @@ export function useDesk(given: DeskProps) {
   const isDeleted = deletion.status.phase === 'done' || failedWith(deletion.status, 'not_found')
   const name = useRef(nameOf(client))
   useEffect(() => {
-    if (!isDeleted) return
-    showToast(moveWords.delete.done(name.current))
-    router.push(paths.clients())
-  }, [isDeleted, router])
+    if (isDeleted) showToast(moveWords.delete.done(name.current))
+  }, [isDeleted])
+  useOnward(isDeleted ? paths.clients() : undefined, 'push')
 
   // What the bank has just refused for want of a right must not be offered again.
   const refused = statuses.some((status) => failedWith(status, 'not_permitted'))

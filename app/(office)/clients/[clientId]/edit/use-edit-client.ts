@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showToast } from '@/components/feedback/toast-store'
 import { showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { useOnward } from '@/components/session/use-onward'
 import { editWords as words } from '@/lib/client-details/edit-words'
 import { soughtAfter } from '@/lib/client-details/evidence'
 import {
@@ -32,7 +32,6 @@ const holds = (client: Client, { changes }: ClientChange) => holdsChanges(client
 
 /** The change of one client's details, from what it held when it was opened to the client's own page. */
 export function useEditClient(given: Client, today: CalendarDate) {
-  const router = useRouter()
   const clientId = given.id
   const [opened, setOpened] = useState(given)
   const before = useMemo(() => detailsOf(opened), [opened])
@@ -58,11 +57,10 @@ export function useEditClient(given: Client, today: CalendarDate) {
     // What somebody else changed is told in one place, beside what was typed.
     if (status.phase === 'failed' && status.problem.code !== 'changed_meanwhile')
       showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
-    if (status.phase !== 'done') return
-    showToast(words.saved(nameOf(status.client ?? given)))
-    // In place of the form: going back must not offer what is done.
-    router.replace(paths.client(clientId))
-  }, [status, form, router, given, clientId])
+    if (status.phase === 'done') showToast(words.saved(nameOf(status.client ?? given)))
+  }, [status, form, given])
+  // In place of the form: going back must not offer what is done.
+  useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
 
   /** Sends the changes, once it is clear that they do not make a second record of somebody else. */
   async function save(changes: ClientChanges): Promise<void> {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { DeleteEntry } from '@/components/data-tables/delete-entry'
 import { NewEntry } from '@/components/data-tables/new-entry'
 import { RowActions, RowReasons } from '@/components/data-tables/row-actions'
@@ -11,6 +12,7 @@ import { showToast } from '@/components/feedback/toast-store'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { FilesCard } from '@/components/files/files-card'
 import { useFileUploads } from '@/components/files/use-file-uploads'
+import { useKeptFocus } from '@/components/files/use-kept-focus'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Card } from '@/components/ui/card'
@@ -80,6 +82,8 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const { table, entries, files } = contents
   const place = tableFiles(client.id, name)
   const uploads = useFileUploads({ place, limits, stored: files })
+  const rows = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(rows, entries.length)
   const { problem } = read
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
@@ -118,9 +122,12 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card
+          {...keptFocus}
+          ref={rows}
+          tabIndex={-1}
           aria-label={words.entries}
           padded={false}
-          className="relative min-w-0 overflow-hidden"
+          className="relative min-w-0 overflow-hidden outline-none"
         >
           <ProgressLine active={read.isReading} />
           {entries.length === 0 ? (
@@ -143,6 +150,20 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
               />
             </>
           )}
+          {deletions.questions.map(({ id, of, open, close }) => (
+            <DeleteEntry
+              key={id}
+              entry={of}
+              clientId={client.id}
+              table={table}
+              open={open}
+              onClose={close}
+              onDone={() => {
+                close()
+                showToast(words.removed)
+              }}
+            />
+          ))}
         </Card>
         <FilesCard
           place={place}
@@ -153,20 +174,6 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
         />
       </div>
       <LeaveGuard dirty={uploads.unfinished > 0} text={filesWords.unfinished(uploads.unfinished)} />
-      {deletions.questions.map(({ id, of, open, close }) => (
-        <DeleteEntry
-          key={id}
-          entry={of}
-          clientId={client.id}
-          table={table}
-          open={open}
-          onClose={close}
-          onDone={() => {
-            close()
-            showToast(words.removed)
-          }}
-        />
-      ))}
     </div>
   )
 }

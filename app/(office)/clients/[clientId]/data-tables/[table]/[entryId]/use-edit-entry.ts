@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import { useOnward } from '@/components/session/use-onward'
 import { changedValues, takenOver } from '@/lib/data-tables/entry-changes'
 import { type EntryFormValues, gridColumns, rowOf } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
@@ -16,7 +16,6 @@ import type { ProblemField } from '@/lib/http/problem'
 
 /** The change of one row, from what it held when it was opened to what the bank holds in the end. */
 export function useEditEntry(clientId: number, table: DataTable, opened: Entry) {
-  const router = useRouter()
   const [before, setBefore] = useState(opened.values)
   const [nothing, setNothing] = useState(false)
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
@@ -40,10 +39,9 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   })
   useEffect(() => {
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, [0]))
-    if (status.phase !== 'done') return
-    showToast(words.savedChange)
-    router.replace(tableHref)
-  }, [status, router, tableHref])
+    if (status.phase === 'done') showToast(words.savedChange)
+  }, [status])
+  useOnward(status.phase === 'done' ? tableHref : undefined)
 
   function save({ rows: [row = {}] }: EntryFormValues): void {
     const values = changedValues(columns, before, row)

@@ -58,7 +58,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         onTry={command.reset}
         onValid={desk.save}
         instead={desk.saveFilesOnly}
-        pending={['sending', 'checking'].includes(command.status.phase) || isSaved}
+        pending={isOnItsWay(command.status) || isSaved}
         held={command.held}
         open={isOpen(command.status)}
         locked={isSaved || isOnItsWay(command.status)}
@@ -92,6 +92,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
             uploads={uploads}
             limits={limits}
             permissions={session.permissions}
+            closed={desk.isComplete ? words.opening : undefined}
           />
         }
         outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}

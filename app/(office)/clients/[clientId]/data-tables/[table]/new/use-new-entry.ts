@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useFileUploads } from '@/components/files/use-file-uploads'
+import { useOnward } from '@/components/session/use-onward'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
 import {
@@ -41,7 +41,6 @@ type Sent = { body: EntryBody; before: ReadonlySet<number> }
 
 /** New rows and files for one data table, from the first key to where all of it is at the bank. */
 export function useNewEntry({ clientId, name, table, contents, limits }: NewEntryOptions) {
-  const router = useRouter()
   const tableHref = deskPaths.dataTable(clientId, name)
   const entry = useEntryForm(name, table)
   const { form, columns } = entry
@@ -79,10 +78,10 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
   const { unfinished, counts } = uploads
   const isComplete = savedRows !== undefined && unfinished === 0
   useEffect(() => {
-    if (!isComplete) return
-    if (savedRows + counts.stored > 0) showToast(words.saved(savedRows, counts.stored))
-    router.replace(tableHref)
-  }, [isComplete, savedRows, counts.stored, router, tableHref])
+    if (isComplete && savedRows + counts.stored > 0)
+      showToast(words.saved(savedRows, counts.stored))
+  }, [isComplete, savedRows, counts.stored])
+  useOnward(isComplete ? tableHref : undefined)
 
   function save({ rows }: EntryFormValues): void {
     const filled = filledRows(columns, rows)
@@ -115,6 +114,7 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
     uploads,
     known,
     savedRows,
+    isComplete,
     unplaced,
     dropped,
     tableHref,
