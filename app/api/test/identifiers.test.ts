@@ -339,6 +339,16 @@ describe('a look at a masked number', () => {
     expect(trail).toContain('two')
   })
 
+  test('of which the bank’s answer is cut is not taken a second time', async () => {
+    const { clientId, id } = await withRecord({ kindId: SSN, number: ssn(), status: 'active' })
+    const path = '/v1/clients/{clientId}/identifiers/{identifierId}'
+    await fault({ method: 'GET', path, clientId, kind: 'cut', times: 1 })
+    const answer = await reveal(clientId, id, { reason })
+    const trail = await askBank('officer', 'GET', `/v1/audits?actionName=UNMASK&resourceId=${id}`)
+    expect(JSON.stringify(trail).match(/"UNMASK"/g)).toEqual(['"UNMASK"'])
+    expect(answer).toMatchObject({ status: 502, body: { code: 'bank_bad_answer' } })
+  })
+
   test.each<[string, unknown]>([
     ['no reason', {}],
     ['a blank reason', { reason: ' \u200b ' }],

@@ -57,6 +57,17 @@ describe('cookies', () => {
     expect(transactionOf(readCookies('__Host-clientele-sign-in-x=%%%'), 'x')).toBeUndefined()
   })
 
+  test('a sign-in that was begun can be finished until the end of a working day, under either name', () => {
+    const [secure, plain, ...others] = beginTransaction(new Map(), started)
+    expect(secure).toMatch(
+      /^__Host-clientele-sign-in-\d=[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=28800$/,
+    )
+    expect(plain).toMatch(
+      /^clientele-sign-in-\d=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=28800$/,
+    )
+    expect(others).toEqual([])
+  })
+
   test('who comes after a sign-out, or after a session of any age, is asked who they are', () => {
     expect(isAskedAnew(new Map())).toBe(false)
     expect(isAskedAnew(sent(askAnew()))).toBe(true)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bus, sessionTopic } from '../events/bus'
-import { keyValue } from '../kv'
+import { keyValue, StoreUnavailable } from '../kv'
 import { MemoryKeyValue } from '../kv-memory'
 import { configure } from '../test/environment'
 import { sessionFrom } from './staff'
@@ -113,6 +113,24 @@ describe('a session', () => {
     set.mockRestore()
     expect(written.length).toBeGreaterThanOrEqual(6)
     expect(written.join()).not.toContain(id)
+  })
+
+  test.each<[string, 'join' | 'prolong']>([
+    ['while it is written', 'prolong'],
+    ['before it counts as one of the person’s', 'join'],
+  ])('is not left behind where the store goes away %s', async (_when, step) => {
+    const store = keyValue()
+    if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
+    const before = store.bytes
+    const set = vi.spyOn(store, 'set')
+    const away = new StoreUnavailable(new Error('away'))
+    const failing = vi.spyOn(store, step).mockRejectedValueOnce(away)
+    await expect(start('erik')).rejects.toBe(away)
+    const written = set.mock.calls.map(([key]) => key)
+    for (const spy of [set, failing]) spy.mockRestore()
+    expect(written).toHaveLength(3)
+    for (const key of written) expect(await store.get(key)).toBeUndefined()
+    expect(store.bytes).toBe(before)
   })
 
   test('ids do not repeat', async () => {

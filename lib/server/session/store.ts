@@ -45,11 +45,23 @@ const MOST_OF_ONE_PERSON = 100
 
 /**
  * Keeps a new session and returns its id, 256 bits, the only time it is known here. Of more than a hundred of one
- * person the one that was used longest ago ends.
+ * person the one that was used longest ago ends. Where it throws, nothing of the new one is left, as far as the store
+ * can be told.
  */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
   const key = keyOf(id)
+  try {
+    await keepSession(key, record, tokens)
+  } catch (error) {
+    // Nobody will ever have its id, and it would live on with its tokens and in one of the person's places.
+    await endSession(key).catch(() => undefined)
+    throw error
+  }
+  return id
+}
+
+async function keepSession(key: string, record: SessionRecord, tokens: Tokens): Promise<void> {
   const store = keyValue()
   await Promise.all([
     store.set(recordKey(key), JSON.stringify(record), secondsKept()),
@@ -62,7 +74,6 @@ export async function createSession(record: SessionRecord, tokens: Tokens): Prom
   const over = turn.catch(() => undefined)
   turns.set(theirs, over)
   await turn.finally(() => turns.get(theirs) === over && turns.delete(theirs))
-  return id
 }
 
 const turns = new Map<string, Promise<void>>()
