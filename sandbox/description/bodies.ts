@@ -49,19 +49,8 @@ const rows: Schema = {
 
 const file: Schema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-const filesAndRows: Schema = {
-  type: 'object',
-  description: 'One to ten files, and rows beside them as the JSON of `tableData`.',
-  properties: {
-    file: { type: 'array', minItems: 1, maxItems: 10, items: file },
-    tableData: {
-      type: 'string',
-      contentMediaType: 'application/json',
-      description: 'NewEntry or NewEntries.',
-    },
-  },
-  required: ['file'],
-}
+const filesAndRows = filesBeside('NewEntry or NewEntries.')
+const filesAndRow = filesBeside('NewEntry, of the columns that change.')
 
 /**
  * The bodies by name that no route's schema can tell: which members a command demands is judged where
@@ -98,7 +87,10 @@ export function bodySchemas(): Record<string, Schema> {
   }
 }
 
-const changedRow: Content = { 'application/json': { schema: row } }
+const changedRow: Content = {
+  'application/json': { schema: row },
+  'multipart/form-data': { schema: filesAndRow },
+}
 
 /** The body of an operation, where the schema of its route is not the whole of it. */
 export const BODIES: Record<string, Content> = {
@@ -126,6 +118,22 @@ export const BODIES: Record<string, Content> = {
   },
   updateDatatableEntry: changedRow,
   updateOnlyDatatableEntry: changedRow,
+}
+
+function filesBeside(tableData: string): Schema {
+  return {
+    type: 'object',
+    description: 'One to ten files, and rows beside them as the JSON of `tableData`.',
+    properties: {
+      file: { type: 'array', minItems: 1, maxItems: 10, items: file },
+      tableData: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        description: tableData,
+      },
+    },
+    required: ['file'],
+  }
 }
 
 function json(...names: string[]): Content {

@@ -249,6 +249,13 @@ describe('the description of the API', () => {
       'application/json',
       'multipart/form-data',
     ])
+    const ofOneRow = document.paths['/v1/datatables/{table}/{clientId}/{entryId}'].put
+    for (const { requestBody } of [
+      entries,
+      document.paths['/v1/datatables/{table}/{clientId}'].put,
+      ofOneRow,
+    ])
+      expect(requestBody.content['multipart/form-data'].schema.properties).toHaveProperty('file')
     const command = entries.parameters.find(({ name }: Json) => name === 'command')
     expect(command.schema.enum).toEqual(['largeFile', 'completeLargeFile', 'abortLargeFile'])
   })
