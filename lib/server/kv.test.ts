@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isStoreFull, type KeyValue, RedisKeyValue, StoreUnavailable } from './kv'
 import { MemoryKeyValue } from './kv-memory'
 
@@ -221,61 +221,84 @@ describe('a store that is away', () => {
   })
 })
 
-test.skipIf(!redisAnswers)(
-  'a Redis that vanishes without a word is given up, and reached anew where it is by then',
-  async () => {
+/** A store that reaches Redis over a line of the test, of which `lead` joins the ends of each connection. */
+async function storeOverLine(lead: (near: Socket, far: Socket) => void) {
+  const line = createServer((near) => {
+    const far = connect(6379, '127.0.0.1')
+    near.on('error', () => far.destroy()).on('close', () => far.destroy())
+    far.on('error', () => near.destroy())
+    lead(near, far)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo // a TCP server that listens
+  const store = new RedisKeyValue(`redis://127.0.0.1:${port}/9`)
+  onTestFinished(() => {
+    store.close()
+    line.close()
+  })
+  return store
+}
+
+describe.skipIf(!redisAnswers)('a Redis', () => {
+  test('that vanishes without a word is given up, and reached anew where it is by then', async () => {
     const links: Socket[] = []
-    const line = createServer((near) => {
-      const far = connect(6379, '127.0.0.1')
+    const store = await storeOverLine((near, far) => {
       links.push(near)
-      near.on('error', () => far.destroy()).on('close', () => far.destroy())
-      far.on('error', () => near.destroy()).pipe(near)
-      near.pipe(far)
-    }).listen(0, '127.0.0.1')
-    await once(line, 'listening')
-    const { port } = line.address() as AddressInfo // a TCP server that listens
-    const store = new RedisKeyValue(`redis://127.0.0.1:${port}/9`)
+      near.pipe(far).pipe(near)
+    })
+    onTestFinished(() => {
+      for (const link of links) link.destroy()
+    })
     const key = `a-silent-redis-${randomUUID()}`
     await store.set(key, 'here', 60)
     for (const link of links) link.unpipe().pause()
     await expect(store.get(key)).rejects.toBeInstanceOf(StoreUnavailable)
     await vi.waitFor(async () => expect(await store.get(key)).toBe('here'), 40_000)
     expect(links.length).toBeGreaterThan(1)
-    store.close()
-    for (const link of links) link.destroy()
-    line.close()
-  },
-)
+  })
 
-test.skipIf(!redisAnswers)(
-  'a Redis that takes no write any more is left, and what has taken its place is reached',
-  async () => {
+  test('that answered while the console itself was held up is not taken for silent', async () => {
+    const store = new RedisKeyValue(REDIS)
+    onTestFinished(() => store.close())
+    const key = `a-held-up-console-${randomUUID()}`
+    await store.set(key, 'here', 60)
+    const asked = store.get(key)
+    // Nothing of this thread runs meanwhile, and what it then sees first is that the time is over.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500)
+    expect(await asked).toBe('here')
+  })
+
+  test('that takes a second for its answer is busy, and not away', async () => {
+    let delay = 0
+    const store = await storeOverLine((near, far) => {
+      near.pipe(far).on('data', (answer) => setTimeout(() => near.write(answer), delay))
+    })
+    const key = `a-busy-redis-${randomUUID()}`
+    await store.set(key, 'here', 60)
+    delay = 1000
+    expect(await store.get(key)).toBe('here')
+  })
+
+  test('that takes no write any more is left, and what has taken its place is reached', async () => {
     let connections = 0
-    const line = createServer((near) => {
+    const store = await storeOverLine((near, far) => {
       connections += 1
       const isReplica = connections === 1
-      const far = connect(6379, '127.0.0.1')
-      near.on('error', () => far.destroy()).on('close', () => far.destroy())
-      far.on('error', () => near.destroy()).pipe(near)
+      far.pipe(near)
       near.on('data', (command) => {
         const isWrite = /\r\nset\r\n/i.test(command.toString('latin1'))
         if (isReplica && isWrite)
           near.write("-READONLY You can't write against a read only replica.\r\n")
         else far.write(command)
       })
-    }).listen(0, '127.0.0.1')
-    await once(line, 'listening')
-    const { port } = line.address() as AddressInfo // a TCP server that listens
-    const store = new RedisKeyValue(`redis://127.0.0.1:${port}/9`)
+    })
     const key = `a-replica-${randomUUID()}`
     await expect(store.set(key, 'here', 60)).rejects.toBeInstanceOf(StoreUnavailable)
     await vi.waitFor(() => store.set(key, 'here', 60), 20_000)
     expect(await store.get(key)).toBe('here')
     expect(connections).toBeGreaterThan(1)
-    store.close()
-    line.close()
-  },
-)
+  })
+})
 
 describe('the memory store', () => {
   test('does not keep what has expired', async () => {
