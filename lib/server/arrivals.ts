@@ -20,6 +20,9 @@ export type Arrival = {
 
 const HEADER = 'x-clientele-arrival'
 
+// Eleven hear of the end of an answer to a sign-in, Next among them, each once; from there on Node warns.
+const MOST_LISTENERS = 20
+
 // What runs at the start and what answers are bundled apart, and each has modules of its own.
 const KEY = Symbol.for('clientele.arrivals')
 const shared = globalThis as { [KEY]?: Map<string, Arrival> } // nobody else uses this symbol
@@ -54,6 +57,7 @@ export function watchArrivals(limits?: BodyLimits): () => void {
     // one that waits behind another on a connection that breaks.
     request.once('close', end)
     response.once('close', end)
+    response.setMaxListeners(MOST_LISTENERS)
   }
   subscribe('http.server.request.start', arrive)
   return () => void unsubscribe('http.server.request.start', arrive)

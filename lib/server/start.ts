@@ -2,6 +2,7 @@ import 'server-only'
 import { watchArrivals } from './arrivals'
 import { turnCrowdsAway } from './crowd'
 import { isDevelopment, readEnvironment } from './env'
+import { logForeignLines } from './foreign-lines'
 import { causeOf, log } from './log'
 import { answerMalformedRequests } from './malformed-requests'
 import { closeQueuedAnswers } from './queued-answers'
@@ -28,6 +29,7 @@ export function start(): void {
   if (!isDevelopment) {
     Error.stackTraceLimit = 0
     takeNoUpgrades()
+    logForeignLines()
   }
   closeQueuedAnswers()
   closeUnreadAnswers()

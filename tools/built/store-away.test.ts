@@ -2,7 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { storeLine } from '../store-line'
 import { bankOfTheTest } from './bank-of-the-test'
 import { CLIENT_ID, consoleOfTheTest } from './console-of-the-test'
+import { linesOfLog } from './lines-of-log'
 import { hasRedis, redisOfTheTest } from './redis-of-the-test'
+
+const INFO = 30
 
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -18,6 +21,7 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     undo.push(line.close)
     const bank = await bankOfTheTest(CLIENT_ID)
     undo.push(bank.close)
+    bank.username = 'wanjiru.otieno'
     const { program, ask } = await consoleOfTheTest(bank, {
       REDIS_URL: `redis://127.0.0.1:${line.port}/0`,
     })
@@ -43,5 +47,11 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     expect(away.text).toContain('This page loads again by itself')
     // As much as can be said: of a cookie nobody knows then whether its session is live.
     expect(away.text).toContain('Whether you are signed in is not known')
+
+    const lines = linesOfLog(program)
+    expect(lines.filter(({ level }) => level > INFO)).toMatchObject([
+      { msg: 'page not drawn', code: 'store_unavailable', status: 503 },
+    ])
+    expect(program.lastLines).not.toMatch(/wanjiru|otieno/i)
   },
 )
