@@ -40,8 +40,8 @@ type OnceMore<Kept> = {
 /** What a command was answered with, and what is kept of that; nothing where it may be run again. */
 export type Ran<Answer, Kept> = { answer: Answer; keep: Kept | undefined }
 
-/** An answer that has just been had, or what was kept of one that was given before. */
-export type Once<Answer, Kept> = { answer: Answer } | { kept: Kept }
+/** An answer that has just been had, `isShared` with the press it was given to first, or what was kept of one. */
+export type Once<Answer, Kept> = (Ran<Answer, Kept> & { isShared?: true }) | { kept: Kept }
 
 /**
  * Runs a command at most once for each key. The same key with the same contents gets what was kept of the
@@ -83,7 +83,7 @@ export async function once<Answer, Kept>(
       // What the bank did is done: that it cannot be noted must not make it look undone.
       log('error', 'the answer of a command could not be kept', { cause: causeOf(error) })
     }
-    return { answer }
+    return { answer, keep }
   })
   running.set(slot, attempt)
   return attempt.finally(() => {
@@ -102,8 +102,8 @@ async function again<Answer, Kept>(
     throw new ProblemError('key_reused', {
       detail: 'This was not sent. Reload the page to see what became of the request before.',
     })
-  const own = running.get(slot) as Promise<{ answer: Answer }> | undefined // of the same slot, so of the same route
-  if (own) return own
+  const own = running.get(slot) as Promise<Ran<Answer, Kept>> | undefined // of the same slot, so of the same route
+  if (own) return { ...(await own), isShared: true }
   if (entry?.kept !== undefined) return { kept: entry.kept }
   if (entry && !(await keyValue().get(lifeOf(entry))))
     return { kept: (await entryIn<Kept>(slot))?.kept ?? unknown }

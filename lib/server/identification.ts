@@ -10,6 +10,8 @@ import { checkPlace } from './file-place'
 import type { Staff } from './session/staff'
 
 const LISTED_AT_ONCE = 4
+// Each is asked for by itself, and what was read before is held meanwhile. Nobody has as many.
+const MOST_LISTED = 200
 
 /**
  * The identity records of a client with their documents, and the kinds there can be. What could not be
@@ -22,7 +24,7 @@ export async function readIdentification(staff: Staff, clientId: number): Promis
     mayAdd(staff) ? readIdentifierKinds(staff, clientId).catch(() => null) : [],
   ])
   const documents: (StoredFile[] | null)[] = identifiers.map(() => null)
-  const waiting = [...identifiers.entries()]
+  const waiting = [...identifiers.slice(0, MOST_LISTED).entries()]
   async function listInTurn(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, { id: identifierId }] = next

@@ -43,6 +43,10 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   bank_timeout: [504, 'The bank did not answer in time'],
 }
 
+/** Whether a code is one of this build's. */
+export const isServerProblemCode = (code: string): code is ServerProblemCode =>
+  Object.hasOwn(table, code)
+
 export type ProblemDetails = {
   detail: string
   fields?: ProblemField[]

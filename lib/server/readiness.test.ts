@@ -93,6 +93,24 @@ test('what could not be listed for a review is told from what is not there', asy
   })
 })
 
+test('of more records and tables than anybody has, files are listed of the first two hundred', async () => {
+  const records = Array.from({ length: 250 }, (_, at) => ({
+    id: at + 1,
+    documentType: { name: 'Passport' },
+    documentKey: 'P1',
+  }))
+  const tables = records.map(({ id }) => ({
+    registeredTableName: `table_${id}`,
+    applicationTableName: 'm_client',
+    columnHeaderData: [],
+  }))
+  says = { '/clients/7/identifiers': records, '/v1/datatables': tables, documents: [] }
+  const evidence = await readReviewEvidence(caller, 7)
+  const listed = evidence.records?.map(({ documents }) => documents)
+  expect(listed).toEqual(records.map((_, at) => (at < 200 ? [] : null)))
+  expect(evidence.tables?.map(({ files }) => files)).toEqual(listed)
+})
+
 test('a verification under way is read as far as the bank tells of it, and never in its own words', async () => {
   says = {
     verificationstatus: {

@@ -7,10 +7,12 @@ import type { BankCaller } from './bank/http'
 import { listIdentifiers } from './bank/identifiers'
 
 const AT_ONCE = 4
+// Each is asked for by itself, and what was read before is held meanwhile. Nobody has as many.
+const MOST_LISTED = 200
 
 /**
  * What a manual review of a client may rest on: identity records with their documents, and files of data
- * tables. What this person may not list, or the bank does not, is null.
+ * tables. What this person may not list, or the bank does not, is null, and so are the files of all beyond 200 of each.
  */
 export async function readReviewEvidence(
   caller: BankCaller,
@@ -20,30 +22,38 @@ export async function readReviewEvidence(
     listIdentifiers(caller, clientId).catch(() => null),
     readDataTables(caller).catch(() => null),
   ])
-  const namesOf = (place: FilePlace) =>
-    listFiles(caller, place)
-      .then((files) => files.map(({ id, fileName }) => ({ id, fileName })))
-      .catch(() => null)
+  const namesOf = async (place: FilePlace, at: number) => {
+    if (at >= MOST_LISTED) return null
+    const files = await listFiles(caller, place).catch(() => null)
+    return files?.map(({ id, fileName }) => ({ id, fileName })) ?? null
+  }
   return {
     records:
       records &&
-      (await inTurn(records, async ({ id, kind }) => ({
+      (await inTurn(records, async ({ id, kind }, at) => ({
         id,
         kind: kind.name,
-        documents: await namesOf({ clientId, identifierId: id }),
+        documents: await namesOf({ clientId, identifierId: id }, at),
       }))),
     tables:
       tables &&
-      (await inTurn(tables, async ({ name, title }) => ({
+      (await inTurn(tables, async ({ name, title }, at) => ({
         title,
-        files: await namesOf({ clientId, table: name }),
+        files: await namesOf({ clientId, table: name }, at),
       }))),
   }
 }
 
-async function inTurn<From, To>(all: From[], read: (one: From) => Promise<To>): Promise<To[]> {
+async function inTurn<From, To>(
+  all: From[],
+  read: (one: From, at: number) => Promise<To>,
+): Promise<To[]> {
   const found: To[] = []
   for (let from = 0; from < all.length; from += AT_ONCE)
-    found.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(read))))
+    found.push(
+      ...(await Promise.all(
+        all.slice(from, from + AT_ONCE).map((one, at) => read(one, from + at)),
+      )),
+    )
   return found
 }

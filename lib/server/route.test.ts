@@ -124,6 +124,23 @@ it('of large answers that many people do not read holds no more than there is ro
   }, 20_000)
 })
 
+it('of a large answer to a command tells only the outcome where there is no room for it', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      command: 'repeatable',
+      handle: async () => ({ outcome: 'done', entries: 'x'.repeat(20_000_000) }),
+    }),
+  )
+  const unread = await ask('anna', '{}')
+  expect(unread.statusCode).toBe(200)
+  const short = await ask('anna', '{}')
+  expect(short.statusCode).toBe(200)
+  expect(JSON.parse(await text(short))).toMatchObject({ outcome: 'done', entries: null })
+  unread.destroy()
+})
+
 const undo: (() => void)[] = []
 afterEach(() => {
   for (const step of undo.splice(0)) step()

@@ -151,7 +151,7 @@ export function route<
       if (spec.command && staff) {
         const { command, upload, handle } = spec
         const run = { command, upload, handle }
-        return done(await runCommand(request, staff, input, run), staff)
+        return done(await runCommand(request, staff, input, run, unread), staff)
       }
       const answer = await spec.handle(input)
       const response =

@@ -3,10 +3,12 @@ import type { NextRequest } from 'next/server'
 import type { Problem } from '@/lib/http/problem'
 import { BankFailure } from './bank/errors'
 import { clientChanged } from './events/hints'
+import type { Held } from './held'
 import { type Once, once, pressOf, type Ran } from './idempotency'
+import { jsonAnswer } from './json-answer'
 import { causeOf, log } from './log'
 import { problemResponse } from './problem-response'
-import { problem, type ServerProblemCode } from './problem-table'
+import { isServerProblemCode, problem, type ServerProblemCode } from './problem-table'
 import { NothingDone, nothingSent, problemFrom } from './problems'
 import type { Staff } from './session/staff'
 import { touchSession } from './session/store'
@@ -33,12 +35,14 @@ const NOBODY_KNOWS: Kept = { outcome: unknownOutcome.outcome, clientId: null }
  * Runs a command and answers how it ended, and marks what it says as said of the press. Where it runs once
  * per key, the same key gets the same outcome ever after, without what the bank's records said then. Throws
  * what says nothing of the command: `in_progress`, `key_reused`, and whatever keeps the key from being noted.
+ * `unread` is of the answer, as in `jsonAnswer`: where it has no room only the outcome is told.
  */
 export async function runCommand<One extends Input>(
   request: NextRequest,
   staff: Staff,
   input: One,
   command: Command<One>,
+  unread: Held | undefined,
 ): Promise<Response> {
   const { params, body, traceId } = input
   const press = command.command === 'repeatable' ? undefined : pressOf(request.headers)
@@ -54,11 +58,16 @@ export async function runCommand<One extends Input>(
   }
   const running = how ? once<Answer, Kept>(how, run) : run()
   keepCopyFor(running)
-  const answer = answerOf(await running, traceId)
+  const ended = await running
+  const answer = answerOf(ended, traceId)
   // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
   const clientId = clientIdIn(params) ?? clientIdIn(body)
   if (!answer.problem && clientId) clientChanged(staff.tenant, clientId)
-  return answer.problem ? problemResponse(answer.problem) : Response.json(answer.value)
+  if (answer.problem) return problemResponse(answer.problem)
+  const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
+  // It may be megabytes: however often one press is sent, it is written once.
+  if ('isShared' in ended) return short()
+  return jsonAnswer(answer.value, unread, staff.session.person).catch(short)
 }
 
 type Answer = { problem: Problem } | { problem?: undefined; value: unknown }
@@ -102,9 +111,17 @@ function answerOf(once: Once<Answer, Kept>, traceId: string): Answer {
   const detail =
     'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.'
   return {
-    problem: problem(kept.code, traceId, { detail, basis: kept.basis, settles: 'press' }),
+    problem: problem(knownCode(kept.code), traceId, {
+      detail,
+      basis: kept.basis,
+      settles: 'press',
+    }),
   }
 }
+
+// What another build of the console kept may be a code that this one does not know.
+const knownCode = (code: string): ServerProblemCode =>
+  isServerProblemCode(code) ? code : 'refused'
 
 function clientIdIn(part: unknown): number | undefined {
   if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined

@@ -43,7 +43,11 @@ export class BankRefusal extends MarkedError {
   }
 }
 
-const code = z.string().regex(/^[\w.-]{1,200}$/)
+// No name that every object has: codes are looked up in tables.
+const code = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/)
+  .refine((name) => !(name in {}))
 
 const itemSchema = z.object({
   userMessageGlobalisationCode: code,

@@ -284,6 +284,7 @@ describe('what is taken from an answer', () => {
               parameterName: 'id',
             },
             { userMessageGlobalisationCode: '<script>alert(1)</script>' },
+            { userMessageGlobalisationCode: 'constructor' },
           ],
         },
         403,
