@@ -3,6 +3,7 @@ export interface Manifest {
   dependencies: Record<string, string>
   devDependencies: Record<string, string>
   overrides?: Record<string, string>
+  allowScripts?: Record<string, boolean>
 }
 
 /** The parts of package-lock.json that rules speak of; keys are places such as `node_modules/next`. */
@@ -10,9 +11,11 @@ export interface Lock {
   packages: Record<
     string,
     {
+      name?: string
       version?: string
       resolved?: string
       link?: boolean
+      hasInstallScript?: boolean
       optionalDependencies?: Record<string, string>
     }
   >
@@ -54,6 +57,17 @@ export function badLock({ packages }: Lock): string[] {
   return complaints
 }
 
+/**
+ * The packages of the lock with a script for their installation of which `allowScripts` says nothing: npm
+ * only warns of them. Those that are for other systems count too, whoever installs there is warned.
+ */
+export function undecidedScripts({ packages }: Lock, { allowScripts = {} }: Manifest): string[] {
+  return Object.entries(packages)
+    .filter(([place, { hasInstallScript }]) => hasInstallScript && place.includes(FOLDER))
+    .filter(([place, { name = nameAt(place) }]) => !Object.hasOwn(allowScripts, name))
+    .map(([place]) => `${place} has an install script, and allowScripts does not name it`)
+}
+
 /** The declared dependencies that no decision record names. */
 export function undefended({ dependencies, devDependencies }: Manifest, records: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
@@ -66,6 +80,12 @@ function isLocked(packages: Lock['packages'], place: string, name: string): bool
   const parts = place.split('/node_modules/')
   const places = parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/node_modules/')}/`)
   return [...places, ''].some((from) => `${from}node_modules/${name}` in packages)
+}
+
+const FOLDER = 'node_modules/'
+
+function nameAt(place: string): string {
+  return place.slice(place.lastIndexOf(FOLDER) + FOLDER.length)
 }
 
 function isBelow(version: string, floor: string): boolean {

@@ -5,7 +5,14 @@ import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
-import { badLock, badManifest, type Lock, type Manifest, undefended } from './packages'
+import {
+  badLock,
+  badManifest,
+  type Lock,
+  type Manifest,
+  undecidedScripts,
+  undefended,
+} from './packages'
 import { slowExpressions } from './slow-expressions'
 import { repositoryFiles, repositorySources, textOf } from './source'
 import { unwrappedHandlers } from './wrapped-handlers'
@@ -55,6 +62,11 @@ describe('The repository', () => {
 
   it('has a lock that works on every system and names no registry', () => {
     expect(badLock(lock)).toEqual([])
+  })
+
+  it('has decided about every script that would run at an installation', () => {
+    const manifest: Manifest = JSON.parse(textOf('package.json'))
+    expect(undecidedScripts(lock, manifest)).toEqual([])
   })
 
   it('can defend every dependency', () => {

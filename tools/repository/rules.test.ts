@@ -5,7 +5,7 @@ import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
-import { badLock, badManifest, undefended } from './packages'
+import { badLock, badManifest, undecidedScripts, undefended } from './packages'
 import { slowExpressions } from './slow-expressions'
 import { sourceOf } from './source'
 import { unwrappedHandlers } from './wrapped-handlers'
@@ -261,6 +261,32 @@ describe('A package is refused', () => {
   it('when it is older than its security fixes', () => {
     expect(locked({ 'node_modules/next': { version: '16.4.4' } })).toHaveLength(1)
     expect(locked({ 'node_modules/next': { version: '16.10.0' } })).toEqual([])
+  })
+
+  it('when it has an install script that nobody decided about', () => {
+    const manifest = {
+      dependencies: {},
+      devDependencies: {},
+      allowScripts: { a: false, '@b/c': true },
+    }
+    const scripts = (places: object) => undecidedScripts({ packages: { ...places } }, manifest)
+    const script = { hasInstallScript: true }
+    const decided = {
+      '': script,
+      'sandbox/test/generated-client': script,
+      'node_modules/a': script,
+      'node_modules/x/node_modules/@b/c': script,
+      'node_modules/other-name': { ...script, name: 'a' },
+      'node_modules/x': {},
+    }
+    expect(scripts(decided)).toEqual([])
+    const foreign = { ...script, optional: true, os: ['darwin'] }
+    expect(
+      scripts({ ...decided, 'node_modules/a/node_modules/c': script, 'node_modules/d': foreign }),
+    ).toEqual([
+      'node_modules/a/node_modules/c has an install script, and allowScripts does not name it',
+      'node_modules/d has an install script, and allowScripts does not name it',
+    ])
   })
 
   it('when nobody defends it', () => {
