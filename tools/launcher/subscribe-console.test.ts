@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { repository } from './program.mjs'
 import { bankAs, subscribeConsole } from './subscribe-console.mjs'
 
 type Subscription = { subscriberId: number; entity: string; action: string }
@@ -126,4 +128,39 @@ it.each([
   const ask = await bankAs({ url: `http://127.0.0.1:${port}`, tenant: 'lakeside', token: 'x' })
   await expect(ask('PUT', '/v1/subscribers/4')).rejects.toThrow(told)
   server.close()
+})
+
+it('A secret that the console would not start with is given to no bank', async () => {
+  const asked: string[] = []
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.writeHead(401).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  const subscribe = (secret: string) =>
+    new Promise((resolve) => {
+      const env = {
+        ...process.env,
+        BANK_URL: `http://127.0.0.1:${port}`,
+        BANK_TENANT: 'lakeside',
+        BANK_TOKEN: 'x',
+        APP_ORIGIN: 'https://console.bank.example',
+        BANK_WEBHOOK_SECRETS: secret,
+      }
+      const args = ['tools/subscribe.mjs']
+      const child = execFile(process.execPath, args, { cwd: repository, env }, (_, out, error) =>
+        resolve({ code: child.exitCode, out, error }),
+      )
+    })
+
+  expect(await subscribe('short')).toEqual({
+    code: 1,
+    out: '',
+    error: 'BANK_WEBHOOK_SECRETS: a secret has at least 24 characters.\n',
+  })
+  expect(asked).toEqual([])
+  await subscribe('exactly-24-characters-ok')
+  expect(asked).not.toEqual([])
 })
