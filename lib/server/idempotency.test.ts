@@ -123,7 +123,7 @@ describe('a command with an idempotency key', () => {
         goAway()
         return { ...good, keep }
       })
-      expect(answer).toEqual(good)
+      expect(answer).toEqual({ ...good, keep })
       comeBack()
       await vi.advanceTimersByTimeAsync(5000)
       expect(await once(same, async () => good)).toEqual({ kept: 'unknown' })
