@@ -1,19 +1,24 @@
+import type { Argument, Node } from 'oxc-parser'
 import { analyse } from 'scslre'
 import type { Source } from './source'
 
 /** It is made of a date pattern of at most sixty characters, and nothing in it repeats without an end. */
 const MADE_OF_TEXT = 'sandbox/bank/date-format.ts'
 
-const MAKERS = ['match', 'matchAll', 'search']
+const MAKES_OF_TEXT = ['match', 'matchAll', 'search']
 
 /**
  * Regular expressions that take more than twice as long for twice the text, and those that are made while the
- * program runs, of which nobody can say. Either would let one request hold up everybody's.
+ * program runs, of which nobody can say. Either would let one request hold up everybody's. What `match`,
+ * `matchAll` and `search` are given is a regular expression, or a constant of the same file that is one.
  */
 export function slowExpressions(source: Source): string[] {
   if (source.isTest) return []
   const complaints: string[] = []
-  const made = (start: number) => {
+  const constants = constantExpressions(source)
+  const isExpression = (given: Argument) =>
+    isRegex(given) || (given.type === 'Identifier' && constants.has(given.name))
+  const complain = (start: number) => {
     if (source.path !== MADE_OF_TEXT)
       complaints.push(`${source.path}:${source.line(start)} makes a regular expression of text`)
   }
@@ -25,17 +30,30 @@ export function slowExpressions(source: Source): string[] {
         complaints.push(`${source.path}:${source.line(node.start)} backtracks: ${node.raw}`)
     },
     NewExpression({ callee, start }) {
-      if (callee.type === 'Identifier' && callee.name === 'RegExp') made(start)
+      if (isRegExp(callee)) complain(start)
     },
-    CallExpression({ callee, arguments: [first], start }) {
-      if (callee.type === 'Identifier' && callee.name === 'RegExp') made(start)
-      // What is given as text they make an expression of.
-      const isText =
-        first?.type === 'TemplateLiteral' ||
-        (first?.type === 'Literal' && typeof first.value === 'string')
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (isText && MAKERS.includes(callee.property.name)) made(start)
+    CallExpression({ callee, start, arguments: [given] }) {
+      if (isRegExp(callee)) complain(start)
+      if (!given || callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
+        return
+      if (MAKES_OF_TEXT.includes(callee.property.name) && !isExpression(given)) complain(start)
     },
   })
   return complaints
 }
+
+/** The names of the constants at the top of a file that are regular expressions. */
+function constantExpressions({ parsed }: Source): Set<string> {
+  const names = new Set<string>()
+  for (const statement of parsed.program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') continue
+    for (const { id, init } of declared.declarations)
+      if (id.type === 'Identifier' && init && isRegex(init)) names.add(id.name)
+  }
+  return names
+}
+
+const isRegex = (node: Node) => node.type === 'Literal' && 'regex' in node
+
+const isRegExp = (callee: Node) => callee.type === 'Identifier' && callee.name === 'RegExp'
