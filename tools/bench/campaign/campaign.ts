@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { configuration } from '../../launcher/configuration.mjs'
@@ -7,13 +7,14 @@ import { buildIfOld } from '../../launcher/console-build.mjs'
 import { repository } from '../../launcher/program.mjs'
 import { TEST_BUILD } from '../../launcher/test-build.mjs'
 import { ConsoleCopy } from '../faults/console-copy'
-import { signInByHttp, textOf } from '../faults/http-sign-in'
+import { signInByHttp } from '../faults/http-sign-in'
 import { Seeded, type SeededRun } from '../faults/seeded'
 import { atMost, type Figure } from '../figure'
 import { benchPort, type Stage } from '../stage'
 import { HostileBank } from './hostile-bank'
-import { type HostileRequest, hostileRequest } from './hostile-request'
+import { hostileRequest } from './hostile-request'
 import { rawAttack } from './raw-attack'
+import { type Answered, sendHostile } from './send-hostile'
 
 const STAFF = [
   'officer',
@@ -29,7 +30,6 @@ const RAW_SHARE = 0.03
 const BANK_SHARE = 0.02
 const LONGEST_PAUSE_MS = 250
 const MOST_HEAP_MB = 160
-const PATIENCE_MS = 30_000
 
 /**
  * Asks a console as `npm start` runs it for everything nobody should ask, as each kind of staff and as
@@ -129,6 +129,7 @@ type Target = { copy: ConsoleCopy; cookies: string[]; host: string }
 
 async function attack({ count, say }: SeededRun, random: Seeded, target: Target) {
   const { copy, cookies, host } = target
+  const to = { port: copy.port, host }
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const statuses = new Map<string, number>()
   const faults = new Map<string, number>()
@@ -140,11 +141,11 @@ async function attack({ count, say }: SeededRun, random: Seeded, target: Target)
       if (sent % 5000 === 0) say(`${sent} of ${count} requests`)
       const cookie = random.of(cookies)
       if (random.next() < RAW_SHARE) {
-        note(`raw ${(await rawAttack(random, { port: copy.port, host, cookie })).slice(0, 12)}`)
+        note(`raw ${(await rawAttack(random, { ...to, cookie })).slice(0, 12)}`)
         continue
       }
       const asked = hostileRequest(random)
-      const answer = await send(agent, { ...target, cookie }, asked, random.next() < 0.02)
+      const answer = await sendHostile(agent, { ...to, cookie }, asked, random.next() < 0.02)
       note(String(answer?.status ?? 'no answer'))
       if (!answer || answer.status < 500 || isOfTheBank(answer, asked.method)) continue
       const name = `${asked.method} ${asked.path.split('?')[0]?.slice(0, 80)} ${answer.status} ${answer.code} ${answer.detail}`
@@ -158,61 +159,6 @@ async function attack({ count, say }: SeededRun, random: Seeded, target: Target)
   return { sent, statuses, faults }
 }
 
-type Answered = { status: number; code: string; detail: string }
-
-/** Sends one; some vanish in the middle. Undefined where no answer came. */
-function send(
-  agent: Agent,
-  { copy, cookie, host }: Target & { cookie: string },
-  { method, path, headers, body }: HostileRequest,
-  vanishes: boolean,
-): Promise<Answered | undefined> {
-  return new Promise((resolve) => {
-    const length = body ? { 'content-length': String(body.length) } : {}
-    let sent: ReturnType<typeof request>
-    try {
-      sent = request({
-        host: 'localhost',
-        port: copy.port,
-        agent,
-        method,
-        path,
-        headers: { cookie, ...headers, host, ...length },
-        timeout: PATIENCE_MS,
-      })
-    } catch {
-      return resolve(undefined)
-    }
-    const lose = () => {
-      sent.destroy()
-      resolve(undefined)
-    }
-    sent.once('error', lose).once('timeout', lose)
-    sent.once('response', (answer) => {
-      let text = ''
-      // A reader that goes away without a word, in the middle of what it is sent.
-      if (vanishes) return lose()
-      answer.on('error', lose)
-      answer.on('data', (bytes: Buffer) => {
-        if (text.length < 4000) text += bytes.toString('latin1')
-      })
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, ...saidIn(text) }))
-    })
-    sent.end(body)
-    if (vanishes && body) setTimeout(lose, 5)
-  })
-}
-
 /** Whether it says that the bank failed; only then does the console say 502 or 504, and to HEAD nothing else. */
 const isOfTheBank = ({ status, code }: Answered, method: string) =>
   method === 'HEAD' ? [502, 504].includes(status) : code.startsWith('bank_')
-
-/** What a Problem says; nothing of what is none. */
-function saidIn(text: string): Omit<Answered, 'status'> {
-  try {
-    const body: unknown = JSON.parse(text)
-    return { code: textOf(body, 'code'), detail: textOf(body, 'detail') }
-  } catch {
-    return { code: '', detail: '' }
-  }
-}

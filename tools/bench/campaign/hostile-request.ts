@@ -15,7 +15,7 @@ const LARGEST = 4 * KIB * KIB
 const TABLES = ['source_of_funds', 'tax_residency', 'employment', 'address_history', 'none']
 
 /** Where there is something, and the methods it takes. */
-const ROUTES = [
+export const ROUTES = [
   'GET POST /api/clients',
   'GET /api/clients/counts',
   'POST /api/clients/duplicates',
@@ -48,6 +48,7 @@ const ROUTES = [
   'GET /api/clients/ending-reasons/close',
   'GET /api/activity',
   'GET /api/approvals',
+  'GET /api/events',
   'POST /api/approvals/{id}',
   'GET /api/session',
   'POST /api/session/sign-in',
@@ -68,8 +69,9 @@ const ROUTES = [
   'GET /clients/{id}/identification',
   'GET /clients/{id}/data-tables',
   'GET /clients/{id}/data-tables/{table}',
-  'GET /clients/{id}/data-tables/{table}/{id}',
   'GET /clients/{id}/data-tables/{table}/new',
+  'GET /clients/{id}/data-tables/{table}/{id}',
+  'GET /clients/{id}/review-receipt',
   'GET /activity',
   'GET /approvals',
   'GET /sign-in',
