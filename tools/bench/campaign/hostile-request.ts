@@ -64,7 +64,6 @@ export const ROUTES = [
   'GET /clients/new',
   'GET /clients/{id}',
   'GET /clients/{id}/edit',
-  'GET /clients/{id}/review-receipt',
   'GET /clients/{id}/activity',
   'GET /clients/{id}/identification',
   'GET /clients/{id}/data-tables',
