@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,7 @@ import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { watchArrivals } from './arrivals'
+import { keyValue } from './kv'
 import { route } from './route'
 import { createSession } from './session/store'
 import { configure } from './test/environment'
@@ -141,6 +143,36 @@ it('of a large answer to a command tells only the outcome where there is no room
   unread.destroy()
 })
 
+it('gives out a large answer to a press that is sent many times once, and to the others the outcome', async () => {
+  const noting = vi.spyOn(keyValue(), 'add')
+  let letGo = (): void => undefined
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      command: true,
+      handle: async () => {
+        await all
+        return { outcome: 'done', entries: 'x'.repeat(1_000_000) }
+      },
+    }),
+  )
+  const press = { 'idempotency-key': randomUUID() }
+  const asking = Array.from({ length: 5 }, () => ask('anna', '{}', press))
+  // Whoever has tried to note the press has found by then that it runs.
+  await vi.waitFor(() => expect(noting).toHaveBeenCalledTimes(5))
+  noting.mockRestore()
+  letGo()
+  const answers = await Promise.all(
+    asking.map(async (answer) => JSON.parse(await text(await answer))),
+  )
+  expect(answers.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'))
+  expect(answers.filter(({ entries }) => entries !== null)).toHaveLength(1)
+})
+
 const undo: (() => void)[] = []
 afterEach(() => {
   for (const step of undo.splice(0)) step()
@@ -172,7 +204,7 @@ async function serve(
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server that listens
   /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
-  const ask = async (username: string, body: string) => {
+  const ask = async (username: string, body: string, headers: Record<string, string> = {}) => {
     const asking = request({
       host: '127.0.0.1',
       port,
@@ -184,6 +216,7 @@ async function serve(
         'sec-fetch-site': 'same-origin',
         'x-clientele': '1',
         'content-type': 'application/json',
+        ...headers,
       },
     }).end(body)
     const [answer] = await once(asking, 'response')

@@ -5,7 +5,7 @@ import { BankFailure } from './bank/errors'
 import { clientChanged } from './events/hints'
 import type { Held } from './held'
 import { type Once, once, pressOf, type Ran } from './idempotency'
-import { jsonAnswer } from './json-answer'
+import { SMALL_ANSWER, writtenAnswer, writtenJson } from './json-answer'
 import { causeOf, log } from './log'
 import { problemResponse } from './problem-response'
 import { isServerProblemCode, problem, type ServerProblemCode } from './problem-table'
@@ -65,12 +65,13 @@ export async function runCommand<One extends Input>(
   if (!answer.problem && clientId) clientChanged(staff.tenant, clientId)
   if (answer.problem) return problemResponse(answer.problem)
   const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
-  // It may be megabytes: however often one press is sent, it is written once.
-  if ('isShared' in ended) return short()
-  return jsonAnswer(answer.value, unread, staff.session.person).catch(short)
+  // However often one press is sent, megabytes are given out once.
+  if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return short()
+  return writtenAnswer(answer.json, unread, staff.session.person).catch(short)
 }
 
-type Answer = { problem: Problem } | { problem?: undefined; value: unknown }
+/** `json`: written once, for all who share it. */
+type Answer = { problem: Problem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
 
 async function runOnBank(
   handle: () => Promise<unknown>,
@@ -78,7 +79,7 @@ async function runOnBank(
 ): Promise<Ran<Answer, Kept>> {
   try {
     const value = await handle()
-    return { answer: { value }, keep: shortOf(value) }
+    return { answer: { json: writtenJson(value) }, keep: shortOf(value) }
   } catch (error) {
     const isUnsent = error instanceof BankFailure && !error.mayHaveApplied
     const problem = problemFrom(isUnsent ? nothingSent(error) : error, traceId)
@@ -107,7 +108,7 @@ function shortOf(value: unknown): Kept {
 function answerOf(once: Once<Answer, Kept>, traceId: string): Answer {
   if ('answer' in once) return once.answer
   const { kept } = once
-  if ('outcome' in kept) return { value: { ...unknownOutcome, ...kept } }
+  if ('outcome' in kept) return { json: writtenJson({ ...unknownOutcome, ...kept }) }
   const detail =
     'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.'
   return {
