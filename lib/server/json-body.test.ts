@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { entryBodySchema, entryDeletionSchema } from '@/lib/data-tables/schema'
 import { readBytes, readJsonBody } from './json-body'
 import { ProblemError } from './problems'
+import { turnsOfParsing } from './test/turns-of-parsing'
 
 const schema = z.strictObject({ name: z.string().optional() })
 
@@ -161,28 +162,16 @@ describe('a JSON body', () => {
   })
 
   test('that is large is parsed, judged and dealt with in turns of their own', async () => {
-    let turn = 0
-    const count = () => {
-      turn += 1
-      counting = setImmediate(count)
-    }
-    let counting = setImmediate(count)
-    const seen: number[] = []
-    const { parse: parseJson } = JSON
-    const parse = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
-      if (text.includes('"x"')) seen.push(turn)
-      return parseJson(text)
-    })
-    const judged = z.custom<unknown>(() => seen.push(turn) > 0)
-    try {
+    const turns = await turnsOfParsing('"x"', async (note) => {
+      const judged = z.custom<unknown>(() => {
+        note()
+        return true
+      })
       await readJsonBody(post(JSON.stringify(Array(100_000).fill('x'))), judged, 4 * MIB)
-      seen.push(turn)
-    } finally {
-      parse.mockRestore()
-      clearImmediate(counting)
-    }
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.length).toBeGreaterThan(3)
+      note()
+    })
+    expect(new Set(turns).size).toBe(turns.length)
+    expect(turns.length).toBeGreaterThan(3)
   })
 
   test('of many large ones that somebody sends drop by drop, none keeps out what others send', async () => {

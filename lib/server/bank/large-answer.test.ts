@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { listOf } from '@/lib/http/list-of'
 import { Held } from '../held'
 import { configure } from '../test/environment'
 import { FIRST_PAGE } from '../test/first-page'
 import { hostileBank } from '../test/hostile-bank'
+import { turnsOfParsing } from '../test/turns-of-parsing'
 import { listClients } from './clients'
 import { BankFailure } from './errors'
 import { commandBank, readBank } from './http'
@@ -49,28 +50,16 @@ describe('a large answer', { timeout: 60_000 }, () => {
   })
 
   test('is parsed piece by piece in turns of their own, and what is made of it comes after', async () => {
-    let turn = 0
-    const count = () => {
-      turn += 1
-      counting = setImmediate(count)
-    }
-    let counting = setImmediate(count)
-    const seen: number[] = []
-    const { parse: parseJson } = JSON
-    const parse = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
-      if (text.includes('displayName')) seen.push(turn)
-      return parseJson(text)
-    })
     answer = (_, response) => response.end(rows(20_000))
-    const judged = z.custom<unknown>(() => seen.push(turn) > 0)
-    try {
+    const turns = await turnsOfParsing('displayName', async (note) => {
+      const judged = z.custom<unknown>(() => {
+        note()
+        return true
+      })
       await readBank(caller, '/v1/offices', {}, judged)
-    } finally {
-      parse.mockRestore()
-      clearImmediate(counting)
-    }
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.length).toBeGreaterThan(3)
+    })
+    expect(new Set(turns).size).toBe(turns.length)
+    expect(turns.length).toBeGreaterThan(3)
   })
 
   test('does not wait for another one of the same request', async () => {
