@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths'
 import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft, type Fault, switchOff } from './faults'
-import { expect, test } from './fixtures'
+import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
 import { letTimePass } from './passing-time'
 
@@ -276,4 +276,31 @@ test('a client that the bank does not have, and an address that is no client’s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No client at this address')
   await page.getByRole('main').getByRole('link', { name: 'Back to clients' }).click()
   await expect(page).toHaveURL(paths.clients())
+})
+
+test('somebody whom the bank takes no more is told so and loses nothing, and another account opens the same client', async ({
+  page,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  const refused = { clientId: id, user: 'officer', kind: 'status', status: 401 } as const
+  await signInByButton(page, 'officer', paths.client(id))
+  const { verify, alarm, note } = clientPage(page)
+  await note.fill('Seen at the counter')
+  await fault({ ...VERIFY, ...refused })
+  await verify.click()
+  const told = alarm('The bank does not accept your sign-in')
+  await expect(told).toContainText('Nothing was changed.')
+  await expect(told).toContainText('sign out and sign in with another account')
+  await expect(note).toHaveValue('Seen at the counter')
+
+  await fault({ ...READ, ...refused })
+  await page.reload()
+  await expect(page.getByText('sign out and sign in with another account')).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account: Wanjiru Otieno', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out, here and at the sign-in service.')).toBeVisible()
+  await signInByButton(page, 'verifier', paths.client(id))
+  await expectState(page, 'Pending')
 })

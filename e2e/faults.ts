@@ -9,7 +9,7 @@ export type Fault = {
   /** How many of the next calls; all until the test ends where absent. */
   times?: number
   delayMs?: number
-  status?: 500 | 502 | 503 | 429
+  status?: 401 | 429 | 500 | 502 | 503
 } & ({ clientId: number } | { user: string })
 
 const address = `${sandboxOrigin}/sandbox/faults`

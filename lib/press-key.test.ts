@@ -32,11 +32,7 @@ const keysIn = (taken: string[]) => new Set(taken.map((value) => readPress(value
 
 describe('the key of a press', () => {
   it('is another after every definite answer, good or bad', () => {
-    for (const end of [
-      undefined,
-      problem('refused', 403, 'press'),
-      problem('refused', 403, 'try'),
-    ]) {
+    for (const end of [undefined, problem('refused', 403, 'press')]) {
       const { taken, open, isOpen, next } = pressesEnding(end)
       expect(next).not.toBe(taken[0])
       expect(open).toEqual([false])
@@ -73,10 +69,32 @@ describe('the key of a press', () => {
     expect(keysIn([...open.taken, open.next])).toBe(1)
     expect(open.isOpen).toBe(true)
     for (const end of ends) {
-      const first = pressesEnding(end)
-      expect(first.next).not.toBe(first.taken[0])
-      expect(first.isOpen).toBe(false)
+      expect(pressesEnding(end).isOpen).toBe(false)
       expect(pressesEnding(noAnswer, undefined, end).isOpen).toBe(false)
+    }
+  })
+
+  it('stays the same where nothing was run, so that a request which a proxy sent twice is not run again', () => {
+    for (const end of [
+      problem('session_ended', 401, 'try'),
+      problem('console_unavailable', 503, 'try'),
+    ]) {
+      const { taken, next, open } = pressesEnding(end)
+      expect(open).toEqual([false])
+      expect(next).toBe(taken[0])
+    }
+    const { taken, next } = pressesEnding(problem('console_unavailable', 503, 'try'), undefined)
+    expect(keysIn(taken)).toBe(1)
+    expect(next).not.toBe(taken[0])
+  })
+
+  it('is another where the store failed, which may have noted it though nothing was run', () => {
+    for (const end of [
+      problem('store_unavailable', 503, 'try'),
+      problem('store_full', 503, 'try'),
+    ]) {
+      const { taken, next } = pressesEnding(end)
+      expect(next).not.toBe(taken[0])
     }
   })
 

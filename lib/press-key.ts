@@ -19,6 +19,9 @@ export type PressKey = {
   readonly isOpen: boolean
 }
 
+// Where the store fails nobody can say whether a key was noted; one that was would be taken for a press.
+const MAY_BE_NOTED: Problem['code'][] = ['store_unavailable', 'store_full']
+
 // The console knows a press for a day. Whoever comes back to an open page after that is told nothing of it there.
 const KNOWN_MS = 20 * 3600_000
 
@@ -27,6 +30,7 @@ export function createPressKey(): PressKey {
   let open:
     | { key: string; firstMemory: string | undefined; since: number; isRepeated: boolean }
     | undefined
+  let untouched: string | undefined
   return {
     take() {
       if (open) {
@@ -34,7 +38,7 @@ export function createPressKey(): PressKey {
         const isKnown = Date.now() < open.since + KNOWN_MS
         return pressAgain(open.key, isKnown ? open.firstMemory : undefined)
       }
-      const key = crypto.randomUUID()
+      const key = untouched ?? crypto.randomUUID()
       open = { key, firstMemory: consoleMemory(), since: Date.now(), isRepeated: false }
       return key
     },
@@ -43,8 +47,12 @@ export function createPressKey(): PressKey {
         open !== undefined &&
         problem !== undefined &&
         (isUnanswered(problem) || (open.isRepeated && problem.settles === 'try'))
-      if (!isStillOpen) open = undefined
-      return isStillOpen
+      if (isStillOpen) return true
+      // A browser or a proxy may have sent this request twice, and the first is with the bank: by this key it is known.
+      const isUntouched = problem?.settles === 'try' && !MAY_BE_NOTED.includes(problem.code)
+      untouched = isUntouched ? open?.key : undefined
+      open = undefined
+      return false
     },
     get isOpen() {
       return open !== undefined

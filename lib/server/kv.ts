@@ -67,7 +67,7 @@ const LONGEST_SILENCE_MS = 5000
  * Whether a connection leads to a Redis that has become a replica: after a failover it goes on answering there,
  * and takes no write. Reached anew, the name leads to the one that does.
  */
-const isReadOnly = ({ message }: Error) => message.startsWith('READONLY')
+export const isReadOnly = ({ message }: Error): boolean => /\bREADONLY\b/.test(message)
 
 /** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
 export class RedisKeyValue implements KeyValue {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PlainRefusal } from '../http/errors'
+import { NotAuthenticated, PlainRefusal } from '../http/errors'
 import type { Fault } from './fault'
 import { holdAnswer } from './hold-answer'
 
@@ -65,9 +65,10 @@ function refuseWith(status: number, res: ServerResponse): void {
     'error.msg.platform.server.side.error',
     'An unexpected error occured on the platform server.',
   ]
+  const refusal = status === 401 ? new NotAuthenticated() : new PlainRefusal(status, code, message)
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
   })
-  res.end(JSON.stringify(new PlainRefusal(status, code, message).body))
+  res.end(JSON.stringify(refusal.body))
 }

@@ -23,7 +23,7 @@ export const faultBody = z
       'expired',
     ]),
     delayMs: z.int().min(0).max(120_000).optional(),
-    status: z.union([z.literal(500), z.literal(502), z.literal(503), z.literal(429)]).optional(),
+    status: z.literal([401, 429, 500, 502, 503]).optional(),
   })
   .refine((fault) => fault.kind !== 'delay' || fault.delayMs !== undefined, {
     path: ['delayMs'],

@@ -82,7 +82,7 @@ describe('fault switches', () => {
     expect(await answer.text()).toContain('<h1>')
   })
 
-  test.each([500, 502, 503, 429])('status %i does nothing but say so', async (status) => {
+  test.each([401, 429, 500, 502, 503])('status %i does nothing but say so', async (status) => {
     const id = await createVerifiedClient(officer)
     await put({ ...activate, kind: 'status', status, times: 1 })
     const answer = await sendActivation(id)

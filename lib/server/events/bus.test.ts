@@ -134,6 +134,20 @@ describe.skipIf(!redisAnswers)(
       bus.close()
       await way.close()
     })
+
+    test('a message goes to the Redis that passes it on, also where a failover killed no connection', async () => {
+      const way = await wayToRedis({ isReplica: true })
+      const bus = redisBus(`redis://127.0.0.1:${way.port}/9`)
+      const topic = randomUUID()
+      const { heard, stop } = await listen(redisBus(), topic)
+      await vi.waitFor(() => expect(way.connections()).toBe(2), SOON)
+      way.failOver()
+      await bus.publish(topic, 'after the failover')
+      await vi.waitFor(() => expect(heard).toEqual(['after the failover']), SOON)
+      stop()
+      bus.close()
+      await way.close()
+    })
   },
 )
 
@@ -144,12 +158,22 @@ test('while Redis is away nobody is told that they listen, and publishing harms 
   expect(bus.size).toBe(0)
 })
 
-/** A way to Redis that can be cut. */
-async function wayToRedis() {
+/** A way to Redis that can be cut. `isReplica`: until it fails over it takes messages and passes none on. */
+async function wayToRedis({ isReplica = false } = {}) {
   const sockets = new Set<Socket>()
+  let connections = 0
   const server: Server = createServer((near) => {
     const far = connect(PORT, '127.0.0.1')
-    near.pipe(far).pipe(near)
+    connections += 1
+    const isOfReplica = isReplica
+    far.pipe(near)
+    near.on('data', (bytes) => {
+      const command = bytes.toString('latin1')
+      if (isOfReplica && /\r\neval\r\n/i.test(command))
+        near.write("-READONLY You can't write against a read only replica.\r\n")
+      else if (isOfReplica && /\r\npublish\r\n/i.test(command)) near.write(':0\r\n')
+      else far.write(bytes)
+    })
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => [near, far].map((end) => end.destroy()))
@@ -164,6 +188,10 @@ async function wayToRedis() {
   return {
     port: address.port,
     cut,
+    connections: () => connections,
+    failOver: () => {
+      isReplica = false
+    },
     close: () => {
       cut()
       return new Promise((resolve) => server.close(resolve))

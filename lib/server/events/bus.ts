@@ -1,7 +1,8 @@
 import 'server-only'
+import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { env } from '../env'
-import { StoreUnavailable } from '../kv'
+import { isReadOnly, StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
 import { type Listener, Topics } from './topics'
 
@@ -38,6 +39,8 @@ export class MemoryBus implements Bus {
 }
 
 const CONNECT_MS = 1000
+// A replica takes every message and passes none on; only what it is asked to write tells that it is one.
+const TELL = "redis.call('set', KEYS[1], '1', 'EX', 60) redis.call('publish', KEYS[1], ARGV[1])"
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000)
 
 /**
@@ -63,7 +66,12 @@ export class RedisBus implements Bus {
     const options = { connectTimeout: patience, retryStrategy }
     // Where Redis vanished without a word the connection is given up too: nothing else would end it for minutes.
     const impatience = { commandTimeout: patience / 2, socketTimeout: 5000 }
-    this.sender = new Redis(url, { ...options, ...impatience, maxRetriesPerRequest: 0 })
+    this.sender = new Redis(url, {
+      ...options,
+      ...impatience,
+      maxRetriesPerRequest: 0,
+      reconnectOnError: isReadOnly,
+    })
     this.receiver = new Redis(url, { ...options, autoResubscribe: false })
     // Each failure is told where it matters; without a listener ioredis prints every lost connection.
     for (const redis of [this.sender, this.receiver]) redis.on('error', () => undefined)
@@ -102,9 +110,20 @@ export class RedisBus implements Bus {
 
   async publish(topic: string, message: string): Promise<void> {
     try {
-      await this.sender.publish(this.channel, `${topic}\n${message}`)
+      await this.tell(`${topic}\n${message}`)
     } catch (error) {
       log('warn', 'a message to the other copies was lost', { cause: causeOf(error) })
+    }
+  }
+
+  private async tell(text: string): Promise<void> {
+    try {
+      await this.sender.eval(TELL, 1, this.channel, text)
+    } catch (error) {
+      if (!(error instanceof Error && isReadOnly(error))) throw error
+      // Left meanwhile: the same address now leads to the one that passes messages on.
+      await once(this.sender, 'ready', { signal: AbortSignal.timeout(this.patience) })
+      await this.sender.eval(TELL, 1, this.channel, text)
     }
   }
 
