@@ -10,7 +10,7 @@ const BACKSLASH = 0x5c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** A long list of a JSON text: where its members begin and end, and the commas at which it is cut. */
-type LongList = { depth: number; from: number; to: number; cuts: number[] }
+type LongList = { depth: number; from: number; to: number; length: number; cuts: number[] }
 
 /**
  * Parses as `JSON.parse` does, and throws as it does, but a long list piece by piece, with `turn` before each: eight
@@ -35,7 +35,6 @@ export async function parseInTurns(
   for (const [index, list] of lists.entries()) {
     // Not put in its place but filled: what is named `__proto__` is then a member like any other.
     const found = listMarked(whole, marks[index]) ?? []
-    found.length = 0
     await fill(found, text, list, turn)
   }
   return whole
@@ -44,15 +43,21 @@ export async function parseInTurns(
 async function fill(
   members: unknown[],
   text: string,
-  { from, to, cuts }: LongList,
+  { from, to, length, cuts }: LongList,
   turn: () => Promise<unknown>,
 ): Promise<void> {
   let begin = from
+  let at = 0
+  // At once: a list that grows is copied again and again, each time with half as much room more than it needs.
+  members.length = length
   for (const end of [...cuts, to]) {
     await turn()
     const piece: unknown[] = JSON.parse(`[${text.slice(begin, end)}]`)
     if (piece.length === 0) throw new SyntaxError('a comma with nothing beside it')
-    for (const member of piece) members.push(member)
+    for (const member of piece) {
+      members[at] = member
+      at += 1
+    }
     begin = end + 1
   }
 }
@@ -87,8 +92,10 @@ async function longLists(
       depth += 1
       if (code !== OPEN_LIST || depth > 2 || list) continue
       last = at + 1
-      list = { depth, from: last, to: last, cuts: [] }
-    } else if (code === COMMA && list?.depth === depth && at - last >= most) {
+      list = { depth, from: last, to: last, length: 1, cuts: [] }
+    } else if (code === COMMA && list?.depth === depth) {
+      list.length += 1
+      if (at - last < most) continue
       list.cuts.push(at)
       last = at + 1
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseInTurns } from './json-in-turns'
 import { measureJson } from './json-measure'
 
 setFlagsFromString('--expose-gc')
@@ -13,9 +14,14 @@ function heapUsed(): number {
 }
 
 const MIB = 1024 * 1024
+// What is compiled meanwhile, in bytes: little more than one for each member.
+const OF_THE_TEST = 256 * 1024
 const limits = { weight: 48 * MIB, depth: 64, names: 2000, shapes: 2000 }
 const weigh = (text: string, changes = {}) =>
   measureJson(Buffer.from(text), { ...limits, ...changes })
+
+/** In a function of its own, so that nothing else is held of what it was made from. */
+const manyOf = (member: string) => Buffer.from(`[${Array(200_000).fill(member).join(',')}]`)
 
 /** A list of so many bytes, of members that are like no other. */
 function listOfBytes(size: number, member: (at: number) => string): string {
@@ -79,19 +85,25 @@ describe('a JSON text that is measured before it is parsed', () => {
     '{"a":{"9":1}}',
     '[1e300]',
     '[1.5]',
+    '1.5',
+    '1e9',
+    '-1e300',
+    '9999999999',
+    '7',
     '["a",1]',
     '[9999999999,"a"]',
     '[[[]]]',
     '"a text that is longer"',
     '"wide: Ω"',
-  ])('of %s again and again weighs no less than what V8 keeps of it', (member) => {
-    const bytes = Buffer.from(`[${Array(50_000).fill(member).join(',')}]`)
+  ])('of %s again and again weighs no less than what V8 keeps of it', async (member) => {
+    const bytes = manyOf(member)
     const before = heapUsed()
     const text = bytes.toString()
-    const kept = [text, JSON.parse(text)]
+    const kept = [text, await parseInTurns(text, async () => undefined, 10_000)]
     const taken = heapUsed() - before
-    expect(kept[1]).toHaveLength(50_000)
-    expect(measureJson(bytes, limits)).toBeGreaterThan(taken)
+    expect(kept[1]).toHaveLength(200_000)
+    const weight = measureJson(bytes, { ...limits, weight: Number.POSITIVE_INFINITY }) ?? 0
+    expect(weight + OF_THE_TEST).toBeGreaterThan(taken)
   })
 
   test('may not name the members of one object without end', () => {

@@ -14,9 +14,9 @@ export type JsonLimits = {
 
 const QUOTE = 0x22
 const COMMA = 0x2c
-const DOT = 0x2e
 const COLON = 0x3a
 const BACKSLASH = 0x5c
+const NUMBER_SIGNS = new Set([...'+-.eE'].map((sign) => sign.charCodeAt(0)))
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 // What V8 keeps for each, in bytes: a slot in what holds it, and the thing itself.
@@ -24,7 +24,9 @@ const SLOT = 8
 const OBJECT = 56
 const LIST = 48
 const TEXT = 24
-const FRACTION = 16
+// A number that is no whole one of 31 bits.
+const NUMBER = 16
+const LONGEST_SMALL = 9
 const NAME = 120
 // A member that is named by a number V8 keeps in a table of its own, which each object has.
 const NUMBERED = 160
@@ -62,8 +64,11 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
       } else weight += TEXT + (isWide ? 2 : 1) * (end - at)
       at = end
     } else if (byte === COMMA) weight += SLOT
-    else if (byte === DOT) weight += FRACTION
-    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+    else if (isDigit(byte)) {
+      const from = at
+      while (isOfNumber(json[at + 1])) at += 1
+      if (at - from >= LONGEST_SMALL || !isWhole(json, from, at)) weight += NUMBER
+    } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       depth += 1
       if (depth > limits.depth) return undefined
       shapeAt[depth] = SEED
@@ -112,7 +117,14 @@ function isName(json: Uint8Array, from: number): boolean {
   return json[at] === COLON
 }
 
-const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39
+const isOfNumber = (byte = 0) => isDigit(byte) || NUMBER_SIGNS.has(byte)
+
+function isWhole(json: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at <= to; at += 1) if (!isDigit(json[at])) return false
+  return true
+}
+
+const isDigit = (byte = 0) => byte >= 0x30 && byte <= 0x39
 
 const isSpace = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09

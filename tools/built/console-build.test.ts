@@ -21,6 +21,21 @@ describe('The built console', () => {
     expect(pages).toEqual(['server/app/_global-error.html'])
   })
 
+  it('loads no script twice under two names', () => {
+    const routes = files.filter((path) => /^server\/app\/(.*\/)?(route|page)\.js$/.test(path))
+    const loads = routes.flatMap((path) =>
+      [...readFileSync(join(build, path), 'utf8').matchAll(/R\.c\("(.*?)"\)/g)].map(
+        ([, script = '']) => script,
+      ),
+    )
+    const scripts = [...new Set(loads)]
+    expect(scripts).not.toEqual([])
+    const texts = scripts.map((script) =>
+      readFileSync(join(build, script), 'utf8').replace(/\/\/# sourceMappingURL=.*/, ''),
+    )
+    expect(new Set(texts).size).toBe(scripts.length)
+  })
+
   it('ships no source map to the browser', () => {
     expect(files.filter((path) => path.startsWith('static/') && path.endsWith('.map'))).toEqual([])
   })

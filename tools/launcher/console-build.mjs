@@ -24,6 +24,7 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.mjs',
+  'tools/launcher/share-scripts.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
@@ -62,7 +63,10 @@ export async function buildIfOld(environment, say, start = (...given) => new Pro
   if (!isBuildOld(distDir)) return
   say('Building the console; this takes about half a minute.')
   const began = new Date()
-  const build = start('The build', [next, 'build'], { ...environment, NODE_ENV: 'production' })
+  const build = start('The build', ['tools/launcher/build.mjs'], {
+    ...environment,
+    NODE_ENV: 'production',
+  })
   const how = await build.ended
   if (how !== 'exit code 0')
     throw new LaunchFailed(`The console could not be built (${how}).\n${build.lastLines}`)

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { next } from './console-build.mjs'
+import { repository } from './program.mjs'
+import { shareScripts } from './share-scripts.mjs'
+
+/* `npm run build`: the console as `npm start` runs it. */
+
+const { status } = spawnSync(process.execPath, [next, 'build', ...process.argv.slice(2)], {
+  cwd: repository,
+  stdio: 'inherit',
+})
+if (status === 0) shareScripts(join(repository, process.env.NEXT_DIST_DIR || '.next'))
+process.exitCode = status ?? 1
