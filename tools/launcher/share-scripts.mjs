@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 // The order to load a script, as the build writes it into what it makes for a route.
 const LOAD = /R\.c\("(server\/chunks\/[^"]+\.js)"\)/g
-const SOURCE_MAP = /\n\/\/# sourceMappingURL=.*\s*$/
 
 /**
  * Has the routes of a build load one script where the build wrote the same one for each of them, and returns how many
@@ -16,7 +15,8 @@ export function shareScripts(build) {
   const first = new Map()
   const spared = new Map()
   for (const script of filesIn(build, 'server/chunks')) {
-    const text = readFileSync(join(build, script), 'utf8').replace(SOURCE_MAP, '')
+    // Its last line says where its source map is.
+    const [text] = readFileSync(join(build, script), 'utf8').split('\n//# sourceMappingURL=')
     if (first.has(text)) spared.set(script, first.get(text))
     else first.set(text, script)
   }
