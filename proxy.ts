@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { hasGone } from '@/lib/server/arrivals'
-import { isOwnHost } from '@/lib/server/guard'
-import { answerHeaders, pagePolicy, transportHeaders } from '@/lib/server/headers'
-import { ownTurn } from '@/lib/server/own-turn'
-import { storeAway } from '@/lib/server/store-away'
+import { hasGone } from '@/lib/server/http/arrivals'
+import { isOwnHost } from '@/lib/server/http/guard'
+import { answerHeaders, pagePolicy, transportHeaders } from '@/lib/server/http/headers'
+import { storeAway } from '@/lib/server/http/store-away'
+import { ownTurn } from '@/lib/server/shares/own-turn'
 
 /**
  * Runs before every page: refuses foreign host names, turns away whatever would change something, because

@@ -15,8 +15,8 @@ import { approvalWords } from '@/lib/approvals/words'
 import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
-import { pressMemory } from '@/lib/server/press-memory'
 import { staffOfPage } from '@/lib/server/session/staff'
 
 export default async function Layout({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { NoScript } from '@/components/shell/no-script'
 import { Notice } from '@/components/ui/notice'
 import { hasLeft, isSignedIn } from '@/lib/server/session/require-staff'
 import { safeReturnTo } from '@/lib/server/session/return-to'
-import { signInName } from '@/lib/server/sign-in-name'
+import { signInName } from '@/lib/server/session/sign-in-name'
 import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
 import { reasonWords, signInWords } from '@/lib/session/words'
 

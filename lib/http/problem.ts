@@ -1,6 +1,6 @@
 /**
  * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed
- * set of codes. Status and title of each are in lib/server/problem-table.ts: the browser is sent them
+ * set of codes. Status and title of each are in lib/server/http/problem-table.ts: the browser is sent them
  * and need not carry them.
  */
 export type ProblemCode =

@@ -7,7 +7,7 @@ const SILENCE_MS = 20_000
 const PATIENCE_MS = 5000
 /** Bytes in a millisecond: a line that takes no more of a body has no room for the question either. */
 const SLOWEST_LINE = 8
-/** How long the console waits for a body (lib/server/json-body.ts). */
+/** How long the console waits for a body (lib/server/http/json-body.ts). */
 const LONGEST_ARRIVAL_MS = 120_000
 /** Longer than the longest work of the slowest bank takes that `BANK_TIMEOUT_MS` allows (lib/server/env.ts). */
 const LONGEST_MS = 15 * 60_000

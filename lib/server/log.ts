@@ -1,7 +1,7 @@
 import 'server-only'
 import pino from 'pino'
 import { env } from './env'
-import { LogLines } from './log-lines'
+import { LogLines } from './logging/log-lines'
 
 let logger: pino.Logger | undefined
 let always: pino.Logger | undefined

@@ -1,14 +1,14 @@
 import 'server-only'
-import { watchArrivals } from './arrivals'
-import { turnCrowdsAway } from './crowd'
 import { isDevelopment, readEnvironment } from './env'
-import { logForeignLines } from './foreign-lines'
+import { watchArrivals } from './http/arrivals'
+import { turnCrowdsAway } from './http/crowd'
+import { answerMalformedRequests } from './http/malformed-requests'
+import { closeQueuedAnswers } from './http/queued-answers'
+import { closeUnreadAnswers } from './http/slow-readers'
+import { stopWhenAsked } from './http/stopping'
+import { takeNoUpgrades } from './http/upgrades'
 import { causeOf, log } from './log'
-import { answerMalformedRequests } from './malformed-requests'
-import { closeQueuedAnswers } from './queued-answers'
-import { closeUnreadAnswers } from './slow-readers'
-import { stopWhenAsked } from './stopping'
-import { takeNoUpgrades } from './upgrades'
+import { logForeignLines } from './logging/foreign-lines'
 
 /**
  * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the

@@ -3,6 +3,8 @@ import type { Source } from './source'
 
 const VAGUE = /^(utils?|helpers?|misc|common|index|types?|shared)\.(tsx?|mjs)$/
 const LONGEST = 300
+/** What the rooms of the server share; everything else lies in one of them. */
+const HALL = /^lib\/server\/(env|log|start)(\.test)?\.ts$/
 
 /** What a module looks like from outside: its name, its length, its first line, its exports. */
 export function badShape(source: Source): string[] {
@@ -16,6 +18,8 @@ export function badShape(source: Source): string[] {
     complaints.push(`${path} has ${lines} lines, more than ${LONGEST}`)
   if (path.startsWith('lib/server/') && !source.isTest && !/^import 'server-only'\n/.test(text))
     complaints.push(`${path} does not begin with import 'server-only'`)
+  if (/^lib\/server\/[^/]+$/.test(path) && !HALL.test(path))
+    complaints.push(`${path} lies in none of the rooms of lib/server`)
   if (isBarrel(parsed.program.body)) complaints.push(`${path} only passes on what others export`)
   return complaints
 }

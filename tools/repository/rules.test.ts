@@ -136,7 +136,8 @@ describe('A module is refused', () => {
     ['with a vague name', 'lib/clients/utils.ts', 'export const x = 1\n'],
     ['not in kebab-case', 'lib/clients/someThing.ts', 'export const x = 1\n'],
     ['over 300 lines', 'lib/clients/long.ts', 'export {}\n'.repeat(301)],
-    ['of the server that a browser could load', 'lib/server/x.ts', 'export const x = 1\n'],
+    ['of the server that a browser could load', 'lib/server/http/x.ts', 'export const x = 1\n'],
+    ['of the server in no room', 'lib/server/x.ts', "import 'server-only'\nexport const x = 1\n"],
     ['that only passes on', 'lib/clients/all.ts', `export * from './a'\nexport { b } from './b'\n`],
   ])('%s', (_, path, text) => {
     expect(badShape(sourceOf(path, text))).toHaveLength(1)

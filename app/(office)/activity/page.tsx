@@ -6,8 +6,8 @@ import { isBackwards, readActivityView, writeActivityView } from '@/lib/activity
 import { activityWords } from '@/lib/activity/words'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
-import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity-pages'
-import { businessTimeZone } from '@/lib/server/business-time-zone'
+import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity/pages'
+import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
 

@@ -12,8 +12,8 @@ import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { listClients } from '@/lib/server/bank/clients'
 import { listOffices } from '@/lib/server/bank/offices'
-import { drawn } from '@/lib/server/drawn'
-import { problemFrom } from '@/lib/server/problems'
+import { drawn } from '@/lib/server/http/drawn'
+import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 export const metadata: Metadata = { title: listWords.title }

@@ -1,5 +1,5 @@
-import { ProblemError } from '@/lib/server/problems'
-import { route } from '@/lib/server/route'
+import { ProblemError } from '@/lib/server/http/problems'
+import { route } from '@/lib/server/http/route'
 
 /** Every address under /api that is none: told as data, like everything else here. It asks nobody. */
 export const GET = route({

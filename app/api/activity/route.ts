@@ -1,6 +1,6 @@
 import { parseActivityQuery } from '@/lib/activity/search-params'
-import { readTrail } from '@/lib/server/activity-pages'
-import { route } from '@/lib/server/route'
+import { readTrail } from '@/lib/server/activity/pages'
+import { route } from '@/lib/server/http/route'
 
 /** What was done at the bank, the newest first. */
 export const GET = route({

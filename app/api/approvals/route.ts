@@ -1,5 +1,5 @@
-import { readHeldCommands } from '@/lib/server/approvals'
-import { route } from '@/lib/server/route'
+import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { route } from '@/lib/server/http/route'
 
 /** What waits for a second person at the bank. */
 export const GET = route({

@@ -1,8 +1,8 @@
 import { newClientRequestSchema } from '@/lib/client-details/schema'
 import { parseClientsQuery } from '@/lib/clients/search-params'
 import { listClients } from '@/lib/server/bank/clients'
-import { keepNewClient } from '@/lib/server/new-client'
-import { route } from '@/lib/server/route'
+import { keepNewClient } from '@/lib/server/commands/new-client'
+import { route } from '@/lib/server/http/route'
 
 /** One page of clients. */
 export const GET = route({

@@ -1,5 +1,5 @@
-import { recordPolicyReport } from '@/lib/server/policy-reports'
-import { route } from '@/lib/server/route'
+import { recordPolicyReport } from '@/lib/server/http/policy-reports'
+import { route } from '@/lib/server/http/route'
 
 /** Browsers report here what a page's content security policy blocked. */
 export const POST = route({

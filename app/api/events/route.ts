@@ -1,5 +1,5 @@
 import { hintHeaders, hintStream } from '@/lib/server/events/stream'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 
 /** Hints that something at the bank changed, for as long as a page listens. */
 export const GET = route({

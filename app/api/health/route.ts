@@ -1,5 +1,5 @@
-import { health } from '@/lib/server/health'
-import { route } from '@/lib/server/route'
+import { health } from '@/lib/server/http/health'
+import { route } from '@/lib/server/http/route'
 
 /** Whether this copy lives; with `?probe=ready`, whether the bank and the store answer it too. */
 export const GET = route({

@@ -1,7 +1,7 @@
-import { ProblemError } from '@/lib/server/problems'
-import { route } from '@/lib/server/route'
+import { ProblemError } from '@/lib/server/http/problems'
+import { route } from '@/lib/server/http/route'
 
-/** Where malformed requests end (lib/server/malformed-requests.ts). */
+/** Where malformed requests end (lib/server/http/malformed-requests.ts). */
 export const GET = route({
   access: 'anyone',
   from: 'outside',

@@ -1,4 +1,4 @@
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 
 /** Who is signed in, what they may do, and how long the session still lasts. */
 export const GET = route({

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { keyValue } from '@/lib/server/kv'
-import type { MemoryKeyValue } from '@/lib/server/kv-memory'
+import { keyValue } from '@/lib/server/store/kv'
+import type { MemoryKeyValue } from '@/lib/server/store/kv-memory'
 import { configure } from '@/lib/server/test/environment'
 import { Browser, fault, noFaults, ORIGIN } from './browser'
 

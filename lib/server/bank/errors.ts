@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import { MarkedError } from '../marked-error'
+import { MarkedError } from '../http/marked-error'
 
 export type BankFailureKind = 'unreachable' | 'timeout' | 'cut' | 'bad_answer' | 'failed' | 'busy'
 

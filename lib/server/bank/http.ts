@@ -7,10 +7,10 @@ import {
   ExchangeFailure,
   type ExchangeFailureKind,
   exchange,
-} from '../exchange'
-import type { Held } from '../held'
+} from '../outgoing/exchange'
 import { accountRefused } from '../session/ended'
-import { NoTurn, Turns } from '../turns'
+import type { Held } from '../shares/held'
+import { NoTurn, Turns } from '../shares/turns'
 import { BankFailure, type BankFailureKind, refusalFrom } from './errors'
 import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
 import { core } from './profile'

@@ -1,10 +1,10 @@
 import 'server-only'
-import { ExchangeFailure, type MayGrow } from '../exchange'
-import type { Held } from '../held'
-import { parseInTurns } from '../json-in-turns'
-import { type JsonLimits, measureJson } from '../json-measure'
-import { ownTurn } from '../own-turn'
-import { sharedRooms } from '../room'
+import { parseInTurns } from '../http/json-in-turns'
+import { type JsonLimits, measureJson } from '../http/json-measure'
+import { ExchangeFailure, type MayGrow } from '../outgoing/exchange'
+import type { Held } from '../shares/held'
+import { ownTurn } from '../shares/own-turn'
+import { sharedRooms } from '../shares/room'
 import { BankFailure } from './errors'
 
 const KIB = 1024

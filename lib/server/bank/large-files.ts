@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Completion, LargeFile, LargeUpload } from '@/lib/files/schema'
-import { expiresSoon, isStorageAddress } from '../storage-addresses'
+import { expiresSoon, isStorageAddress } from '../uploads/storage-addresses'
 import { BankFailure } from './errors'
 import type { TablePlace } from './file-place'
 import { type BankCaller, type BankCommand, commandBank } from './http'

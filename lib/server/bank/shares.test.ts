@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { Held } from '../held'
+import { Held } from '../shares/held'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { type BankCaller, commandBank, readBankOnce } from './http'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { Held } from '../held'
+import { Held } from '../shares/held'
 import { BankFailure } from './errors'
 import { readable, unhurried } from './unhurried'
 

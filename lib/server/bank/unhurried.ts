@@ -1,7 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
-import type { Held } from '../held'
-import { ownTurn } from '../own-turn'
+import type { Held } from '../shares/held'
+import { ownTurn } from '../shares/own-turn'
 import { BankFailure } from './errors'
 
 const LONGEST_TURN_MS = 20

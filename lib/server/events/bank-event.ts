@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { isStoreFull, keyValue } from '../kv'
-import { ProblemError } from '../problems'
+import { ProblemError } from '../http/problems'
+import { isStoreFull, keyValue } from '../store/kv'
 import { clientChanged } from './hints'
 
 // How far the bank's clock and ours may be apart, the way of the event included.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { StoreUnavailable } from '../kv'
+import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
 import { type Bus, MemoryBus, RedisBus } from './bus'
 

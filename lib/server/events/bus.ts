@@ -2,8 +2,8 @@ import 'server-only'
 import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { env } from '../env'
-import { isReadOnly, StoreUnavailable } from '../kv'
 import { causeOf, log } from '../log'
+import { isReadOnly, StoreUnavailable } from '../store/kv'
 import { type Listener, Topics } from './topics'
 
 /** Carries short messages to whoever listens, in this copy of the console or in another. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { ProblemError } from '../problems'
-import { isStopping, onStop } from '../stopping'
+import { ProblemError } from '../http/problems'
+import { isStopping, onStop } from '../http/stopping'
 
 // A browser has six connections to a host it speaks HTTP/1.1 with; two are left for everything else.
 const MOST_PER_SESSION = 4

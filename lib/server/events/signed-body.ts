@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '../env'
-import { readBytes } from '../json-body'
-import { ProblemError } from '../problems'
+import { readBytes } from '../http/json-body'
+import { ProblemError } from '../http/problems'
 
 const LARGEST_EVENT = 256 * 1024
 

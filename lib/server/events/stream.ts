@@ -1,6 +1,6 @@
 import 'server-only'
 import { hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
-import { ProblemError } from '../problems'
+import { ProblemError } from '../http/problems'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
 import { bus, sessionTopic, tenantTopic } from './bus'

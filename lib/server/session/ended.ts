@@ -1,5 +1,5 @@
 import 'server-only'
-import { ProblemError } from '../problems'
+import { ProblemError } from '../http/problems'
 
 /** What every request of a session that is over is answered with. */
 export function sessionEnded(): ProblemError {

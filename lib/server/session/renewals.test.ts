@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type KeyValue, StoreUnavailable } from '../kv'
-import { MemoryKeyValue } from '../kv-memory'
+import { type KeyValue, StoreUnavailable } from '../store/kv'
+import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
 import { Renewals } from './renewals'

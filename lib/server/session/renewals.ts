@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { keepCopyFor } from '../stopping'
+import { keepCopyFor } from '../http/stopping'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
 import {
   endSession,

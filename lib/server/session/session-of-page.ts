@@ -1,5 +1,5 @@
 import 'server-only'
-import { arrivalOf } from '../arrivals'
+import { arrivalOf } from '../http/arrivals'
 import { readCookies, sessionIdOf } from './cookie'
 import { findSession, type StoredSession } from './store'
 

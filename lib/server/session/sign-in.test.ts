@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeyValue } from '../kv'
+import type { KeyValue } from '../store/kv'
 import { configure } from '../test/environment'
 import { startProvider } from '../test/provider'
 

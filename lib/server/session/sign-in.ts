@@ -4,10 +4,10 @@ import type { SignInReason } from '@/lib/session/search-params'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
-import { ExchangeFailure } from '../exchange'
-import { isStoreFull, StoreUnavailable } from '../kv'
+import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
-import { ProblemError } from '../problems'
+import { ExchangeFailure } from '../outgoing/exchange'
+import { isStoreFull, StoreUnavailable } from '../store/kv'
 import {
   askAnew,
   type Cookies,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bus, sessionTopic } from '../events/bus'
-import { keyValue, StoreUnavailable } from '../kv'
-import { MemoryKeyValue } from '../kv-memory'
+import { keyValue, StoreUnavailable } from '../store/kv'
+import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { sessionFrom } from './staff'
 import {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionEnd } from '@/lib/events/schema'
 import { env } from '../env'
 import { bus, sessionTopic } from '../events/bus'
-import { keyValue } from '../kv'
+import { keyValue } from '../store/kv'
 
 /** Who a session belongs to and what they may do. Times are milliseconds since the epoch. */
 export type SessionRecord = {

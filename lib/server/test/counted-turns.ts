@@ -1,4 +1,4 @@
-import { Held } from '../held'
+import { Held } from '../shares/held'
 
 /** Counts the turns in which something is read for it: before each it is asked whether the request is over. */
 export class CountedTurns extends Held {

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { readClient } from '@/lib/server/bank/clients'
-import { problemFrom } from '@/lib/server/problems'
+import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 /** For pages about something of a client: the client, once for title and content, and who asks. */

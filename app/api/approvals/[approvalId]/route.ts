@@ -1,7 +1,7 @@
 import { decisionSchema } from '@/lib/approvals/schema'
-import { approvalParams } from '@/lib/server/approval-params'
-import { decide } from '@/lib/server/approvals'
-import { route } from '@/lib/server/route'
+import { decide } from '@/lib/server/commands/approvals'
+import { approvalParams } from '@/lib/server/http/approval-params'
+import { route } from '@/lib/server/http/route'
 
 /** Approves or rejects what waits, or takes it back. */
 export const POST = route({

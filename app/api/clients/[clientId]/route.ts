@@ -1,9 +1,9 @@
 import { clientChangeSchema } from '@/lib/client-details/schema'
 import { readClient } from '@/lib/server/bank/clients'
-import { keepClientChange } from '@/lib/server/changed-client'
-import { clientParams } from '@/lib/server/client-id'
-import { removeClient } from '@/lib/server/moves'
-import { route } from '@/lib/server/route'
+import { keepClientChange } from '@/lib/server/commands/changed-client'
+import { removeClient } from '@/lib/server/commands/moves'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** One client. */
 export const GET = route({

@@ -1,6 +1,6 @@
 import { parseClientFilters } from '@/lib/clients/search-params'
-import { countsOf } from '@/lib/server/client-counts'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
+import { countsOf } from '@/lib/server/reads/client-counts'
 
 /** How many clients each status tab holds under these filters. */
 export const GET = route({

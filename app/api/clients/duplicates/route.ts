@@ -1,6 +1,6 @@
 import { soughtSchema } from '@/lib/client-details/schema'
-import { route } from '@/lib/server/route'
-import { findSimilar } from '@/lib/server/similar-clients'
+import { route } from '@/lib/server/http/route'
+import { findSimilar } from '@/lib/server/reads/similar-clients'
 
 /**
  * Clients that may be the one about to be created. A read, and no command: but names, birthdays and telephones

@@ -1,4 +1,4 @@
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 import { completeSignIn } from '@/lib/server/session/sign-in'
 
 /** Where the sign-in service sends the browser back to; `state` and its cookie are the guard. */

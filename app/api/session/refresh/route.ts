@@ -1,4 +1,4 @@
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 import { sessionEnded } from '@/lib/server/session/ended'
 import { sessionFrom } from '@/lib/server/session/staff'
 import { readSession, touchSession } from '@/lib/server/session/store'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
 import { safeReturnTo } from '@/lib/server/session/return-to'

@@ -1,4 +1,4 @@
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 import { signOut } from '@/lib/server/session/sign-out'
 import { noBody } from '../no-body'
 

@@ -1,5 +1,5 @@
 import { takeBankEvent } from '@/lib/server/events/bank-event'
-import { route } from '@/lib/server/route'
+import { route } from '@/lib/server/http/route'
 
 /** The bank says that something happened. Its signature is the guard. */
 export const POST = route({

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { parseClientId } from '@/lib/server/client-id'
+import { parseClientId } from '@/lib/server/http/client-id'
 import { ClientUnread } from '../client-unread'
 import { ClientDesk } from './client-desk'
 import { readDesk } from './read-desk'

@@ -1,13 +1,13 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { stateOf } from '@/lib/clients/state'
-import { readHeldCommands } from '@/lib/server/approvals'
+import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
 import { readClient } from '@/lib/server/bank/clients'
 import { readVerification } from '@/lib/server/bank/verification'
-import { businessTimeZone } from '@/lib/server/business-time-zone'
-import { drawn } from '@/lib/server/drawn'
-import { problemFrom } from '@/lib/server/problems'
-import { readReadiness } from '@/lib/server/readiness'
+import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { drawn } from '@/lib/server/http/drawn'
+import { problemFrom } from '@/lib/server/http/problems'
+import { readReadiness } from '@/lib/server/reads/readiness'
 import { staffOfPage } from '@/lib/server/session/staff'
 
 /**

@@ -1,11 +1,11 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/state'
-import { checkAsSeen } from '@/lib/server/as-seen'
 import { activateClient } from '@/lib/server/bank/activation'
-import { clientParams } from '@/lib/server/client-id'
-import { carryOut } from '@/lib/server/command'
-import { route } from '@/lib/server/route'
+import { checkAsSeen } from '@/lib/server/commands/as-seen'
+import { carryOut } from '@/lib/server/commands/command'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** Activates the client, by manual review where the body says so. */
 export const POST = route({

@@ -1,7 +1,7 @@
 import { parseClientActivityQuery } from '@/lib/activity/search-params'
-import { readTrail } from '@/lib/server/activity-pages'
-import { clientParams } from '@/lib/server/client-id'
-import { route } from '@/lib/server/route'
+import { readTrail } from '@/lib/server/activity/pages'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** What was done to one client and to what belongs to it, the newest first. */
 export const GET = route({

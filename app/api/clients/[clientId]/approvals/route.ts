@@ -1,6 +1,6 @@
-import { readHeldCommands } from '@/lib/server/approvals'
-import { clientParams } from '@/lib/server/client-id'
-import { route } from '@/lib/server/route'
+import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** What waits for a second person with this client. */
 export const GET = route({

@@ -1,6 +1,6 @@
 import { readTableSummaries } from '@/lib/server/bank/data-tables'
-import { clientParams } from '@/lib/server/client-id'
-import { route } from '@/lib/server/route'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** The data tables of clients, with the number of rows this one has in each. */
 export const GET = route({

@@ -1,8 +1,8 @@
 import { newIdentifierSchema } from '@/lib/identifiers/schema'
-import { clientParams } from '@/lib/server/client-id'
-import { readIdentification } from '@/lib/server/identification'
-import { keepIdentifier } from '@/lib/server/identifiers'
-import { route } from '@/lib/server/route'
+import { keepIdentifier } from '@/lib/server/commands/identifiers'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
+import { readIdentification } from '@/lib/server/reads/identification'
 
 /** The identity records of a client, their documents, and the kinds there can be. */
 export const GET = route({

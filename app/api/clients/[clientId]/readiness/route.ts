@@ -1,7 +1,7 @@
 import { readClient } from '@/lib/server/bank/clients'
-import { clientParams } from '@/lib/server/client-id'
-import { readReadiness } from '@/lib/server/readiness'
-import { route } from '@/lib/server/route'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
+import { readReadiness } from '@/lib/server/reads/readiness'
 
 /** What the bank's own settings ask of the client before it can be verified and activated. */
 export const GET = route({

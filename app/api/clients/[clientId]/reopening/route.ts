@@ -1,7 +1,7 @@
 import { reopeningRequestSchema } from '@/lib/moves/schema'
-import { clientParams } from '@/lib/server/client-id'
-import { moveClient } from '@/lib/server/moves'
-import { route } from '@/lib/server/route'
+import { moveClient } from '@/lib/server/commands/moves'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 
 /** Takes back that the client was rejected, withdrawn or closed. */
 export const POST = route({

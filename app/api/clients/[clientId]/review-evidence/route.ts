@@ -1,6 +1,6 @@
-import { clientParams } from '@/lib/server/client-id'
-import { readReviewEvidence } from '@/lib/server/review-evidence'
-import { route } from '@/lib/server/route'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
+import { readReviewEvidence } from '@/lib/server/reads/review-evidence'
 
 /** What a manual review of the client may rest on. */
 export const GET = route({

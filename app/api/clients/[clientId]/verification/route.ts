@@ -1,9 +1,9 @@
 import { isVerifiedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/state'
 import { readVerification, verifyClient } from '@/lib/server/bank/verification'
-import { clientParams } from '@/lib/server/client-id'
-import { carryOut } from '@/lib/server/command'
-import { route } from '@/lib/server/route'
+import { carryOut } from '@/lib/server/commands/command'
+import { clientParams } from '@/lib/server/http/client-id'
+import { route } from '@/lib/server/http/route'
 import { verificationRequestSchema } from '@/lib/verification/schema'
 
 /** Where the client's verification stands. */

@@ -1,7 +1,7 @@
 import { ENDINGS, type Ending } from '@/lib/moves/schema'
 import { readReasons } from '@/lib/server/bank/moves'
-import { ProblemError } from '@/lib/server/problems'
-import { route } from '@/lib/server/route'
+import { ProblemError } from '@/lib/server/http/problems'
+import { route } from '@/lib/server/http/route'
 
 /** The bank's reasons for one of the commands that end a client. */
 export const GET = route({

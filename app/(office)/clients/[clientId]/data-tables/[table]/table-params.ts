@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { parseClientId } from '@/lib/server/client-id'
-import { parseTableName } from '@/lib/server/data-table-params'
+import { parseClientId } from '@/lib/server/http/client-id'
+import { parseTableName } from '@/lib/server/http/data-table-params'
 
 /** The path parameters of a data table's pages, which come encoded. Calls `notFound`. */
 export async function readTableParams(

@@ -1,6 +1,6 @@
 import { readTableContents } from '@/lib/server/bank/data-tables'
-import { tableParams } from '@/lib/server/data-table-params'
-import { route } from '@/lib/server/route'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
 
 /** One data table: its definition, the client's rows and files in it. */
 export const GET = route({

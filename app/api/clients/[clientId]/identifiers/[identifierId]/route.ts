@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { identifierChangeSchema } from '@/lib/identifiers/schema'
-import { identifierParams } from '@/lib/server/identifier-params'
-import { changeIdentifier, removeIdentifier } from '@/lib/server/identifiers'
-import { route } from '@/lib/server/route'
+import { changeIdentifier, removeIdentifier } from '@/lib/server/commands/identifiers'
+import { identifierParams } from '@/lib/server/http/identifier-params'
+import { route } from '@/lib/server/http/route'
 
 /** Changes what is given of a record. */
 export const PUT = route({

@@ -2,8 +2,8 @@ import type { DataTable, DataTableContents } from '@/lib/data-tables/schema'
 import type { Problem } from '@/lib/http/problem'
 import { holds } from '@/lib/permissions'
 import { readDataTable, readDataTables, readTableContents } from '@/lib/server/bank/data-tables'
-import { drawn, drawnWhole } from '@/lib/server/drawn'
-import { problemFrom } from '@/lib/server/problems'
+import { drawn, drawnWhole } from '@/lib/server/http/drawn'
+import { problemFrom } from '@/lib/server/http/problems'
 import type { Staff } from '@/lib/server/session/staff'
 
 type Read =

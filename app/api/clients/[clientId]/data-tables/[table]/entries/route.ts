@@ -1,8 +1,8 @@
 import { entryBodySchema } from '@/lib/data-tables/schema'
-import { tableParams } from '@/lib/server/data-table-params'
-import { mayInTable } from '@/lib/server/data-table-refusals'
-import { keepEntries } from '@/lib/server/new-entries'
-import { route } from '@/lib/server/route'
+import { mayInTable } from '@/lib/server/commands/data-table-refusals'
+import { keepEntries } from '@/lib/server/commands/new-entries'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
 
 const A_THOUSAND_ROWS = 4 * 1024 * 1024
 

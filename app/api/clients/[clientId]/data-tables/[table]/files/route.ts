@@ -1,6 +1,6 @@
-import { tableParams } from '@/lib/server/data-table-params'
-import { route } from '@/lib/server/route'
-import { relayFile } from '@/lib/server/upload-relay'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
+import { relayFile } from '@/lib/server/uploads/upload-relay'
 
 /** Adds one file, which passes through to the bank while it arrives. */
 export const POST = route({

@@ -1,7 +1,7 @@
 import { largeFileSchema } from '@/lib/files/schema'
-import { tableParams } from '@/lib/server/data-table-params'
-import { beginLarge } from '@/lib/server/large-files'
-import { route } from '@/lib/server/route'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
+import { beginLarge } from '@/lib/server/uploads/large-files'
 
 /** Begins a large file: where the browser is to send its parts. */
 export const POST = route({

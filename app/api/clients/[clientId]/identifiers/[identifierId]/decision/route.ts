@@ -1,7 +1,7 @@
 import { decisionRequestSchema } from '@/lib/identifiers/schema'
-import { identifierParams } from '@/lib/server/identifier-params'
-import { decideIdentifier } from '@/lib/server/identifiers'
-import { route } from '@/lib/server/route'
+import { decideIdentifier } from '@/lib/server/commands/identifiers'
+import { identifierParams } from '@/lib/server/http/identifier-params'
+import { route } from '@/lib/server/http/route'
 
 /** Approves or rejects a record. */
 export const POST = route({

@@ -1,7 +1,7 @@
-import { readDocuments } from '@/lib/server/identification'
-import { identifierParams } from '@/lib/server/identifier-params'
-import { route } from '@/lib/server/route'
-import { relayFile } from '@/lib/server/upload-relay'
+import { identifierParams } from '@/lib/server/http/identifier-params'
+import { route } from '@/lib/server/http/route'
+import { readDocuments } from '@/lib/server/reads/identification'
+import { relayFile } from '@/lib/server/uploads/upload-relay'
 
 /** The documents of one record. */
 export const GET = route({

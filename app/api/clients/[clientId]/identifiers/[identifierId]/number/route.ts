@@ -1,7 +1,7 @@
 import { revealRequestSchema } from '@/lib/identifiers/schema'
-import { revealNumber } from '@/lib/server/identifier-number'
-import { identifierParams } from '@/lib/server/identifier-params'
-import { route } from '@/lib/server/route'
+import { identifierParams } from '@/lib/server/http/identifier-params'
+import { route } from '@/lib/server/http/route'
+import { revealNumber } from '@/lib/server/reads/identifier-number'
 
 /**
  * Shows the number of a record in full, for a reason that is recorded. A read, and no command: the

@@ -1,8 +1,8 @@
 import { entryChangeSchema, entryDeletionSchema } from '@/lib/data-tables/schema'
-import { entryParams } from '@/lib/server/data-table-params'
-import { mayInTable } from '@/lib/server/data-table-refusals'
-import { changeRow, deleteRow } from '@/lib/server/existing-entry'
-import { route } from '@/lib/server/route'
+import { mayInTable } from '@/lib/server/commands/data-table-refusals'
+import { changeRow, deleteRow } from '@/lib/server/commands/existing-entry'
+import { entryParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
 
 // Of long texts, as they were and as they are to be.
 const ONE_WIDE_ROW = 4 * 1024 * 1024

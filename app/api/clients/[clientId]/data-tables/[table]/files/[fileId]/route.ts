@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { fileAnswer } from '@/lib/server/file-answer'
-import { removeFile } from '@/lib/server/file-deletion'
-import { fileParams, parseShow } from '@/lib/server/file-params'
-import { route } from '@/lib/server/route'
+import { fileParams, parseShow } from '@/lib/server/http/file-params'
+import { route } from '@/lib/server/http/route'
+import { fileAnswer } from '@/lib/server/uploads/file-answer'
+import { removeFile } from '@/lib/server/uploads/file-deletion'
 
 /** The bytes of a file: to be saved, or with `?show=inline` to be looked at. */
 export const GET = route({

@@ -1,7 +1,7 @@
 import { largeUploadSchema } from '@/lib/files/schema'
-import { tableParams } from '@/lib/server/data-table-params'
-import { abandonLarge } from '@/lib/server/large-files'
-import { route } from '@/lib/server/route'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
+import { abandonLarge } from '@/lib/server/uploads/large-files'
 
 /** Gives a large file up. */
 export const POST = route({

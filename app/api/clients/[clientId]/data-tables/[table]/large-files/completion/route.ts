@@ -1,8 +1,8 @@
 import { completionSchema } from '@/lib/files/schema'
-import { tableParams } from '@/lib/server/data-table-params'
-import { mayInTable } from '@/lib/server/data-table-refusals'
-import { completeLarge } from '@/lib/server/large-files'
-import { route } from '@/lib/server/route'
+import { mayInTable } from '@/lib/server/commands/data-table-refusals'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
+import { completeLarge } from '@/lib/server/uploads/large-files'
 
 const ETAGS_OF_ALL_PARTS = 4 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { largeUploadSchema } from '@/lib/files/schema'
-import { tableParams } from '@/lib/server/data-table-params'
-import { renewLarge } from '@/lib/server/large-files'
-import { route } from '@/lib/server/route'
+import { tableParams } from '@/lib/server/http/data-table-params'
+import { route } from '@/lib/server/http/route'
+import { renewLarge } from '@/lib/server/uploads/large-files'
 
 /** Fresh addresses for the parts of a large file that are still missing. */
 export const POST = route({

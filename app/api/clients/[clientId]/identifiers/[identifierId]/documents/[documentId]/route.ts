@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { fileAnswer } from '@/lib/server/file-answer'
-import { removeFile } from '@/lib/server/file-deletion'
-import { parseShow } from '@/lib/server/file-params'
-import { documentParams } from '@/lib/server/identifier-params'
-import { route } from '@/lib/server/route'
+import { parseShow } from '@/lib/server/http/file-params'
+import { documentParams } from '@/lib/server/http/identifier-params'
+import { route } from '@/lib/server/http/route'
+import { fileAnswer } from '@/lib/server/uploads/file-answer'
+import { removeFile } from '@/lib/server/uploads/file-deletion'
 
 /** The bytes of a document: to be saved, or with `?show=inline` to be looked at. */
 export const GET = route({

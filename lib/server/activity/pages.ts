@@ -1,0 +1,59 @@
+import 'server-only'
+import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
+import {
+  type ActivityQuery,
+  type ActivityView,
+  pageSizeOf,
+  queryOfView,
+} from '@/lib/activity/search-params'
+import { holds } from '@/lib/permissions'
+import { listActivity, readActivityChoices } from '../bank/audits'
+import { drawn } from '../http/drawn'
+import { problemFrom } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { nameActivity, readTableNames } from './names'
+
+/** Whether this person may read what was done; where not, the bank need not be asked. */
+export function mayReadActivity({ session }: Staff): boolean {
+  return holds(session.permissions, 'READ_AUDIT')
+}
+
+/** A page of what was done, of the whole bank or of one client, with the names the bank has for things. */
+export async function readTrail(
+  staff: Staff,
+  query: ActivityQuery,
+  clientId?: number,
+): Promise<ActivityPage> {
+  const { recorded, ...page } = await listActivity(staff, query, clientId)
+  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
+}
+
+/** By what the trail may be searched; undefined where the bank does not say, or says too much. */
+export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
+  const [choices, tables] = await Promise.all([
+    readActivityChoices(staff).catch(() => undefined),
+    readTableNames(staff),
+  ])
+  return (
+    choices &&
+    drawn({
+      ...choices,
+      entities: choices.entities.map(({ code }) => ({ code, name: tables?.get(code) })),
+    })
+  )
+}
+
+/**
+ * What a page of the trail is drawn from: the entries, or why they could not be read, or neither where there are too
+ * many. `pageInstead` is
+ * the last page, where the one asked for lies behind it.
+ */
+export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
+  try {
+    const page = await readTrail(staff, queryOfView(view), clientId)
+    const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
+    return view.page > last ? { pageInstead: last } : { page: drawn(page) }
+  } catch (error) {
+    return { problem: problemFrom(error, staff.traceId) }
+  }
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import type { Activity, ActivityResult } from '@/lib/activity/schema'
+import { seesAllThatWaits } from '@/lib/approvals/rules'
+import type {
+  Decision,
+  DecisionAnswer,
+  DecisionRequest,
+  HeldCommand,
+  HeldCommands,
+} from '@/lib/approvals/schema'
+import type { Client } from '@/lib/clients/schema'
+import { nameActivity } from '../activity/names'
+import { decideHeldCommand, listHeldCommands } from '../bank/approvals'
+import { readActivity } from '../bank/audits'
+import { readClient } from '../bank/clients'
+import { BankFailure } from '../bank/errors'
+import { nothingSent } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { explainDecision, waitsNoLonger } from './approval-refusals'
+import { checkHeldAsSeen } from './as-seen'
+import { settleOn } from './command'
+
+/** What waits, of the whole bank or of one client, and how much that says. */
+export async function readHeldCommands(staff: Staff, clientId?: number): Promise<HeldCommands> {
+  const { items, hasMore, unreadable } = await listHeldCommands(staff, clientId)
+  return {
+    items: items ? await nameActivity(staff, items) : [],
+    isKnown: items !== undefined,
+    isComplete: items !== undefined && !hasMore && seesAllThatWaits(staff.session.permissions),
+    hasMore,
+    ...(unreadable > 0 && { unreadable }),
+  }
+}
+
+/** The entry once decided, what still waits, and the client: what was read after a decision. */
+type After = { waits: boolean | null; entry: Activity | undefined; client: Client | null }
+
+const RESULTS: Record<Decision, ActivityResult> = {
+  approve: 'done',
+  reject: 'refused',
+  takeBack: 'takenBack',
+}
+
+/**
+ * Sends one decision and says truthfully how it ended: what waits and the client are read again after
+ * every answer. Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent.
+ */
+export async function decide(
+  staff: Staff,
+  id: number,
+  { decision, clientId, seen }: DecisionRequest,
+): Promise<DecisionAnswer> {
+  const held = await findHeld(staff, id, clientId)
+  if (held && seen) await checkHeldAsSeen(staff, held, seen)
+  const { outcome, record } = await settleOn<After>({
+    send: async () => {
+      await decideHeldCommand(staff, id, decision)
+      return { held: false }
+    },
+    read: () => readAfter(staff, id, held?.clientId ?? clientId),
+    reached: ({ waits }) => !waits,
+    ours: ({ entry }) =>
+      entry?.checker === staff.session.username && entry.result === RESULTS[decision],
+    explain: (refusal) => explainDecision(staff, { id, held, decision }, refusal),
+  })
+  return {
+    outcome: outcome === 'done' ? 'done' : 'unknown',
+    waits: record?.waits ?? null,
+    client: record?.client ?? null,
+  }
+}
+
+/** What is to be decided on; undefined where the bank does not list it. */
+async function findHeld(
+  staff: Staff,
+  id: number,
+  clientId: number | undefined,
+): Promise<HeldCommand | undefined> {
+  const { items, hasMore } = await listHeldCommands(staff, clientId).catch((error: unknown) => {
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  })
+  const held = items?.find((item) => item.id === id)
+  if (!held && items && !hasMore && seesAllThatWaits(staff.session.permissions))
+    throw waitsNoLonger(await readActivity(staff, id).catch(() => undefined))
+  return held
+}
+
+async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
+  const [{ items }, entry, client] = await Promise.all([
+    listHeldCommands(staff, clientId),
+    readActivity(staff, id).catch(() => undefined),
+    clientId === undefined ? null : readClient(staff, clientId).catch(() => null),
+  ])
+  return { waits: items?.some((item) => item.id === id) ?? null, entry, client }
+}

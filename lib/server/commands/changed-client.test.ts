@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { detailsOf } from '@/lib/client-details/values'
+import { clientSchema } from '@/lib/clients/schema'
+import { ProblemError } from '../http/problems'
+import { configure } from '../test/environment'
+import { hostileBank } from '../test/hostile-bank'
+import { plainStaff as staff } from '../test/plain-staff'
+import { keepClientChange } from './changed-client'
+
+/** What a bank of another dialect says to the change, of the client before and after it, and of the person. */
+let says: { change: [number, object]; before: object; after: object; permissions: string[] }
+let isSent = false
+beforeEach(() => {
+  isSent = false
+})
+const bank = await hostileBank((request, response) => {
+  if (request.method === 'PUT') {
+    isSent = true
+    return json(response, ...says.change)
+  }
+  if (request.url?.includes('userdetails'))
+    return json(response, 200, { username: 'officer', permissions: says.permissions })
+  return json(response, 200, isSent ? says.after : says.before)
+})
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status).end(JSON.stringify(body))
+
+const client = { id: 7, status: { id: 100 }, firstname: 'Nia', lastname: 'Barrow' }
+const change = () =>
+  keepClientChange(staff, 7, {
+    before: detailsOf(clientSchema.parse(client)),
+    changes: { emailAddress: 'Nia@Example.com' },
+  })
+async function refused() {
+  const error = await change().catch((thrown: unknown) => thrown)
+  if (!(error instanceof ProblemError)) throw new Error(`not a Problem: ${String(error)}`)
+  return { code: error.code, ...error.details }
+}
+const NO: [number, object] = [403, { defaultUserMessage: 'Kundin gesperrt' }]
+const ALL = ['ALL_FUNCTIONS']
+
+describe('a change the bank took', () => {
+  test('is done where the bank writes the value in a way of its own', async () => {
+    const after = { ...client, emailAddress: 'nia@example.com' }
+    says = { change: [200, {}], before: client, after, permissions: ALL }
+    expect((await change()).outcome).toBe('done')
+  })
+
+  test('waits where the bank holds it for a second person', async () => {
+    const held: [number, object] = [200, { rollbackTransaction: true }]
+    says = { change: held, before: client, after: client, permissions: ALL }
+    expect((await change()).outcome).toBe('waiting')
+  })
+
+  test('is not claimed where the record shows nothing of it', async () => {
+    says = { change: [200, {}], before: client, after: client, permissions: ALL }
+    expect((await change()).outcome).toBe('unknown')
+  })
+})
+
+describe('a change refused without a code this console knows', () => {
+  test('is news where the client has ended by now', async () => {
+    const after = { ...client, status: { id: 700, value: 'Rejected' } }
+    says = { change: NO, before: client, after, permissions: ALL }
+    expect(await refused()).toMatchObject({ code: 'moved_on', basis: 'inferred' })
+  })
+
+  test('names the permission where it is not held, and never what the bank wrote', async () => {
+    says = { change: NO, before: client, after: client, permissions: ['READ_CLIENT'] }
+    expect(await refused()).toMatchObject({ code: 'not_permitted', basis: 'inferred' })
+    says = { change: NO, before: client, after: client, permissions: ALL }
+    const { code, detail } = await refused()
+    expect(code).toBe('refused')
+    expect(detail).not.toContain('gesperrt')
+  })
+})
+
+test('a change that is there already is done, and is not sent again', async () => {
+  const before = { ...client, emailAddress: 'Nia@Example.com' }
+  says = { change: [200, {}], before, after: before, permissions: ALL }
+  expect(await change()).toMatchObject({ outcome: 'done', client: { id: 7 } })
+  expect(isSent).toBe(false)
+})
+
+test('a client that is otherwise than it was opened is not sent', async () => {
+  const before = { ...client, firstname: 'Mia' }
+  says = { change: [200, {}], before, after: before, permissions: ALL }
+  const { code, fields } = await refused()
+  expect({ code, fields }).toEqual({
+    code: 'changed_meanwhile',
+    fields: [{ name: 'firstname', message: 'Was changed meanwhile.' }],
+  })
+  expect(isSent).toBe(false)
+})

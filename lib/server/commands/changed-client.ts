@@ -1,0 +1,52 @@
+import 'server-only'
+import { changeMistakes } from '@/lib/client-details/rules'
+import type { ClientChange, ClientDetails } from '@/lib/client-details/schema'
+import { detailsOf, differingDetails, hasMoved, holdsChanges } from '@/lib/client-details/values'
+import type { Client, CommandAnswer } from '@/lib/clients/schema'
+import { changeClient } from '../bank/client-change'
+import { readClient } from '../bank/clients'
+import { BankFailure } from '../bank/errors'
+import { nothingSent, ProblemError } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { explainChangeRefusal } from './change-refusals'
+import { settle } from './command'
+
+/**
+ * Has the bank change details of a client, if the record still holds what it held when it was opened, and
+ * says truthfully how that ended. Throws as `settle` does, `changed_meanwhile`, `invalid_input`, and
+ * `NothingDone` where the record could not be read first.
+ */
+export async function keepClientChange(
+  staff: Staff,
+  clientId: number,
+  { before, changes }: ClientChange,
+): Promise<CommandAnswer> {
+  const client = await readClient(staff, clientId).catch((error: unknown) => {
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  })
+  // As after a change that the bank made late: whoever asks for it once more is not told of a stranger.
+  if (holdsChanges(client, changes)) return { outcome: 'done', client }
+  refuseIfChanged(client, before)
+  const { today } = staff.session
+  const days = { submittedOn: client.timeline.submittedOnDate, today }
+  const fields = changeMistakes(before, changes, days)
+  if (fields.length > 0)
+    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+  return settle(staff, {
+    clientId,
+    send: () => changeClient(staff, clientId, changes),
+    // A bank may write a value in a way of its own.
+    reached: (now) => hasMoved(now, before, changes) || holdsChanges(now, changes),
+    ours: (now) => holdsChanges(now, changes),
+    explain: (refusal) => explainChangeRefusal(staff, clientId, refusal),
+  })
+}
+
+function refuseIfChanged(client: Client, before: ClientDetails): void {
+  const changed = differingDetails(before, detailsOf(client))
+  if (changed.length === 0) return
+  throw new ProblemError('changed_meanwhile', {
+    detail: 'Nothing was saved. The client is no longer as it was when it was opened.',
+    fields: changed.map((name) => ({ name, message: 'Was changed meanwhile.' })),
+  })
+}

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isActivatedBy } from '@/lib/clients/evidence'
+import { stateOf } from '@/lib/clients/state'
+import { activateClient } from '../bank/activation'
+import { BankFailure } from '../bank/errors'
+import { ProblemError } from '../http/problems'
+import { configure } from '../test/environment'
+import { hostileBank } from '../test/hostile-bank'
+import { plainStaff as staff } from '../test/plain-staff'
+import { carryOut } from './command'
+
+const CLIENT = 7
+const DAY = '2026-11-20'
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+/** What the bank does when it is asked to activate, and when the client is read afterwards. */
+let command: Answer
+let reading: Answer
+
+const bank = await hostileBank((request, response) =>
+  request.method === 'POST' ? command(response, request) : reading(response, request),
+)
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '4000' })
+afterEach(() => {
+  bank.requests.length = 0
+})
+
+const text =
+  (body: string, status = 200, type = 'application/json'): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': type }).end(body)
+const json = (body: unknown, status = 200) => text(JSON.stringify(body), status)
+const down = text('', 503)
+const hangUp: Answer = (response) => response.destroy()
+const verified = json({ id: CLIENT, status: { id: 100 }, clientVerificationStatus: 'APPROVED' })
+const active = (by: string, changes: object = {}) =>
+  json({
+    id: CLIENT,
+    status: { id: 300 },
+    activationDate: [2026, 11, 20],
+    timeline: { activatedByUsername: by },
+    ...changes,
+  })
+const taken = json({ officeId: 1, clientId: CLIENT, resourceId: CLIENT, id: String(CLIENT) })
+const held = json({ clientId: CLIENT, commandId: 3, rollbackTransaction: true })
+
+/** How an activation by `officer` is told, and how often the bank was asked for it. */
+async function press() {
+  const told = await carryOut(staff, {
+    clientId: CLIENT,
+    permission: 'ACTIVATE_CLIENT',
+    bypassesVerification: false,
+    send: () => activateClient(staff, CLIENT, { activationDate: DAY }),
+    reached: (client) => stateOf(client).name === 'active',
+    ours: (client) => isActivatedBy(client, 'officer', DAY),
+  }).then(
+    ({ outcome }) => outcome,
+    (error) =>
+      error instanceof ProblemError
+        ? error.code
+        : error instanceof BankFailure
+          ? error.kind
+          : error,
+  )
+  return { told, sent: bank.requests.filter(({ method }) => method === 'POST').length }
+}
+
+describe('an activation is told', () => {
+  test.each<[string, Answer, Answer, string]>([
+    ['done where the bank says so and the client is active', taken, active('officer'), 'done'],
+    ['done where the bank says so and cannot be asked again', taken, down, 'done'],
+    ['unknown where the bank says so and the client is not active', taken, verified, 'unknown'],
+    ['unknown where it hung up', hangUp, verified, 'unknown'],
+    ['unknown where it hung up and stays away', hangUp, hangUp, 'unknown'],
+    ['done where it hung up on ours', hangUp, active('officer'), 'done'],
+    ['unknown where it hung up and a colleague was faster', hangUp, active('maker'), 'unknown'],
+    ['waiting where it is held', held, verified, 'waiting'],
+    ['waiting where it is held and the bank is away', held, down, 'waiting'],
+    ['waiting where it is held and a colleague’s was not', held, active('maker'), 'waiting'],
+    ['done where it was held no longer than a moment', held, active('officer'), 'done'],
+  ])('%s', async (_, answered, read, told) => {
+    command = answered
+    reading = read
+    expect(await press()).toEqual({ told, sent: 1 })
+  })
+
+  test.each<[string, Answer]>([
+    ['an empty body', text('')],
+    ['an empty object', json({})],
+    ['a list', json([])],
+    ['a word', json('ok')],
+    ['null', json(null)],
+    ['another client’s id', json({ clientId: 8, resourceId: 8 })],
+    ['an error in the body', json({ errors: [{ userMessageGlobalisationCode: 'error.x' }] })],
+    ['a page of something in between', text('<html>Sign in</html>', 200, 'text/html')],
+    ['a held command that is another client’s', json({ clientId: 8, rollbackTransaction: true })],
+    ['a redirect', text('', 302)],
+    [
+      'half an answer',
+      (response) => {
+        response.writeHead(200, { 'content-length': '99' }).write('{"clientId":7')
+        setImmediate(() => response.destroy())
+      },
+    ],
+    [
+      'a compressed answer',
+      (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{"clientId":7}'),
+    ],
+    ['no answer in time', () => undefined],
+  ])(
+    'as done only by its record where the bank sends 200 with %s, or what is like it',
+    async (_, answered) => {
+      command = answered
+      reading = down
+      expect(await press()).toEqual({ told: 'unknown', sent: 1 })
+      bank.requests.length = 0
+      reading = active('officer')
+      expect(await press()).toEqual({ told: 'done', sent: 1 })
+    },
+  )
+
+  test('as unknown where the record that is read is another client’s', async () => {
+    command = hangUp
+    reading = active('officer', { id: 8 })
+    expect(await press()).toEqual({ told: 'unknown', sent: 1 })
+  })
+
+  test.each<[string, Answer, Answer, string]>([
+    [
+      'a code nobody knows',
+      json({ errors: [{ userMessageGlobalisationCode: 'error.new' }] }, 403),
+      verified,
+      'refused',
+    ],
+    ['no code', text('Forbidden', 403, 'text/plain'), verified, 'refused'],
+    [
+      'no code, and a client that is active by now',
+      text('', 403),
+      active('maker'),
+      'already_active',
+    ],
+    ['no code, and a bank that is away by now', text('', 403), down, 'refused'],
+  ])(
+    'as refused, and changed by nobody, where the bank refuses with %s',
+    async (_, answered, read, told) => {
+      command = answered
+      reading = read
+      expect(await press()).toEqual({ told, sent: 1 })
+    },
+  )
+
+  test('as not taken where the bank refuses even a token made for it', async () => {
+    command = text('', 401)
+    reading = text('', 401)
+    expect(await press()).toMatchObject({ told: 'account_refused' })
+  })
+})

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { TableAction } from '@/lib/data-tables/rules'
+import type { DataTable, Entry, EntryAnswer } from '@/lib/data-tables/schema'
+import type { CommandAccepted } from '../bank/command-answer'
+import { readEntries } from '../bank/data-tables'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import { nothingSent } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { explainTableRefusal } from './data-table-refusals'
+
+/** The rows of one client in one data table. */
+export type RowsPlace = { clientId: number; table: string }
+
+type RowsCommand = {
+  action: TableAction
+  /** Sends the command to the bank, once. */
+  send: () => Promise<CommandAccepted>
+  /** Whether the rows are as the command was to leave them: asked where the bank took it. */
+  reached: (entries: Entry[]) => boolean
+  /** Whether the rows show that it was this very command: asked where its answer was lost. */
+  ours: (entries: Entry[]) => boolean
+}
+
+/**
+ * Sends one command on rows and says truthfully how it ended, as `carryOut` does for clients: the rows
+ * are read again after every answer. Throws `ProblemError` for a refusal, `BankFailure` where it is
+ * certain that nothing was sent.
+ */
+export async function carryOutOnRows(
+  staff: Staff,
+  place: RowsPlace,
+  command: RowsCommand,
+): Promise<EntryAnswer> {
+  let accepted: CommandAccepted | undefined
+  try {
+    accepted = await command.send()
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainTableRefusal(staff, { ...place, action: command.action }, error)
+    if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
+  }
+  const entries = await readEntries(staff, place.clientId, place.table).then(
+    (read) => read.entries,
+    () => null,
+  )
+  if (!accepted) return { outcome: entries && command.ours(entries) ? 'done' : 'unknown', entries }
+  if (accepted.held) return { outcome: 'waiting', entries }
+  // Taken, but the rows could not be read again: the bank's word stands.
+  return { outcome: !entries || command.reached(entries) ? 'done' : 'unknown', entries }
+}
+
+/** The rows as they are before a command. Throws `ProblemError` where the bank refuses them. */
+export async function readRows(
+  staff: Staff,
+  place: RowsPlace,
+): Promise<{ table: DataTable; entries: Entry[] }> {
+  try {
+    return await readEntries(staff, place.clientId, place.table)
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainTableRefusal(staff, { ...place, action: 'read' }, error)
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  }
+}

@@ -1,0 +1,131 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { type Press, readPress } from '@/lib/http/press'
+import { ProblemError } from '../http/problems'
+import { causeOf, log } from '../log'
+import { isStoreFull, keyValue } from '../store/kv'
+
+const KEPT_SECONDS = 24 * 60 * 60
+// A copy that died in the middle of a command is taken for dead after so long without a sign of life.
+const ALIVE_SECONDS = 5
+const SIGN_OF_LIFE_MS = 1000
+
+type Entry<Kept> = { fingerprint: string; attempt: string; kept?: Kept }
+
+const KEY = Symbol.for('clientele.commands')
+const holder = globalThis as { [KEY]?: Map<string, Promise<unknown>> } // a slot of our own
+holder[KEY] ??= new Map()
+const running = holder[KEY]
+
+/** Throws `invalid_input` unless the header holds a usable key. */
+export function pressOf(headers: Headers): Press {
+  const press = readPress(headers.get('idempotency-key') ?? '')
+  if (press) return press
+  throw new ProblemError('invalid_input', {
+    detail: 'A command needs an Idempotency-Key of 16 to 64 letters, digits, - or _.',
+    fields: [{ name: 'idempotency-key', message: 'Missing or malformed.' }],
+  })
+}
+
+type OnceMore<Kept> = {
+  /** Keeps keys of different people apart. */
+  scope: string
+  press: Press
+  /** Everything that makes it the same command. */
+  contents: unknown
+  /** What stands for an answer where nobody knows how it ended. */
+  unknown: Kept
+}
+
+/** What a command was answered with, and what is kept of that; nothing where it may be run again. */
+export type Ran<Answer, Kept> = { answer: Answer; keep: Kept | undefined }
+
+/** An answer that has just been had, `isShared` with the press it was given to first, or what was kept of one. */
+export type Once<Answer, Kept> = (Ran<Answer, Kept> & { isShared?: true }) | { kept: Kept }
+
+/**
+ * Runs a command at most once for each key. The same key with the same contents gets what was kept of the
+ * first answer, or while it is still running that answer; with other contents `key_reused`; where another
+ * copy of the console is running it, `in_progress`. `unknown` is what it gets where the copy that ran it
+ * has died, and where the key is unknown but was sent before to a console with another memory: what became
+ * of it then nobody knows, so it is not run. Throws `store_full` where the key cannot be noted.
+ */
+export async function once<Answer, Kept>(
+  { scope, press, contents, unknown }: OnceMore<Kept>,
+  run: () => Promise<Ran<Answer, Kept>>,
+): Promise<Once<Answer, Kept>> {
+  const slot = `command:${hash(`${scope}\n${press.key}`)}`
+  const fingerprint = hash(JSON.stringify(contents))
+  const store = keyValue()
+  const mine: Entry<Kept> = { fingerprint, attempt: randomUUID() }
+  // Nothing was run. Also where noting the key only seemed to fail: nobody could ever tell what became of it.
+  const giveUp = (error: unknown): never => {
+    void store.deleteIf(slot, JSON.stringify(mine)).catch(() => undefined)
+    return refuseWhereFull(error)
+  }
+  // Before the key is taken: nobody may find it taken and no sign of life.
+  await showLife(mine).catch(refuseWhereFull)
+  const isNew = await store.add(slot, JSON.stringify(mine), KEPT_SECONDS, scope).catch(giveUp)
+  if (!isNew) return again<Answer, Kept>(slot, fingerprint, unknown)
+  // Asked after the key was noted, so that it is this very memory that is asked.
+  const { firstMemory } = press
+  if (firstMemory !== undefined && firstMemory !== (await store.memory().catch(giveUp))) {
+    await store.set(slot, JSON.stringify({ ...mine, kept: unknown }), KEPT_SECONDS).catch(giveUp)
+    return { kept: unknown }
+  }
+
+  const life = setInterval(() => void showLife(mine).catch(() => undefined), SIGN_OF_LIFE_MS)
+  const attempt = run().then(async ({ answer, keep }) => {
+    try {
+      if (keep) await store.set(slot, JSON.stringify({ ...mine, kept: keep }), KEPT_SECONDS)
+      else await store.delete(slot)
+    } catch (error) {
+      // What the bank did is done: that it cannot be noted must not make it look undone.
+      log('error', 'the answer of a command could not be kept', { cause: causeOf(error) })
+    }
+    return { answer, keep }
+  })
+  running.set(slot, attempt)
+  return attempt.finally(() => {
+    clearInterval(life)
+    running.delete(slot)
+  })
+}
+
+async function again<Answer, Kept>(
+  slot: string,
+  fingerprint: string,
+  unknown: Kept,
+): Promise<Once<Answer, Kept>> {
+  const entry = await entryIn<Kept>(slot)
+  if (entry && entry.fingerprint !== fingerprint)
+    throw new ProblemError('key_reused', {
+      detail: 'This was not sent. Reload the page to see what became of the request before.',
+    })
+  const own = running.get(slot) as Promise<Ran<Answer, Kept>> | undefined // of the same slot, so of the same route
+  if (own) return { ...(await own), isShared: true }
+  if (entry?.kept !== undefined) return { kept: entry.kept }
+  if (entry && !(await keyValue().get(lifeOf(entry))))
+    return { kept: (await entryIn<Kept>(slot))?.kept ?? unknown }
+  throw new ProblemError('in_progress', {
+    detail: 'Wait a moment, then press again: it is not carried out twice.',
+    retryAfter: 2,
+  })
+}
+
+async function entryIn<Kept>(slot: string): Promise<Entry<Kept> | undefined> {
+  const stored = await keyValue().get(slot)
+  return stored ? (JSON.parse(stored) as Entry<Kept>) : undefined // written above
+}
+
+function refuseWhereFull(error: unknown): never {
+  if (!isStoreFull(error)) throw error
+  throw new ProblemError('store_full', {
+    detail:
+      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
+  })
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const lifeOf = ({ attempt }: { attempt: string }) => `command-runs:${attempt}`
+const showLife = (entry: { attempt: string }) => keyValue().set(lifeOf(entry), '1', ALIVE_SECONDS)

@@ -1,0 +1,149 @@
+import 'server-only'
+import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
+import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
+import type {
+  DecisionRequest,
+  Identifier,
+  IdentifierAnswer,
+  IdentifierChange,
+  NewIdentifier,
+} from '@/lib/identifiers/schema'
+import type { CommandAccepted } from '../bank/command-answer'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import * as bank from '../bank/identifiers'
+import { core } from '../bank/profile'
+import { nothingSent, ProblemError } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { settleOn } from './command'
+import { explainIdentifierRefusal } from './identifier-refusals'
+import { withHolder } from './number-holder'
+
+/** One identity record of one client. */
+export type IdentifierPlace = { clientId: number; identifierId: number }
+
+/**
+ * Has the bank keep a new record, and says truthfully how it ended: the records are listed before and
+ * after, because the bank names none in a lost answer. Throws as `settleOn`.
+ */
+export async function keepIdentifier(
+  staff: Staff,
+  clientId: number,
+  body: NewIdentifier,
+): Promise<IdentifierAnswer> {
+  refuseWrongDays(staff, body)
+  const before = (await readBefore(staff, clientId, 'add')).map(({ id }) => id)
+  const isNew = ({ id }: Identifier) => !before.includes(id)
+  return settle(staff, clientId, {
+    action: 'add',
+    sent: body,
+    send: () => bank.addIdentifier(staff, clientId, body),
+    reached: (now) => now.some(isNew),
+    ours: (now) => findAdded(now, before, body) !== undefined,
+    pick: (now) => findAdded(now, before, body) ?? now.find(isNew),
+  })
+}
+
+/** Has the bank change what is given of a record. Throws as `settleOn`. */
+export async function changeIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  change: IdentifierChange,
+): Promise<IdentifierAnswer> {
+  refuseWrongDays(staff, change)
+  const pick = byId(identifierId)
+  return settle(staff, clientId, {
+    action: 'edit',
+    sent: change,
+    send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
+    reached: (now) => pick(now) !== undefined,
+    ours: (now) => now.some((record) => record.id === identifierId && holdsChange(record, change)),
+    pick,
+  })
+}
+
+/** Has the bank delete a record, and its documents with it. Throws as `settleOn`. */
+export function removeIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+): Promise<IdentifierAnswer> {
+  const pick = byId(identifierId)
+  const isGone = (now: Identifier[]) => pick(now) === undefined
+  return settle(staff, clientId, {
+    action: 'delete',
+    send: () => bank.deleteIdentifier(staff, clientId, identifierId),
+    reached: isGone,
+    ours: isGone,
+    pick,
+  })
+}
+
+/** Has the bank approve or reject a record. Throws as `settleOn`. */
+export async function decideIdentifier(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  request: DecisionRequest,
+): Promise<IdentifierAnswer> {
+  const pick = byId(identifierId)
+  const before = pick(await readBefore(staff, clientId, request.decision))
+  const username = staff.session.username
+  return settle(staff, clientId, {
+    action: request.decision,
+    send: () => bank.decideIdentifier(staff, clientId, identifierId, request),
+    reached: (now) => now.some((one) => one.id === identifierId && isDecided(one, request)),
+    ours: (now) =>
+      now.some((one) => one.id === identifierId && isDecidedBy(one, request, username, before)),
+    pick,
+  })
+}
+
+type RecordsCommand = {
+  action: IdentifierAction
+  /** What the record is to hold. */
+  sent?: IdentifierChange
+  send: () => Promise<CommandAccepted>
+  reached: (now: Identifier[]) => boolean
+  ours: (now: Identifier[]) => boolean
+  /** The record that the command was about. */
+  pick: (now: Identifier[]) => Identifier | undefined
+}
+
+async function settle(
+  staff: Staff,
+  clientId: number,
+  { action, pick, sent, ...command }: RecordsCommand,
+): Promise<IdentifierAnswer> {
+  const { outcome, record } = await settleOn({
+    ...command,
+    read: () => bank.listIdentifiers(staff, clientId),
+    explain: async (refusal) => {
+      const problem = await explainIdentifierRefusal(staff, permissionFor(action), refusal)
+      if (!sent?.number || !refusal.has(core.identifiers.takenNumber)) return problem
+      return withHolder(staff, { clientId, kindId: sent.kindId, number: sent.number }, problem)
+    },
+  })
+  return { outcome, identifier: (record && pick(record)) ?? null }
+}
+
+function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
+  const fields = dayMistakes(sent, session.today)
+  if (fields.length > 0)
+    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+}
+
+const byId = (identifierId: number) => (now: Identifier[]) =>
+  now.find(({ id }) => id === identifierId)
+
+/** The records as they are before a command, without which a lost answer could not be told. */
+async function readBefore(
+  staff: Staff,
+  clientId: number,
+  action: IdentifierAction,
+): Promise<Identifier[]> {
+  try {
+    return await bank.listIdentifiers(staff, clientId)
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainIdentifierRefusal(staff, permissionFor(action), error)
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  }
+}

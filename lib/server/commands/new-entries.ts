@@ -1,0 +1,79 @@
+import 'server-only'
+import { hasNewRows } from '@/lib/data-tables/evidence'
+import { definitionChanges } from '@/lib/data-tables/rules'
+import type {
+  Column,
+  DataTable,
+  Entry,
+  EntryAnswer,
+  EntryBody,
+  Values,
+} from '@/lib/data-tables/schema'
+import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
+import { createEntries, NotOfClients, readDataTable, readEntries } from '../bank/data-tables'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import { MOST_FIELDS } from '../http/json-body'
+import { nothingSent, ProblemError } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
+import { definitionChanged, onlyOneRow } from './data-table-refusals'
+
+/**
+ * Has the bank keep new rows, all or none. The definition is read again first, and nothing is sent
+ * that does not agree with it; where the bank gives none, the entry's own columns count and the bank
+ * decides. Throws `definition_changed`, `invalid_input`, `only_one_row` and what the bank refuses.
+ */
+export async function keepEntries(
+  staff: Staff,
+  place: RowsPlace,
+  entry: EntryBody,
+): Promise<EntryAnswer> {
+  const { table, entries } = await readBefore(staff, place)
+  if (table) {
+    const changes = definitionChanges(entry, table)
+    if (changes.length > 0) throw definitionChanged(changes)
+  }
+  const columns = (table?.columns ?? entry.columns).filter(({ type }) => type !== 'unknown')
+  const problems = checkRows(columns, entry.entries, MOST_FIELDS)
+  if (problems.length > 0)
+    throw new ProblemError('invalid_input', {
+      detail: 'Nothing was sent to the bank.',
+      fields: problems.slice(0, MOST_FIELDS),
+    })
+  const rowsAfter = entry.entries.length + (entries?.length ?? 0)
+  if (!entry.allowsMultipleRows && rowsAfter > 1) throw onlyOneRow()
+
+  const rows = entry.entries.map((row) => inTextForm(columns, row))
+  const before = new Set(entries?.map(({ id }) => id))
+  return carryOutOnRows(staff, place, {
+    action: 'add',
+    send: () => createEntries(staff, place.clientId, place.table, { ...entry, entries: rows }),
+    reached: (now) => now.filter(({ id }) => !before.has(id)).length >= rows.length,
+    // Where the rows were not known before, any row could have been there already.
+    ours: (now) => entries !== undefined && hasNewRows(columns, before, now, rows),
+  })
+}
+
+type Before = { table: DataTable | undefined; entries: Entry[] | undefined }
+
+/** What the bank shows of the table before anything is sent; a refusal here decides nothing yet. */
+async function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Before> {
+  try {
+    return await readEntries(staff, clientId, table).catch(async (error: unknown) => {
+      if (!(error instanceof BankRefusal) || error instanceof NotOfClients) throw error
+      return { table: await readDataTable(staff, table), entries: undefined }
+    })
+  } catch (error) {
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  }
+}
+
+/** Every column's value in its one text form, null where there is none. */
+function inTextForm(columns: readonly Column[], row: Values): Values {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const checked = checkValue(column, valueIn(row, column.name) ?? '')
+      return [column.name, checked.ok ? checked.value : null]
+    }),
+  )
+}

@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isActivatedBy } from '@/lib/clients/evidence'
+import { stateOf } from '@/lib/clients/state'
+import { activateClient } from '../bank/activation'
+import { BankFailure } from '../bank/errors'
+import { ProblemError } from '../http/problems'
+import { configure } from '../test/environment'
+import { hostileBank } from '../test/hostile-bank'
+import { plainStaff as staff } from '../test/plain-staff'
+import { type Command, carryOut } from './command'
+
+/** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
+let says: { command: [number, object]; client: object; permissions: string[] }
+const bank = await hostileBank((request, response) => {
+  const { command, client, permissions } = says
+  if (request.method === 'POST') return json(response, ...command)
+  if (request.url?.includes('userdetails'))
+    return json(response, 200, { username: 'officer', permissions })
+  return json(response, 200, client)
+})
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status).end(JSON.stringify(body))
+afterEach(() => {
+  bank.requests.length = 0
+})
+
+const pending = { id: 7, status: { id: 100 }, clientVerificationStatus: 'PENDING' }
+const verified = { ...pending, clientVerificationStatus: 'APPROVED' }
+const active = {
+  id: 7,
+  status: { id: 300 },
+  activationDate: [2026, 11, 20],
+  timeline: {
+    activatedOnDate: [2026, 11, 20],
+    activatedByUsername: 'verifier',
+    activatedByFirstname: 'Hana',
+    activatedByLastname: 'Ito',
+  },
+}
+const activation = (changes: Partial<Command> = {}): Command => ({
+  clientId: 7,
+  permission: 'ACTIVATE_CLIENT',
+  bypassesVerification: false,
+  send: () => activateClient(staff, 7, { activationDate: '2026-11-20' }),
+  reached: (client) => stateOf(client).name === 'active',
+  ours: (client) => isActivatedBy(client, 'officer', '2026-11-20'),
+  ...changes,
+})
+const refused = async (command = activation()) => {
+  const error = await carryOut(staff, command).catch((thrown) => thrown)
+  if (!(error instanceof ProblemError)) throw error
+  return { code: error.code, basis: error.details.basis, detail: error.details.detail }
+}
+const PERMITTED = ['ACTIVATE_CLIENT', 'VERIFY_CLIENT']
+
+describe('a refusal without a known code', () => {
+  test('of a client that is found active is explained by that, and says it was inferred', async () => {
+    says = { command: [403, {}], client: active, permissions: PERMITTED }
+    expect(await refused()).toEqual({
+      code: 'already_active',
+      basis: 'inferred',
+      detail: 'Activated by Hana Ito on 20 Nov 2026.',
+    })
+  })
+
+  test('of a client that is found unverified is explained by that, unless verification was bypassed', async () => {
+    says = { command: [403, {}], client: pending, permissions: PERMITTED }
+    expect(await refused()).toMatchObject({ code: 'not_verified', basis: 'inferred' })
+    expect(await refused(activation({ bypassesVerification: true }))).toMatchObject({
+      code: 'refused',
+    })
+  })
+
+  test('of a second verification is explained by the one that is under way', async () => {
+    const underWay = { ...pending, clientVerificationStatus: 'IN_PROGRESS' }
+    says = { command: [403, {}], client: underWay, permissions: PERMITTED }
+    expect(await refused(activation({ permission: 'VERIFY_CLIENT' }))).toMatchObject({
+      code: 'moved_on',
+      basis: 'inferred',
+      detail: expect.stringContaining('under way'),
+    })
+  })
+
+  test('of a client that is found closed is explained by that', async () => {
+    const closed = { id: 7, status: { id: 600, value: 'Closed' } }
+    says = { command: [403, {}], client: closed, permissions: PERMITTED }
+    const { code, basis, detail } = await refused()
+    expect({ code, basis }).toEqual({ code: 'refused', basis: 'inferred' })
+    expect(detail).toContain('this one is closed')
+  })
+
+  test('to a person without the permission is explained by that', async () => {
+    says = { command: [403, {}], client: verified, permissions: ['VERIFY_CLIENT'] }
+    expect(await refused()).toMatchObject({ code: 'not_permitted', basis: 'inferred' })
+  })
+
+  test('that nothing explains names the code and claims no cause', async () => {
+    const body = {
+      errors: [
+        { userMessageGlobalisationCode: 'error.msg.of.its.own', defaultUserMessage: 'SECRET' },
+      ],
+    }
+    says = { command: [403, body], client: verified, permissions: PERMITTED }
+    const { code, basis, detail } = await refused()
+    expect({ code, basis }).toEqual({ code: 'refused', basis: undefined })
+    expect(detail).toContain('error.msg.of.its.own')
+    expect(detail).not.toContain('SECRET')
+  })
+
+  test('of another status than 403 asks nobody for permissions', async () => {
+    says = { command: [409, {}], client: verified, permissions: [] }
+    expect(await refused()).toMatchObject({ code: 'refused' })
+    expect(bank.requests.filter(({ url }) => url?.includes('userdetails'))).toEqual([])
+  })
+})
+
+describe('a refusal for want of rows in data tables', () => {
+  const lacking = (...names: string[]): [number, object] => [
+    403,
+    {
+      errors: names.map((name) => ({
+        userMessageGlobalisationCode: `error.msg.entry.required.in.datatable.${name}`,
+        defaultUserMessage: 'SECRET',
+      })),
+    },
+  ]
+  const fieldsOf = async () => {
+    const error = await carryOut(staff, activation()).catch((thrown) => thrown)
+    if (!(error instanceof ProblemError)) throw error
+    return { code: error.code, fields: error.details.fields }
+  }
+
+  test('names each by its title, also where its name does not fit into a code', async () => {
+    const definitions = [
+      { registeredTableName: 'odd_jobs', columnHeaderData: [] },
+      {
+        registeredTableName: 'Ngũgĩ-list',
+        datatableDisplayName: 'List of Ngũgĩ',
+        columnHeaderData: [],
+      },
+    ]
+    says = { command: lacking('odd_jobs', 'Ng_g__list'), client: definitions, permissions: [] }
+    expect(await fieldsOf()).toEqual({
+      code: 'requirements_missing',
+      fields: [
+        { name: 'dataTable', message: 'A row in Odd jobs.' },
+        { name: 'dataTable', message: 'A row in List of Ngũgĩ.' },
+      ],
+    })
+  })
+
+  test('names each by its code where the definitions cannot be read', async () => {
+    says = { command: lacking('source_of_funds'), client: verified, permissions: [] }
+    expect(await fieldsOf()).toMatchObject({
+      fields: [{ name: 'dataTable', message: 'A row in Source of funds.' }],
+    })
+  })
+})
+
+describe('an acceptance', () => {
+  const outcome = async () => (await carryOut(staff, activation())).outcome
+
+  test('that rolled back waits for a checker', async () => {
+    says = {
+      command: [200, { commandId: 5, rollbackTransaction: true }],
+      client: verified,
+      permissions: [],
+    }
+    expect(await outcome()).toBe('waiting')
+  })
+
+  test('whose effect cannot be seen is not called done', async () => {
+    says = { command: [200, {}], client: verified, permissions: [] }
+    expect(await outcome()).toBe('unknown')
+  })
+
+  test('of a client that cannot be read again is believed', async () => {
+    says = { command: [200, { id: '7' }], client: { unreadable: true }, permissions: [] }
+    expect(await carryOut(staff, activation())).toEqual({ outcome: 'done', client: null })
+  })
+
+  test('that was lost is not claimed when someone else is found to have activated', async () => {
+    says = { command: [503, {}], client: active, permissions: [] }
+    expect(await outcome()).toBe('unknown')
+  })
+
+  test('is believed where the record names the person otherwise than the session does', async () => {
+    says = { command: [200, {}], client: active, permissions: [] }
+    expect(await outcome()).toBe('done')
+  })
+
+  test('is sent once, also where the bank fails', async () => {
+    says = { command: [500, {}], client: verified, permissions: [] }
+    await outcome()
+    expect(bank.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+})
+
+test('a bank that is not there is told as such, because nothing was sent', async () => {
+  const send = () => Promise.reject(new BankFailure('unreachable', false))
+  await expect(carryOut(staff, activation({ send }))).rejects.toMatchObject({ kind: 'unreachable' })
+})

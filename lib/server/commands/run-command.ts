@@ -1,0 +1,130 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import type { Problem } from '@/lib/http/problem'
+import { BankFailure } from '../bank/errors'
+import { clientChanged } from '../events/hints'
+import { SMALL_ANSWER, writtenAnswer, writtenJson } from '../http/json-answer'
+import { problemResponse } from '../http/problem-response'
+import { isServerProblemCode, problem, type ServerProblemCode } from '../http/problem-table'
+import { NothingDone, nothingSent, problemFrom } from '../http/problems'
+import { keepCopyFor } from '../http/stopping'
+import { causeOf, log } from '../log'
+import type { Staff } from '../session/staff'
+import { touchSession } from '../session/store'
+import type { Held } from '../shares/held'
+import { type Once, once, pressOf, type Ran } from './idempotency'
+import { claiming, saysNothing } from './this-try'
+import { unknownOutcome } from './unknown-outcome'
+
+type Input = { params: unknown; body: unknown; traceId: string }
+type Command<One extends Input> = {
+  /** True: at most once for each key. `repeatable`: the bank itself takes it any number of times. */
+  command: true | 'repeatable'
+  upload?: true
+  handle: (input: One) => Promise<unknown>
+}
+
+/** What is kept of an answer: how it ended and the id that only it says, never what was read. */
+type Kept =
+  | { outcome: string; clientId: number | null }
+  | { code: ServerProblemCode; basis?: Problem['basis'] }
+
+const NOBODY_KNOWS: Kept = { outcome: unknownOutcome.outcome, clientId: null }
+
+/**
+ * Runs a command and answers how it ended, and marks what it says as said of the press. Where it runs once
+ * per key, the same key gets the same outcome ever after, without what the bank's records said then. Throws
+ * what says nothing of the command: `in_progress`, `key_reused`, and whatever keeps the key from being noted.
+ * `unread` is of the answer, as in `jsonAnswer`: where it has no room only the outcome is told.
+ */
+export async function runCommand<One extends Input>(
+  request: NextRequest,
+  staff: Staff,
+  input: One,
+  command: Command<One>,
+  unread: Held | undefined,
+): Promise<Response> {
+  const { params, body, traceId } = input
+  const press = command.command === 'repeatable' ? undefined : pressOf(request.headers)
+  await touchSession(staff.sessionKey)
+  const run = () => runOnBank(() => command.handle(input), traceId)
+  const contents = command.upload ? request.headers.get('content-length') : body
+  const scope = `${staff.tenant}\n${staff.session.username}`
+  const how = press && {
+    scope,
+    press,
+    contents: [request.method, request.nextUrl.pathname, contents],
+    unknown: NOBODY_KNOWS,
+  }
+  const running = how ? once<Answer, Kept>(how, run) : run()
+  keepCopyFor(running)
+  const ended = await running
+  const answer = answerOf(ended, traceId)
+  // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
+  const clientId = clientIdIn(params) ?? clientIdIn(body)
+  if (!answer.problem && clientId) clientChanged(staff.tenant, clientId)
+  if (answer.problem) return problemResponse(answer.problem)
+  const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
+  // However often one press is sent, megabytes are given out once.
+  if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return short()
+  return writtenAnswer(answer.json, unread, staff.session.person).catch(short)
+}
+
+/** `json`: written once, for all who share it. */
+type Answer = { problem: Problem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
+
+async function runOnBank(
+  handle: () => Promise<unknown>,
+  traceId: string,
+): Promise<Ran<Answer, Kept>> {
+  try {
+    const value = await handle()
+    return { answer: { json: writtenJson(value) }, keep: shortOf(value) }
+  } catch (error) {
+    const isUnsent = error instanceof BankFailure && !error.mayHaveApplied
+    const problem = problemFrom(isUnsent ? nothingSent(error) : error, traceId)
+    const { code, basis } = problem
+    const traced = { traceId, code, cause: causeOf(error) }
+    log('warn', 'command not carried out', traced)
+    // Not foreseen, or an answer that was lost: it must not look as if nothing had been done.
+    if (isOpenEnded(error)) return { answer: { problem }, keep: NOBODY_KNOWS }
+    const settled: Problem = { ...claiming('Nothing was changed.', problem), settles: 'press' }
+    const mayGoAgain = isUnsent || error instanceof NothingDone || saysNothing(code)
+    return { answer: { problem: settled }, keep: mayGoAgain ? undefined : { code, basis } }
+  }
+}
+
+function isOpenEnded(error: unknown): boolean {
+  if (error instanceof BankFailure) return error.mayHaveApplied
+  return problemFrom(error, '').code === 'unexpected'
+}
+
+function shortOf(value: unknown): Kept {
+  if (typeof value !== 'object' || value === null || !('outcome' in value)) return NOBODY_KNOWS
+  const clientId = 'clientId' in value && typeof value.clientId === 'number' ? value.clientId : null
+  return { outcome: String(value.outcome), clientId }
+}
+
+function answerOf(once: Once<Answer, Kept>, traceId: string): Answer {
+  if ('answer' in once) return once.answer
+  const { kept } = once
+  if ('outcome' in kept) return { json: writtenJson({ ...unknownOutcome, ...kept }) }
+  const detail =
+    'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.'
+  return {
+    problem: problem(knownCode(kept.code), traceId, {
+      detail,
+      basis: kept.basis,
+      settles: 'press',
+    }),
+  }
+}
+
+// What another build of the console kept may be a code that this one does not know.
+const knownCode = (code: string): ServerProblemCode =>
+  isServerProblemCode(code) ? code : 'refused'
+
+function clientIdIn(part: unknown): number | undefined {
+  if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined
+  return typeof part.clientId === 'number' ? part.clientId : undefined
+}

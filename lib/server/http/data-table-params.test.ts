@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bankAddress } from '../bank/http'
+import { core } from '../bank/profile'
+import { parseTableName } from './data-table-params'
+
+describe('the name of a data table', () => {
+  test.each(['source_of_funds', 'KYC', 'odd jobs', 'ab', 'a-b', 'a'.repeat(50), 'Ngũgĩ', 'état 2'])(
+    '"%s" is one',
+    (name) => {
+      expect(parseTableName(name)).toBe(name)
+    },
+  )
+
+  test.each([
+    '',
+    'a',
+    '1a',
+    '_a',
+    'a_',
+    'a ',
+    'a.b',
+    'a/b',
+    'e\u0301tat',
+    'a\u202eb',
+    'a'.repeat(51),
+  ])('%j is none', (name) => {
+    expect(parseTableName(name)).toBeUndefined()
+  })
+
+  test('leads to rows of that table and nowhere else, whatever it looks like', () => {
+    const base = new URL('https://bank.example/api')
+    const alphabet = [...'aZ09_- ./\\?#%:@&=;+', '..', '%2f', '\0', 'é', 'e\u0301', '\u202e']
+    const name = fc
+      .array(fc.constantFrom(...alphabet), { maxLength: 8 })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(name, (text) => {
+        const parsed = parseTableName(text)
+        if (parsed === undefined) return
+        const { href } = bankAddress(base, core.paths.entries(parsed, 7), {})
+        expect(href).toMatch(/^https:\/\/bank\.example\/api\/v1\/datatables\/[^/?#]+\/7$/)
+        expect(decodeURIComponent(href.split('/')[6] ?? '')).toBe(text)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { configure } from '../test/environment'
+import { checkHost, checkSameOrigin } from './guard'
+
+beforeAll(() => configure())
+
+const passes = (method: string, headers: Record<string, string>) => {
+  try {
+    checkSameOrigin(method, new Headers(headers))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const SITES = [undefined, 'same-origin', 'same-site', 'cross-site', 'none']
+const ORIGINS = [
+  undefined,
+  'http://localhost:3000',
+  'http://localhost:3001',
+  'https://localhost:3000',
+  'http://sub.localhost:3000',
+  'null',
+]
+
+describe('where a request comes from', () => {
+  test('of all combinations, a change is taken only from a page of the console', () => {
+    const taken = []
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      for (const site of SITES)
+        for (const origin of ORIGINS)
+          for (const own of [undefined, '1', '0'])
+            if (
+              passes(method, {
+                ...(site && { 'sec-fetch-site': site }),
+                ...(origin && { origin }),
+                ...(own && { 'x-clientele': own }),
+              })
+            )
+              taken.push({ method, site, origin, own })
+    // Same-origin by the browser's word, whatever the Origin; or no word and exactly our origin.
+    expect(taken).toHaveLength(4 * (ORIGINS.length + 1))
+    expect(taken.every(({ own }) => own === '1')).toBe(true)
+    expect(
+      taken.every(
+        ({ site, origin }) =>
+          site === 'same-origin' || (site === undefined && origin === 'http://localhost:3000'),
+      ),
+    ).toBe(true)
+  })
+
+  test('a read from another site is refused, a typed address is not', () => {
+    expect(passes('GET', { 'sec-fetch-site': 'cross-site' })).toBe(false)
+    expect(passes('GET', { 'sec-fetch-site': 'same-site' })).toBe(false)
+    expect(passes('GET', { 'sec-fetch-site': 'none' })).toBe(true)
+    expect(passes('GET', { 'sec-fetch-site': 'same-origin' })).toBe(true)
+    expect(passes('GET', {})).toBe(true)
+  })
+
+  test('a foreign host name is refused, whatever proxies claim', () => {
+    const check = (host: string) => () =>
+      checkHost(new Headers({ host, 'x-forwarded-host': 'localhost:3000' }))
+    expect(check('localhost:3000')).not.toThrow()
+    for (const host of ['evil.example', 'localhost', 'localhost:3001', '127.0.0.1:3000', ''])
+      expect(check(host)).toThrow('wrong_host')
+  })
+})

@@ -1,0 +1,53 @@
+import 'server-only'
+import { env, isDevelopment } from '../env'
+
+/** Headers of every answer of the console's API, errors included. */
+export function answerHeaders(): Record<string, string> {
+  return {
+    'cache-control': 'no-store, private',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'Sec-Fetch-Site, Origin, Cookie',
+    ...transportHeaders(),
+  }
+}
+
+/**
+ * Headers of a file's bytes. The policy lets nothing in them run or load, and where the file is shown
+ * `inline` lets pages of this console frame it.
+ */
+export function fileHeaders(inline: boolean): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors '${inline ? 'self' : 'none'}'; sandbox`,
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+/** Says that this host is only ever reached over TLS, where it is. */
+export function transportHeaders(): Record<string, string> {
+  return env().APP_ORIGIN.protocol === 'https:'
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {}
+}
+
+/** The policy of every page: only scripts and styles that carry this answer's nonce, nothing inline. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    // The development server compiles in the browser and injects its styles.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    // Large files go from the browser straight to the bank's storage.
+    ["connect-src 'self'", ...env().STORAGE_ORIGINS].join(' '),
+    // Files of a client are looked at in the page.
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    'report-uri /api/csp-reports',
+  ].join('; ')
+}

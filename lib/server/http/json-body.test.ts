@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { entryBodySchema, entryDeletionSchema } from '@/lib/data-tables/schema'
+import { turnsOfParsing } from '../test/turns-of-parsing'
+import { readBytes, readJsonBody } from './json-body'
+import { ProblemError } from './problems'
+
+const schema = z.strictObject({ name: z.string().optional() })
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://localhost:3000/api', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+    // Node asks for it on streamed bodies; the type does not know it.
+    ...({ duplex: 'half' } as object),
+  })
+
+const MIB = 1024 * 1024
+
+const refusal = async (request: Request, body: z.ZodType, most?: number): Promise<ProblemError> => {
+  const thrown = await readJsonBody(request, body, most).catch((error) => error)
+  expect(thrown).toBeInstanceOf(ProblemError)
+  return thrown
+}
+
+const codeOf = async (request: Request) => {
+  try {
+    await readJsonBody(request, schema)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code
+    throw error
+  }
+}
+
+const wrongValues = Array.from({ length: 150 }, (_, at) => [`c${at}`, 1])
+
+const endless = (chunk: string, count: number) => {
+  let sent = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1
+      if (sent > count) controller.close()
+      else controller.enqueue(new TextEncoder().encode(chunk))
+    },
+  })
+  return { stream, sent: () => sent }
+}
+
+describe('a JSON body', () => {
+  test('is taken with the right type and members', async () => {
+    expect(await codeOf(post('{"name":"x"}'))).toBe('taken')
+    expect(await codeOf(post('{}', { 'content-type': 'Application/JSON; charset=utf-8' }))).toBe(
+      'taken',
+    )
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
+    'of the type %s is refused',
+    async (type) => {
+      expect(await codeOf(post('{}', { 'content-type': type }))).toBe('unsupported_type')
+    },
+  )
+
+  test('that is too long is refused by its length, and by its bytes where the length lies', async () => {
+    expect(await codeOf(post('{}', { 'content-length': '65537' }))).toBe('too_large')
+    const { stream, sent } = endless(' '.repeat(1024), 1_000_000)
+    expect(await codeOf(post(stream, { 'content-length': '2' }))).toBe('too_large')
+    expect(sent()).toBeLessThan(100)
+  })
+
+  test('that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+    const piece = new Uint8Array(1)
+    let sent = 0
+    // Each piece is the same object: of one that was kept, the next would change the byte.
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (sent === 10_000) return controller.close()
+          piece[0] = sent % 251
+          sent += 1
+          controller.enqueue(piece)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const bytes = await readBytes(post(stream), 10_000)
+    expect(bytes).toEqual(Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251)))
+  })
+
+  test('that breaks off is refused, and is no fault of the console', async () => {
+    const stream = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    })
+    await expect(readBytes(post(stream), 10_000)).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { detail: 'The body broke off.' },
+    })
+  })
+
+  test.each(['', '{', 'null', '[]', '"x"', '1', '{"name":1}', '{"name":"x"}{}'])(
+    '%s is refused',
+    async (text) => {
+      expect(await codeOf(post(text))).toBe('invalid_input')
+    },
+  )
+
+  test('a member nobody asked for is refused by name', async () => {
+    const error = await readJsonBody(post('{"tenantId":"harbour"}'), schema).catch(
+      (thrown) => thrown,
+    )
+    expect(error.details.fields).toEqual([{ name: 'tenantId', message: 'Unknown member.' }])
+  })
+
+  test('hostile members change no prototype', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype', 'toString'])
+      expect(await codeOf(post(`{"${name}":{"polluted":true}}`)), name).toBe('invalid_input')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  test('nested ten thousand deep or with a long key it is refused at once', async () => {
+    const began = performance.now()
+    expect(await codeOf(post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`))).toBe('invalid_input')
+    expect(await codeOf(post(`{"${'k'.repeat(60_000)}":1}`))).toBe('invalid_input')
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  test('with more names than any form has is refused before it is parsed', async () => {
+    const names = Array.from({ length: 350_000 }, (_, at) => `"${at}":1`)
+    const body = `{"before":{${names.join(',')}}}`
+    expect(body.length).toBeLessThan(4 * MIB)
+    const { code, details } = await refusal(post(body), entryDeletionSchema, 4 * MIB)
+    expect(code).toBe('invalid_input')
+    expect(details.detail).toContain('too many values')
+  })
+
+  test('names few of many wrong members, and no name without end', async () => {
+    const columns = Array.from({ length: 60_000 }, () => ({ name: 1 }))
+    const { details } = await refusal(post(JSON.stringify({ columns })), entryBodySchema, 4 * MIB)
+    expect(details.fields?.length).toBeLessThan(20)
+    const rows = Array.from({ length: 900 }, () => Object.fromEntries(wrongValues))
+    const wrong = await refusal(post(JSON.stringify({ entries: rows })), entryBodySchema, 4 * MIB)
+    expect(wrong.details.fields?.length).toBeLessThan(50)
+    const long = await refusal(post(`{"${'k'.repeat(60_000)}":1}`), schema)
+    expect(long.details.fields?.[0]?.name.length).toBeLessThan(300)
+  })
+
+  test('of many large ones at once, each is dealt with before there are too many', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(4 * MIB - 20) })
+    const first = await Promise.all(
+      Array.from({ length: 2 }, () => readJsonBody(post(large), schema, 4 * MIB)),
+    )
+    const others = Array.from({ length: 6 }, () => readJsonBody(post(large), schema, 4 * MIB))
+    let taken = 0
+    for (const other of others) void other.then(() => (taken += 1))
+    await Promise.race([Promise.all(others), new Promise((resolve) => setTimeout(resolve, 50))])
+    expect(taken).toBeLessThan(6)
+    for (const { release } of first) release()
+    for (const other of others) (await other).release()
+  })
+
+  test('that is large is parsed, judged and dealt with in turns of their own', async () => {
+    const turns = await turnsOfParsing('"x"', async (note) => {
+      const judged = z.custom<unknown>(() => {
+        note()
+        return true
+      })
+      await readJsonBody(post(JSON.stringify(Array(100_000).fill('x'))), judged, 4 * MIB)
+      note()
+    })
+    expect(new Set(turns).size).toBe(turns.length)
+    expect(turns.length).toBeGreaterThan(3)
+  })
+
+  test('of many large ones that somebody sends drop by drop, none keeps out what others send', async () => {
+    const senders: ReadableStreamDefaultController[] = []
+    const dripping = Array.from({ length: 12 }, () => {
+      const drop = new ReadableStream({ start: (sender) => void senders.push(sender) })
+      const request = post(drop, { 'content-length': String(4 * MIB) })
+      return readJsonBody(request, schema, 4 * MIB, 'one').catch(() => undefined)
+    })
+    const large = JSON.stringify({ name: 'x'.repeat(MIB) })
+    const other = post(large, { 'content-length': String(large.length) })
+    const taken = await readJsonBody(other, schema, 4 * MIB, 'another')
+    expect(taken.body.name).toHaveLength(MIB)
+    taken.release()
+    for (const sender of senders) sender.error(new Error('hung up'))
+    await Promise.all(dripping)
+  })
+
+  test('whatever is sent, the answer is taken or a Problem, never a crash', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+        expect(['taken', 'invalid_input']).toContain(await codeOf(post(text)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,185 @@
+import 'server-only'
+import type * as z from 'zod'
+import type { ProblemField } from '@/lib/http/problem'
+import { ownTurn } from '../shares/own-turn'
+import { type Room, sharedRooms } from '../shares/room'
+import { NoTurn, Turns } from '../shares/turns'
+import { Gathered } from './gathered'
+import { parseInTurns } from './json-in-turns'
+import { type JsonLimits, measureJson } from './json-measure'
+import { ProblemError } from './problems'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+const LARGEST_BODY = 64 * KIB
+const LIMITS: JsonLimits = { weight: 24 * MIB, depth: 20, names: 1000, shapes: 2000 }
+
+// What many large bodies share: while they arrive, and from then on until they are dealt with.
+const { arriving, parsed } = sharedRooms('requests', { arriving: 48 * MIB, parsed: 24 * MIB })
+// One that drips in holds its room for minutes: nobody's may take all of it.
+const turns = new Turns({ atOnce: 12, each: 3 })
+const LIGHT = 512 * KIB
+const LONGEST_WAIT_MS = 10_000
+const LONGEST_ARRIVAL_MS = 120_000
+
+/** Wrong members that are named; more than that nobody reads. */
+export const MOST_FIELDS = 200
+const LONGEST_NAME = 200
+
+/** Whether a request may bring more than 64 KiB: it says so, or does not say how much. */
+export function mayBeLarge(request: Request): boolean {
+  return lengthOf(request) > LARGEST_BODY
+}
+
+// A body comes with its length or in chunks; in one place or the other HTTP says so (RFC 9112, 6).
+const lengthOf = ({ headers }: Request) =>
+  headers.has('transfer-encoding')
+    ? Number.POSITIVE_INFINITY
+    : Number(headers.get('content-length') ?? 0)
+
+/** A body as its schema makes it; `release` says that nothing of it is held any more. */
+export type JsonBody<Body> = { body: Body; release: () => void }
+
+/**
+ * Reads a JSON body of at most `most` bytes, 64 KiB unless told, and parses it strictly. Large ones wait
+ * until there is room for them, ten seconds at most; of those that arrive a quarter may be of one `sender`.
+ * Throws `unsupported_type`, `too_large`, `console_unavailable` or `invalid_input`; the last names the
+ * members that are wrong.
+ */
+export async function readJsonBody<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  most = LARGEST_BODY,
+  sender = '',
+): Promise<JsonBody<Body>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json(;|$)/i.test(type.trim()))
+    throw new ProblemError('unsupported_type', { detail: 'Send application/json.' })
+  const arrived = mayBeLarge(request)
+    ? await roomToArrive(Math.min(lengthOf(request), most), sender)
+    : () => undefined
+  try {
+    const bytes = await readBytes(request, most)
+    if (bytes.length > LIGHT) await ownTurn()
+    const weight = measureJson(bytes, LIMITS)
+    if (weight === undefined) throw tooMuch()
+    const release = weight > LIGHT ? await roomIn(parsed, weight) : () => undefined
+    try {
+      if (weight <= LIGHT) return { body: check(await parsedJson(bytes), schema), release }
+      // The measuring was one turn. Each piece is another, as is the judging, and what is done with it comes after.
+      await ownTurn()
+      const value = await parsedJson(bytes, ownTurn)
+      await ownTurn()
+      const body = check(value, schema)
+      await ownTurn()
+      return { body, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  } finally {
+    arrived()
+  }
+}
+
+async function roomToArrive(size: number, sender: string): Promise<() => void> {
+  const giveBack = await turns.take(sender, LONGEST_WAIT_MS).catch((error) => {
+    throw error instanceof NoTurn ? noRoom() : error
+  })
+  try {
+    const leave = await roomIn(arriving, size)
+    return () => {
+      leave()
+      giveBack()
+    }
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+async function roomIn(room: Room, size: number): Promise<() => void> {
+  const release = await room.take(size, AbortSignal.timeout(LONGEST_WAIT_MS))
+  if (release) return release
+  throw noRoom()
+}
+
+const noRoom = () =>
+  new ProblemError('console_unavailable', { detail: 'Try again in a moment.', retryAfter: 5 })
+
+/** Reads a body as text, and no further than `most` bytes. Throws as `readBytes`. */
+export async function readCapped(request: Request, most: number): Promise<string> {
+  return (await readBytes(request, most)).toString('utf8')
+}
+
+/**
+ * Reads a body as it came, and no further than `most` bytes. Throws `too_large`, and `invalid_input` for one
+ * that breaks off or has not arrived after two minutes.
+ */
+export async function readBytes(request: Request, most: number): Promise<Buffer> {
+  const tooLarge = new ProblemError('too_large', { detail: `At most ${most} bytes are taken.` })
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
+  const reader = request.body?.getReader()
+  if (!reader) return Buffer.alloc(0)
+  const gathered = new Gathered(most)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void reader.cancel().catch(() => undefined)
+  }, LONGEST_ARRIVAL_MS)
+  try {
+    const read = () => reader.read().catch(() => Promise.reject(brokenOff()))
+    for (let next = await read(); !next.done; next = await read()) {
+      if (gathered.size + next.value.byteLength > most) throw tooLarge
+      gathered.add(next.value)
+    }
+  } finally {
+    clearTimeout(timer)
+    // Ends what is still to come; after the end it does nothing.
+    void reader.cancel().catch(() => undefined)
+  }
+  if (isLate)
+    throw new ProblemError('invalid_input', { detail: 'The body did not arrive in time.' })
+  return gathered.bytes()
+}
+
+function brokenOff(): ProblemError {
+  return new ProblemError('invalid_input', { detail: 'The body broke off.' })
+}
+
+function tooMuch(): ProblemError {
+  return new ProblemError('invalid_input', {
+    detail:
+      'Nothing was sent to the bank. The request holds too many values at a time, or too deep inside one another.',
+  })
+}
+
+async function parsedJson(bytes: Buffer, turn?: () => Promise<void>): Promise<unknown> {
+  const text = bytes.toString('utf8')
+  try {
+    return turn ? await parseInTurns(text, turn) : JSON.parse(text)
+  } catch {
+    throw new ProblemError('invalid_input', { detail: 'The body is not JSON.' })
+  }
+}
+
+function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.slice(0, MOST_FIELDS)
+  const fields: ProblemField[] = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.slice(0, MOST_FIELDS).map((name) => fieldOf(name, 'Unknown member.'))
+      : [fieldOf(issue.path.join('.'), issue.message)],
+  )
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was sent to the bank.',
+    fields: fields.slice(0, MOST_FIELDS),
+  })
+}
+
+const fieldOf = (name: string, message: string): ProblemField => ({
+  name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
+  message,
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BankFailure } from '../bank/errors'
+import { MemoryKeyValue } from '../store/kv-memory'
+import { nothingSent, problemFrom } from './problems'
+
+test.each(['unreachable', 'timeout', 'busy'] as const)(
+  'a command that was not sent has changed nothing, whatever kept it back (%s)',
+  (kind) => {
+    const told = problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail
+    expect(told).toMatch(/^Nothing was changed\. /)
+    expect(told.match(/Nothing was/g)).toHaveLength(1)
+  },
+)
+
+test('a connection that broke off may have changed something', () => {
+  const told = problemFrom(new BankFailure('unreachable', true), 't').detail
+  expect(told).not.toContain('Nothing was changed.')
+})
+
+test('a store without room is told as that, and not as a fault', async () => {
+  const full = new MemoryKeyValue({ all: 1, owned: 1, oneOwner: 1 })
+  const error = await full.set('key', 'value', 60).catch((thrown: unknown) => thrown)
+  expect(problemFrom(error, 't')).toMatchObject({ status: 503, code: 'store_full' })
+})

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { NextRequest } from 'next/server'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { createSession } from '../session/store'
+import { keyValue } from '../store/kv'
+import { configure } from '../test/environment'
+import { turnsOfFive } from '../test/turns-of'
+import { watchArrivals } from './arrivals'
+import { route } from './route'
+
+beforeAll(() => configure())
+
+it('begins requests that came together in turns of their own', async () => {
+  const turns = await turnsOfFive((begun) => {
+    const handle = route({ access: 'anyone', from: 'outside', handle: async () => begun() })
+    const request = new NextRequest('http://localhost:3000/api/health')
+    return async () => void (await handle(request, { params: Promise.resolve({}) }))
+  })
+  expect(turns).toBe(5)
+})
+
+it('lets nobody keep out what others send by signing in again and again', async () => {
+  const post = route({
+    access: 'staff',
+    body: z.strictObject({ name: z.string() }),
+    bodyUpTo: 1024 * 1024,
+    handle: async ({ body }) => ({ length: body.name.length }),
+  })
+  const ask = async (username: string, body: BodyInit, size: number) => {
+    const request = new NextRequest('http://localhost:3000/api/x', {
+      method: 'POST',
+      body,
+      headers: {
+        host: 'localhost:3000',
+        cookie: `__Host-clientele=${await signIn(username)}`,
+        'sec-fetch-site': 'same-origin',
+        'x-clientele': '1',
+        'content-type': 'application/json',
+        'content-length': String(size),
+      },
+      // Node asks for it on streamed bodies; the type does not know it.
+      ...({ duplex: 'half' } as object),
+    })
+    return post(request, { params: Promise.resolve({}) })
+  }
+  const senders: ReadableStreamDefaultController[] = []
+  const dripping = Array.from({ length: 12 }, () => {
+    const drop = new ReadableStream({ start: (sender) => void senders.push(sender) })
+    return ask('anna', drop, 100_000)
+  })
+  const large = JSON.stringify({ name: 'x'.repeat(100_000) })
+  const taken = await ask('ben', large, large.length)
+  for (const sender of senders) sender.error(new Error('hung up'))
+  await Promise.all(dripping)
+  expect(await taken.json()).toEqual({ length: 100_000 })
+})
+
+it('goes on reading for whoever has sent a body to its end, and waits for the answer', async () => {
+  let closed: Promise<unknown> = Promise.resolve()
+  const post = route({
+    access: 'staff',
+    body: z.strictObject({ name: z.string() }),
+    handle: async ({ staff }) => {
+      await closed
+      return { isOver: staff.held?.isOver }
+    },
+  })
+  const { ask } = await serve(post, (incoming) => {
+    closed = once(incoming, 'close')
+  })
+  const answer = await ask('anna', JSON.stringify({ name: 'Nia' }))
+  expect(JSON.parse(await text(answer))).toEqual({ isOver: false })
+})
+
+it('of large answers that are not read holds no more than a share for one person, and tells who asks on', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({ size: z.int() }),
+      handle: async ({ body }) => ({ text: 'x'.repeat(body.size) }),
+    }),
+  )
+  // More than the system takes by itself, so that something waits.
+  const large = JSON.stringify({ size: 20_000_000 })
+  const unread = await ask('anna', large)
+  expect(unread.statusCode).toBe(200)
+  const refused = await ask('anna', large)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(JSON.parse(await text(refused))).toMatchObject({
+    code: 'console_unavailable',
+    detail: 'Too much that was asked for before waits to be read. Try again in a moment.',
+  })
+  // Nobody else goes short, nor does what is small.
+  const bens = await ask('ben', large)
+  expect(await text(bens)).toHaveLength(20_000_011)
+  const small = await ask('anna', JSON.stringify({ size: 60_000 }))
+  expect(await text(small)).toHaveLength(60_011)
+  expect(await text(unread)).toHaveLength(20_000_011)
+  await vi.waitFor(async () => {
+    const again = await ask('anna', large)
+    again.destroy()
+    expect(again.statusCode).toBe(200)
+  }, 20_000)
+})
+
+it('of large answers that many people do not read holds no more than there is room for, until they are gone', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      handle: async () => ({ text: 'x'.repeat(20_000_000) }),
+    }),
+  )
+  const readers = [await ask('anna', '{}'), await ask('ben', '{}')]
+  expect(readers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await ask('carla', '{}')).statusCode).toBe(503)
+  for (const answer of readers) answer.destroy()
+  await vi.waitFor(async () => {
+    expect((await ask('carla', '{}')).statusCode).toBe(200)
+  }, 20_000)
+})
+
+it('of a large answer to a command tells only the outcome where there is no room for it', async () => {
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      command: 'repeatable',
+      handle: async () => ({ outcome: 'done', entries: 'x'.repeat(20_000_000) }),
+    }),
+  )
+  const unread = await ask('anna', '{}')
+  expect(unread.statusCode).toBe(200)
+  const short = await ask('anna', '{}')
+  expect(short.statusCode).toBe(200)
+  expect(JSON.parse(await text(short))).toMatchObject({ outcome: 'done', entries: null })
+  unread.destroy()
+})
+
+it('gives out a large answer to a press that is sent many times once, and to the others the outcome', async () => {
+  const noting = vi.spyOn(keyValue(), 'add')
+  let letGo = (): void => undefined
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { ask } = await serve(
+    route({
+      access: 'staff',
+      body: z.strictObject({}),
+      command: true,
+      handle: async () => {
+        await all
+        return { outcome: 'done', entries: 'x'.repeat(1_000_000) }
+      },
+    }),
+  )
+  const press = { 'idempotency-key': randomUUID() }
+  const asking = Array.from({ length: 5 }, () => ask('anna', '{}', press))
+  // Whoever has tried to note the press has found by then that it runs.
+  await vi.waitFor(() => expect(noting).toHaveBeenCalledTimes(5))
+  noting.mockRestore()
+  letGo()
+  const answers = await Promise.all(
+    asking.map(async (answer) => JSON.parse(await text(await answer))),
+  )
+  expect(answers.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'))
+  expect(answers.filter(({ entries }) => entries !== null)).toHaveLength(1)
+})
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+/** Serves a handler as Next does; `arrived` is called with each request. Answers what asks it. */
+async function serve(
+  handler: ReturnType<typeof route>,
+  arrived: (incoming: IncomingMessage) => void = () => undefined,
+) {
+  undo.push(watchArrivals())
+  const server = createServer((incoming, response) => {
+    arrived(incoming)
+    const request = new NextRequest('http://localhost:3000/api/x', {
+      method: 'POST',
+      headers: incoming.headers as Record<string, string>, // none of them is sent twice
+      body: incoming,
+      duplex: 'half',
+    } as object) // Node's own takes any async iterable
+    void handler(request, { params: Promise.resolve({}) }).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
+  }).listen(0, '127.0.0.1')
+  undo.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  /** Asks in that person's name, in a session of its own; resolves as soon as the answer begins. */
+  const ask = async (username: string, body: string, headers: Record<string, string> = {}) => {
+    const asking = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      agent: false,
+      headers: {
+        host: 'localhost:3000',
+        cookie: `__Host-clientele=${await signIn(username)}`,
+        'sec-fetch-site': 'same-origin',
+        'x-clientele': '1',
+        'content-type': 'application/json',
+        ...headers,
+      },
+    }).end(body)
+    const [answer] = await once(asking, 'response')
+    return answer as IncomingMessage // what Node hands on with an answer
+  }
+  return { ask }
+}
+
+/** Begins a session; answers the id that its cookie holds. */
+function signIn(username: string): Promise<string> {
+  const person = { username, name: username, tenant: 'lakeside', tenantName: 'Lakeside' }
+  const now = Date.now()
+  return createSession(
+    { ...person, roles: [], permissions: [], signedInAt: now },
+    {
+      accessToken: 'a',
+      accessTokenReceivedAt: now,
+      accessTokenExpiresAt: now + 3_600_000,
+      refreshToken: undefined,
+      idToken: undefined,
+    },
+  )
+}

@@ -1,0 +1,194 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { NextRequest } from 'next/server'
+import type * as z from 'zod'
+import type { Strict } from '@/lib/clients/search-params'
+import { pressMemory } from '../commands/press-memory'
+import { runCommand } from '../commands/run-command'
+import { ofThisTry } from '../commands/this-try'
+import { signedBody } from '../events/signed-body'
+import { causeOf, type GivenParams, log, routeOf } from '../log'
+import { type Cookies, readCookies } from '../session/cookie'
+import { sessionEnded } from '../session/ended'
+import { type Staff, staffOf } from '../session/staff'
+import { Held } from '../shares/held'
+import { ownTurn } from '../shares/own-turn'
+import { arrivalOf } from './arrivals'
+import { checkHost, checkPerson, checkSameOrigin } from './guard'
+import { answerHeaders } from './headers'
+import { jsonAnswer } from './json-answer'
+import { mayBeLarge, readCapped, readJsonBody } from './json-body'
+import { problemResponse } from './problem-response'
+import { ProblemError, problemFrom } from './problems'
+
+type PathParams = Record<string, string>
+
+/** What a handler is given: everything already checked, nothing as the browser wrote it. */
+type RouteInput<Access, Params, Query, Body> = {
+  staff: Access extends 'staff' ? Staff : undefined
+  params: Params
+  query: Query
+  body: Body
+  /** The body as text, where the spec asks for it with `textUpTo` or the bank has signed it. */
+  text: string
+  /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
+  request: NextRequest
+  cookies: Cookies
+  traceId: string
+}
+
+export type RouteSpec<Access, Params, Query, Body> = {
+  /** `staff`: only with a live session. `anyone`: before there is one. `bank`: what the bank has signed. */
+  access: Access
+  /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
+  from?: 'console' | 'outside'
+  /**
+   * A command changes the bank: it counts as activity, runs once per idempotency key, and pages are told.
+   * One that is `repeatable` the bank takes any number of times as it does once: it needs no key.
+   */
+  command?: true | 'repeatable'
+  params?: (raw: PathParams) => Params
+  query?: (search: URLSearchParams) => Strict<Query>
+  body?: z.ZodType<Body>
+  /** Called before a body of more than 64 KiB is read: throws where this person may not send it. */
+  beforeLargeBody?: (staff: Staff, params: Params) => Promise<void>
+  /** The most bytes of a body, where 64 KiB are not enough. */
+  bodyUpTo?: number
+  /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
+  textUpTo?: number
+  /**
+   * The handler reads the body itself, while it arrives. A body that is not held cannot be compared
+   * either: for the idempotency key two uploads are the same where path and content length are.
+   */
+  upload?: true
+  /** Returns what to send as JSON, or a whole Response, whose own headers then stand. */
+  handle: (input: RouteInput<Access, Params, Query, Body>) => Promise<unknown>
+}
+
+/**
+ * Wraps every handler of `app/api`. In this order: host, origin, session, person, path, query, body; then the
+ * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
+ */
+export function route<
+  Access extends 'staff' | 'anyone' | 'bank',
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(spec: RouteSpec<Access, Params, Query, Body>) {
+  return async (
+    request: NextRequest,
+    // Next gives none at all where an address has none, whatever its types say.
+    context: { params: Promise<GivenParams | undefined> },
+  ): Promise<Response> => {
+    const traceId = randomUUID()
+    const began = performance.now()
+    let memory: string | undefined
+    const given = (await context.params) ?? {}
+    const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
+      for (const [name, value] of Object.entries(answerHeaders()))
+        if (!response.headers.has(name)) response.headers.set(name, value)
+      response.headers.set('x-trace-id', traceId)
+      if (memory) response.headers.set('x-clientele-memory', memory)
+      log(response.status >= 500 ? 'error' : 'info', 'request', {
+        method: request.method,
+        route: routeOf(request.nextUrl.pathname, given),
+        status: response.status,
+        milliseconds: Math.round(performance.now() - began),
+        traceId,
+        tenant: staff?.tenant,
+        ...failure,
+      })
+      return response
+    }
+    let staff: Staff | undefined
+    const held = new Held()
+    const arrival = arrivalOf(request)
+    const unread = arrival && new Held()
+    // Of the answer, because the request itself is closed with the last byte of its body.
+    arrival?.response.once('close', () => {
+      // A command goes on without whoever pressed; what is only read is read for somebody.
+      if (!spec.command) held.giveBack()
+      unread?.giveBack()
+    })
+    try {
+      await ownTurn()
+      const cookies = readCookies(request.headers.get('cookie'))
+      if (spec.from !== 'outside') {
+        checkHost(request.headers)
+        checkSameOrigin(request.method, request.headers)
+      }
+      if (spec.access === 'staff') {
+        staff = await staffOf(cookies, traceId)
+        if (!staff) throw sessionEnded()
+        checkPerson(request.headers, staff.session.person)
+        memory = await pressMemory()
+        staff.held = held
+      }
+      const params = spec.params?.(single(given))
+      const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
+      if (spec.beforeLargeBody && staff && mayBeLarge(request))
+        await spec.beforeLargeBody(staff, params as Params) // present exactly where the spec reads them
+      const read =
+        spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo, staff?.session.person))
+      if (read) held.push(read.release)
+      const text =
+        spec.access === 'bank'
+          ? await signedBody(request)
+          : spec.textUpTo
+            ? await readCapped(request, spec.textUpTo)
+            : ''
+      // Each part above is present exactly where the spec declares it, which its types say.
+      const input = {
+        staff,
+        params,
+        query,
+        body: read?.body,
+        text,
+        request,
+        cookies,
+        traceId,
+      } as RouteInput<Access, Params, Query, Body>
+      if (spec.command && staff) {
+        const { command, upload, handle } = spec
+        const run = { command, upload, handle }
+        return done(await runCommand(request, staff, input, run, unread), staff)
+      }
+      const answer = await spec.handle(input)
+      const response =
+        answer instanceof Response
+          ? answer
+          : await jsonAnswer(answer, unread, staff?.session.person)
+      return done(request.method === 'HEAD' ? await withoutBody(response) : response, staff)
+    } catch (error) {
+      const thrown = problemFrom(error, traceId)
+      const problem = spec.command
+        ? ofThisTry(thrown, request.headers.get('idempotency-key'))
+        : thrown
+      return done(problemResponse(problem), staff, { code: problem.code, cause: causeOf(error) })
+    } finally {
+      held.giveBack()
+    }
+  }
+}
+
+// Next answers HEAD with the handler of GET, and neither sends nor ends the body: what feeds it would
+// be held for ever.
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
+}
+
+function accepted<Value>(read: Strict<Value>): Value {
+  if (read.ok) return read.value
+  throw new ProblemError('invalid_input', {
+    detail: 'Nothing was asked of the bank.',
+    fields: read.fields,
+  })
+}
+
+function single(params: GivenParams): PathParams {
+  const entries = Object.entries(params)
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

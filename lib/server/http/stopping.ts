@@ -1,0 +1,113 @@
+import 'server-only'
+import { subscribe } from 'node:diagnostics_channel'
+import { setMaxListeners } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { after } from 'next/server'
+import { paths } from '@/lib/paths'
+import { env } from '../env'
+
+// For a request that is just arriving.
+const UNUSED_MS = 1000
+// Orchestrators often wait ten seconds before they kill.
+const SLOW_BROWSER_MS = 7000
+// For the session and its tokens, over what the bank may take.
+const OVER_BANK_MS = 5000
+
+// Pages and handlers are bundled apart, and all of them have to know.
+const KEY = Symbol.for('clientele.stopping')
+type Stopping = { asked: AbortController; late: AbortController }
+const holder = globalThis as { [KEY]?: Stopping } // a slot of our own on the global object
+holder[KEY] ??= { asked: new AbortController(), late: new AbortController() }
+const { asked, late } = holder[KEY]
+// One for each stream that is open, and each piece of work that is waited for.
+setMaxListeners(0, asked.signal, late.signal)
+
+/** Whether this copy has been asked to stop: it finishes what it has begun, and begins nothing that lasts. */
+export const isStopping = (): boolean => asked.signal.aborted
+
+/** Calls `end` when this copy is asked to stop. Returns what takes that back. */
+export function onStop(end: () => void): () => void {
+  asked.signal.addEventListener('abort', end, { once: true })
+  return () => asked.signal.removeEventListener('abort', end)
+}
+
+/**
+ * Has this copy wait for `work` when it is asked to stop, for as long as it may, also where no connection hangs on
+ * it any more.
+ */
+export function keepCopyFor(work: Promise<unknown>): void {
+  try {
+    after(doneOrTooLate(work))
+  } catch {
+    // Outside a request, as in a test, or where Next has waited for everything already.
+  }
+}
+
+/** Resolves, never rejects, once `work` is done, or this copy has been stopping for as long as it may. */
+function doneOrTooLate(work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      late.signal.removeEventListener('abort', done)
+      resolve()
+    }
+    late.signal.addEventListener('abort', done, { once: true })
+    if (late.signal.aborted) done()
+    work.then(done, done)
+  })
+}
+
+/**
+ * Has this copy end soon after SIGTERM or SIGINT. Next then takes no more connections and waits for those
+ * it has, without a limit; but a browser keeps its connections and asks again over them, for hours where
+ * it follows events. So from then on each answer closes its connection, and what is kept without use is
+ * closed. Node has no limits of its own any more for what is half sent or read slowly by then: that is
+ * given up after some seconds, with whatever only reads; and a little later a command that the bank should have
+ * answered.
+ */
+export function stopWhenAsked(): void {
+  const stop = () => asked.abort()
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  const sockets = new Set<Socket>()
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket } // documented by Node
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const open = new Set<ServerResponse>()
+  subscribe('http.server.request.start', (message) => {
+    const { response, server } = message as { response: ServerResponse; server: Server } // documented by Node
+    open.add(response)
+    response.once('close', () => {
+      open.delete(response)
+      // Not before Node has given the connection back.
+      if (isStopping()) setImmediate(() => server.closeIdleConnections())
+    })
+    if (isStopping()) closeAfter(response)
+  })
+  const closeAllBut = (isKept: (response: ServerResponse) => boolean) => {
+    const kept = new Set([...open].filter(isKept).map(({ req }) => req.socket))
+    for (const socket of sockets) if (!kept.has(socket)) socket.destroy()
+  }
+  onStop(() => {
+    for (const response of open) closeAfter(response)
+    setTimeout(() => closeAllBut(() => true), UNUSED_MS).unref()
+    setTimeout(() => closeAllBut(isOurCommand), SLOW_BROWSER_MS).unref()
+    const longest = Math.max(SLOW_BROWSER_MS, env().BANK_TIMEOUT_MS + OVER_BANK_MS)
+    setTimeout(() => {
+      closeAllBut(() => false)
+      late.abort()
+    }, longest).unref()
+  })
+}
+
+/** Whether the browser has sent all of a command and waits for the answer to begin. What only reads is asked again. */
+const isOurCommand = ({ req, headersSent }: ServerResponse) =>
+  req.complete && !headersSent && (!['GET', 'HEAD'].includes(req.method ?? '') || endsSignIn(req))
+
+// Its code is good for once.
+const endsSignIn = ({ url = '' }: IncomingMessage) => url.startsWith(paths.api.callback())
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}

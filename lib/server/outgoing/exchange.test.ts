@@ -1,0 +1,123 @@
+import { createServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { createServer as createTlsServer } from 'node:tls'
+import { afterEach, describe, expect, test } from 'vitest'
+import { hostileBank } from '../test/hostile-bank'
+import { collect, ExchangeFailure, exchange } from './exchange'
+import { streamedExchange } from './streamed-exchange'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A port at which something that is no bank listens; what arrives there is noted. */
+async function listening(answer: (socket: Socket) => void, secure = false) {
+  const sockets = new Set<Socket>()
+  const heard = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    answer(socket)
+  }
+  // Without a certificate there is no cipher that both sides have.
+  const server = secure ? createTlsServer({}, heard) : createServer(heard)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const post = (url: string, timeout = 20_000) =>
+  exchange(new URL(url), {
+    method: 'POST',
+    headers: {},
+    body: '{}',
+    limits: { timeout, maxBytes: 1024 },
+  })
+const postStreamed = (url: string) =>
+  streamedExchange(new URL(url), {
+    method: 'POST',
+    headers: { 'content-length': '2' },
+    body: Readable.from([Buffer.from('{}')]),
+    silence: 20_000,
+  })
+const failure = async (attempt: Promise<unknown>) => {
+  const error = await attempt.then(
+    () => 'no failure',
+    (thrown) => thrown,
+  )
+  if (!(error instanceof ExchangeFailure)) return error
+  return { kind: error.kind, sent: error.sent }
+}
+const nothingSent = { kind: 'unreachable', sent: false }
+
+describe.each([
+  ['read whole', (url: string) => post(url)],
+  ['that is a stream', postStreamed],
+])('an exchange %s', (_, send) => {
+  test('has sent nothing where nobody listens', async () => {
+    expect(await failure(send('http://127.0.0.1:1/'))).toEqual(nothingSent)
+  })
+
+  test('has sent nothing where the connection is reset before it is encrypted', async () => {
+    const port = await listening((socket) => socket.once('data', () => socket.resetAndDestroy()))
+    expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
+  })
+
+  test('has sent nothing where the other side speaks no TLS', async () => {
+    const port = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
+  })
+
+  test('has sent nothing where no encryption is agreed on', async () => {
+    const port = await listening(() => undefined, true)
+    expect(await failure(send(`https://127.0.0.1:${port}/`))).toEqual(nothingSent)
+  })
+
+  test('may have been carried out where the connection breaks off after it was sent', async () => {
+    const bank = await hostileBank((request) => request.socket.destroy())
+    closing.push(bank.close)
+    expect(await failure(send(bank.url))).toEqual({ kind: 'hung_up', sent: true })
+    expect(bank.requests).toHaveLength(1)
+  })
+})
+
+test('an exchange that only waited for a connection ends at its own limit, and is never sent', async () => {
+  let answers = false
+  const bank = await hostileBank((_request, response) => {
+    if (answers) response.end('{}')
+  })
+  closing.push(bank.close)
+  const others = Array.from({ length: 32 }, () => failure(post(bank.url, 8000)))
+  while (bank.requests.length < 32) await new Promise((resolve) => setImmediate(resolve))
+  const waiting = failure(post(`${bank.url}/waiting`, 50))
+  expect(await Promise.race([waiting, ...others])).toEqual({ kind: 'timeout', sent: false })
+  answers = true
+  expect(await Promise.all(others)).toEqual(Array(32).fill({ kind: 'timeout', sent: true }))
+  // By then a connection was free for the one that waited.
+  expect(await post(`${bank.url}/next`)).toMatchObject({ status: 200 })
+  expect(bank.requests.slice(32).map(({ url }) => url)).toEqual(['/next'])
+})
+
+test('why an exchange failed is kept for the log', async () => {
+  const port = await listening((socket) => socket.end('no TLS'))
+  const error = await post(`https://127.0.0.1:${port}/`).catch((thrown) => thrown)
+  expect(error.cause).toMatchObject({ code: expect.stringMatching(/^ERR_SSL|^EPROTO/) })
+})
+
+test('an answer that comes byte by byte is copied as it comes, and none of its pieces is kept', async () => {
+  const piece = Buffer.alloc(1)
+  // Each piece is the same object: of one that was kept, the next would change the byte.
+  async function* bytes() {
+    for (let at = 0; at < 10_000; at += 1) {
+      piece[0] = at % 251
+      yield piece
+    }
+  }
+  const expected = Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251))
+  expect(await collect(bytes(), 10_000)).toEqual(expected)
+  await expect(collect(bytes(), 9_999)).rejects.toMatchObject({ kind: 'too_large' })
+})

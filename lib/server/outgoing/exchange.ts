@@ -1,0 +1,144 @@
+import 'server-only'
+import { Agent, request } from 'undici'
+import { Gathered } from '../http/gathered'
+import { MarkedError } from '../http/marked-error'
+import { noteSending } from './note-sending'
+
+/** What one exchange may take: milliseconds and bytes. */
+type ExchangeLimits = { timeout: number; maxBytes: number; mayGrow?: MayGrow }
+
+/** Waits until there is room for an answer of so many bytes; false where `late` came first. */
+export type MayGrow = (size: number, late: AbortSignal) => Promise<boolean>
+
+export type Exchange = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
+  body?: string | Uint8Array
+  limits: ExchangeLimits
+}
+
+export type ExchangeAnswer = {
+  status: number
+  header(name: string): string | undefined
+  body: Buffer
+}
+
+export type ExchangeFailureKind =
+  /** No connection was had: nothing was sent. */
+  | 'unreachable'
+  | 'timeout'
+  /** The connection was closed before a byte of an answer came. */
+  | 'hung_up'
+  | 'cut'
+  | 'too_large'
+  | 'encoded'
+
+/** No whole answer was had. */
+export class ExchangeFailure extends MarkedError {
+  static override readonly mark = 'ExchangeFailure'
+
+  constructor(
+    readonly kind: ExchangeFailureKind,
+    /** False where no byte of the request was written to a connection. */
+    readonly sent: boolean,
+    cause?: unknown,
+  ) {
+    super(`exchange ${kind}`, { cause })
+  }
+}
+
+// One pool for the process. It follows no redirect and decodes nothing: a compressed answer could
+// blow up in memory, and a redirect could carry our credentials to another host.
+// An idle connection is dropped after four seconds, though the bank may offer to keep it for longer:
+// what stands in between may have dropped it without a word.
+const pool = new Agent({
+  connections: 32,
+  connect: { timeout: 2000 },
+  keepAliveTimeout: 4000,
+  keepAliveMaxTimeout: 4000,
+})
+
+const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_ABORTED']
+
+/** One HTTP exchange whose answer is read whole, within its limits. Throws `ExchangeFailure`. */
+export async function exchange(url: URL, options: Exchange): Promise<ExchangeAnswer> {
+  const { timeout, maxBytes, mayGrow } = options.limits
+  const signal = AbortSignal.timeout(timeout)
+  const sending = noteSending(pool)
+  let answered = false
+  try {
+    const asking = request(url, {
+      dispatcher: sending.dispatcher,
+      method: options.method,
+      headers: { ...options.headers, 'accept-encoding': 'identity' },
+      body: options.body ?? null,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      signal,
+    })
+    const answer = await inTime(asking, signal)
+    answered = true
+    const header = headerOf(answer.headers)
+    if ((header('content-encoding') ?? 'identity') !== 'identity') {
+      // Destroyed unread it reports an error of its own, to nobody.
+      answer.body.on('error', () => undefined).destroy()
+      throw new ExchangeFailure('encoded', true)
+    }
+    const body = await collect(answer.body, maxBytes, async (size) => mayGrow?.(size, signal))
+    return { status: answer.statusCode, header, body }
+  } catch (error) {
+    if (error instanceof ExchangeFailure) throw error
+    const sent = sending.hasBegun()
+    const kind = signal.aborted ? 'timeout' : kindOf(error, { sent, answered })
+    throw new ExchangeFailure(kind, sent, error)
+  }
+}
+
+/**
+ * What `asking` comes to, or the reason of `signal` where that is aborted first. A request that waits for a
+ * free connection is given up by undici only when it has one; it is not written then, and nobody has to
+ * wait for that.
+ */
+async function inTime<Value>(asking: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let leave: () => void = () => undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(signal.reason)
+  })
+  signal.addEventListener('abort', leave, { once: true })
+  return Promise.race([asking, late]).finally(() => signal.removeEventListener('abort', leave))
+}
+
+/** Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`. */
+export async function collect(
+  body: AsyncIterable<Buffer>,
+  maxBytes: number,
+  mayGrow?: (size: number) => Promise<boolean | undefined>,
+): Promise<Buffer> {
+  const gathered = new Gathered(maxBytes)
+  for await (const chunk of body) {
+    const size = gathered.size + chunk.length
+    if (size > maxBytes) throw new ExchangeFailure('too_large', true) // leaving the loop ends the stream
+    if ((await mayGrow?.(size)) === false) throw new ExchangeFailure('timeout', true)
+    gathered.add(chunk)
+  }
+  return gathered.bytes()
+}
+
+/** Looks up one header of an answer; of a header sent twice, the first. */
+export function headerOf(headers: Record<string, string | string[] | undefined>) {
+  return (name: string) => {
+    const value = headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+}
+
+/** What kind of failure an error of undici is. */
+export function kindOf(
+  error: unknown,
+  { sent, answered }: { sent: boolean; answered: boolean },
+): ExchangeFailureKind {
+  if (!sent) return 'unreachable'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (TOO_SLOW.includes(code)) return 'timeout'
+  return answered ? 'cut' : 'hung_up'
+}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import type { Staff } from '../session/staff'
+import { keyValue, StoreUnavailable } from '../store/kv'
+import { configure } from '../test/environment'
+import { FIRST_PAGE } from '../test/first-page'
+import { hostileBank } from '../test/hostile-bank'
+import { countsOf } from './client-counts'
+
+const bank = await hostileBank((_, response) =>
+  response.end(JSON.stringify({ totalFilteredRecords: 3, pageItems: [] })),
+)
+configure({ BANK_URL: bank.url })
+
+// Of a session only what says whose it is.
+const staff = {
+  tenant: 'lakeside',
+  traceId: 't',
+  token: async () => 'token',
+  session: { username: 'officer' },
+} as Staff
+
+test('counts are kept under no name that was typed, and told although they cannot be kept', async () => {
+  const set = vi.spyOn(keyValue(), 'set')
+  const counts = await countsOf(staff, { ...FIRST_PAGE, q: 'Wanjiru' })
+  expect(counts.all).toBe(3)
+  expect(set).toHaveBeenCalledOnce()
+  expect(set.mock.calls[0]?.[0]).toMatch(/^counts:[\w-]{43}$/)
+  set.mockRejectedValueOnce(new StoreUnavailable(new Error('full')))
+  expect(await countsOf(staff, { ...FIRST_PAGE, q: 'Okello' })).toEqual(counts)
+  set.mockRestore()
+})

@@ -1,0 +1,29 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { ClientCounts } from '@/lib/clients/schema'
+import { type ClientFilters, writeClientFilters } from '@/lib/clients/search-params'
+import { countClients } from '../bank/clients'
+import type { Staff } from '../session/staff'
+import { keyValue } from '../store/kv'
+
+const KEPT_SECONDS = 10
+
+/**
+ * The counts of the status tabs, kept for ten seconds: five list calls a page would be too many. Kept
+ * per tenant and person, because what a person may see differs. A store that cannot keep them keeps nobody waiting.
+ */
+export async function countsOf(
+  staff: Staff,
+  filters: Omit<ClientFilters, 'status'>,
+): Promise<ClientCounts> {
+  const asked = JSON.stringify([staff.tenant, staff.session.username, writeClientFilters(filters)])
+  // Hashed, because a filter is the name of a client, and keys of a store are listed and logged.
+  const key = `counts:${createHash('sha256').update(asked).digest('base64url')}`
+  const kept = await keyValue().get(key)
+  if (kept) return JSON.parse(kept) as ClientCounts // written below
+  const counts = await countClients(staff, filters)
+  await keyValue()
+    .set(key, JSON.stringify(counts), KEPT_SECONDS)
+    .catch(() => undefined)
+  return counts
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { permissionFor } from '@/lib/identifiers/rules'
+import type { RevealRequest } from '@/lib/identifiers/schema'
+import { BankRefusal } from '../bank/errors'
+import { readIdentifier } from '../bank/identifiers'
+import { explainIdentifierRefusal } from '../commands/identifier-refusals'
+import type { IdentifierPlace } from '../commands/identifiers'
+import { ProblemError } from '../http/problems'
+import { logLook } from '../log'
+import type { Staff } from '../session/staff'
+
+/**
+ * The number of a record in full. Who asks for which, and why, stands in the log before the bank is
+ * asked, which keeps the same in its own trail. The number itself is in neither, and its answer is kept
+ * under no key. Throws `ProblemError` for a refusal, and `console_unavailable` where nobody reads the log.
+ */
+export async function revealNumber(
+  staff: Staff,
+  { clientId, identifierId }: IdentifierPlace,
+  { reason }: RevealRequest,
+): Promise<{ number: string }> {
+  const { tenant, traceId, session } = staff
+  const { username } = session
+  if (!logLook({ tenant, traceId, username, clientId, identifierId, reason }))
+    throw new ProblemError('console_unavailable', {
+      detail:
+        'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
+      retryAfter: 5,
+    })
+  try {
+    const { number } = await readIdentifier(staff, clientId, identifierId, reason)
+    return { number }
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainIdentifierRefusal(staff, permissionFor('reveal'), error)
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { readVerification } from '../bank/verification'
+import { configure } from '../test/environment'
+import { hostileBank } from '../test/hostile-bank'
+import { readReadiness } from './readiness'
+import { readReviewEvidence } from './review-evidence'
+
+/** What a bank of another dialect answers, by the end of the path; anything else is a 404. */
+let says: Record<string, unknown>
+/** Answers about rows that are kept back until the test lets them go; undefined where none are. */
+let held: (() => void)[] | undefined
+const bank = await hostileBank((request, response) => {
+  const path = request.url?.split('?')[0] ?? ''
+  const found = Object.keys(says).find((end) => path.endsWith(end))
+  const answer = () =>
+    found === undefined ? json(response, 404, {}) : json(response, 200, says[found])
+  if (held && /^\/v1\/datatables\/\w+\/7$/.test(path)) held.push(answer)
+  else answer()
+})
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '20000' })
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status).end(JSON.stringify(body))
+
+beforeEach(() => {
+  held = undefined
+})
+
+const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
+const client = { id: 7, officeId: 2 }
+
+test('a bank that tells nothing of its settings leaves everything open', async () => {
+  says = {}
+  expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
+  says = {
+    template: { allowedDocumentTypes: [{ id: 1, name: 'Passport' }] },
+    entityDatatableChecks: [],
+    offices: [{ id: 2, name: 'Kisumu', openingDate: '2010-01-01' }],
+  }
+  expect(await readReadiness(caller, client)).toEqual({ provingKinds: null, tables: null })
+})
+
+const check = (entity: string, id: number, datatableName: string) => ({
+  entity,
+  status: { id },
+  datatableName,
+})
+
+test('only what an activation of clients asks for is asked for, by name where there is no title', async () => {
+  says = {
+    entityDatatableChecks: {
+      totalFilteredRecords: 4,
+      pageItems: [
+        check('m_client', 300, 'source_of_funds'),
+        check('m_client', 600, 'exit_interview'),
+        check('m_loan', 300, 'collateral'),
+        'not a check',
+      ],
+    },
+  }
+  const { tables } = await readReadiness(caller, client)
+  expect(tables).toEqual([{ name: 'source_of_funds', title: 'Source of funds' }])
+})
+
+test('rows of many required tables are asked for four at a time', async () => {
+  const names = Array.from({ length: 12 }, (_, at) => `table_${at}`)
+  says = {
+    entityDatatableChecks: {
+      totalFilteredRecords: names.length,
+      pageItems: names.map((name) => check('m_client', 300, name)),
+    },
+  }
+  for (const [at, name] of names.entries())
+    says[`/${name}/7`] = { columnHeaders: [], data: Array(at).fill({ row: [] }) }
+  held = []
+  const reading = readReadiness(caller, client)
+  for (let counted = 0; counted < names.length; counted += 1) {
+    const expected = Math.min(4, names.length - counted)
+    await expect.poll(() => held?.length).toBe(expected)
+    // Whatever had been asked for besides would be there by the end of another exchange.
+    await readVerification(caller, 7).catch(() => undefined)
+    expect(held).toHaveLength(expected)
+    held.shift()?.()
+  }
+  expect((await reading).tables?.map(({ rows }) => rows)).toEqual(names.map((_, at) => at))
+})
+
+test('what could not be listed for a review is told from what is not there', async () => {
+  says = { identifiers: [{ id: 5, documentType: { name: 'Passport' }, documentKey: 'P1' }] }
+  expect(await readReviewEvidence(caller, 7)).toEqual({
+    records: [{ id: 5, kind: 'Passport', documents: null }],
+    tables: null,
+  })
+})
+
+test('of more records and tables than anybody has, files are listed of the first two hundred', async () => {
+  const records = Array.from({ length: 250 }, (_, at) => ({
+    id: at + 1,
+    documentType: { name: 'Passport' },
+    documentKey: 'P1',
+  }))
+  const tables = records.map(({ id }) => ({
+    registeredTableName: `table_${id}`,
+    applicationTableName: 'm_client',
+    columnHeaderData: [],
+  }))
+  says = { '/clients/7/identifiers': records, '/v1/datatables': tables, documents: [] }
+  const evidence = await readReviewEvidence(caller, 7)
+  const listed = evidence.records?.map(({ documents }) => documents)
+  expect(listed).toEqual(records.map((_, at) => (at < 200 ? [] : null)))
+  expect(evidence.tables?.map(({ files }) => files)).toEqual(listed)
+})
+
+test('a verification under way is read as far as the bank tells of it, and never in its own words', async () => {
+  says = {
+    verificationstatus: {
+      verificationStatus: { id: 2, value: 'IN_PROGRESS' },
+      verificationRequest: { requestedByUsername: 'ops', requestedOnDate: 'yesterday' },
+    },
+  }
+  expect((await readVerification(caller, 7)).asked).toEqual({
+    username: 'ops',
+    person: 'ops',
+  })
+  says = {
+    verificationstatus: {
+      verificationStatus: { id: 4, value: 'REJECTED' },
+      verificationRequest: {
+        rejectionCodes: ['error.msg.client.verify.email.missing', 'SECRET of the bank'],
+      },
+    },
+  }
+  expect((await readVerification(caller, 7)).asked?.refusedFor).toEqual(['An e-mail address.'])
+})

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Client } from '@/lib/clients/schema'
+import { inWords } from '@/lib/data-tables/names'
+import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
+import { countRowsOfEach, readDataTables } from '../bank/data-tables'
+import type { BankCaller } from '../bank/http'
+import { readIdentifierKinds } from '../bank/identifiers'
+import { readOfficeOpening, readRequiredTableNames } from '../bank/readiness'
+
+/**
+ * What the bank's own settings ask of a client. Nothing of it is needed to go on: whatever this person
+ * may not read, or the bank does not answer, is left open.
+ */
+export async function readReadiness(
+  caller: BankCaller,
+  { id, officeId }: Pick<Client, 'id' | 'officeId'>,
+): Promise<Readiness> {
+  const [kinds, tables, officeOpenedOn] = await Promise.all([
+    readIdentifierKinds(caller, id).catch(() => null),
+    readRequiredTables(caller, id).catch(() => null),
+    officeId === undefined ? undefined : readOfficeOpening(caller, officeId).catch(() => undefined),
+  ])
+  const said = kinds?.filter(({ provesIdentity }) => provesIdentity !== undefined) ?? []
+  return {
+    provingKinds:
+      said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null,
+    tables,
+    ...(officeOpenedOn && { officeOpenedOn }),
+  }
+}
+
+async function readRequiredTables(caller: BankCaller, clientId: number): Promise<RequiredTable[]> {
+  const names = await readRequiredTableNames(caller)
+  if (names.length === 0) return []
+  const definitions = await readDataTables(caller).catch(() => [])
+  const counts = await countRowsOfEach(caller, clientId, names).catch(() => [])
+  return names.map((name, at) => {
+    const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
+    const rows = counts[at]
+    return { name, title, ...(rows !== undefined && { rows }) }
+  })
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { inWords } from '@/lib/data-tables/names'
+import type { ProblemField } from '@/lib/http/problem'
+import { readDataTables } from '../bank/data-tables'
+import type { BankRefusal } from '../bank/errors'
+import { core } from '../bank/profile'
+import type { Staff } from '../session/staff'
+
+/**
+ * The data tables in which the client needs a row first, each by its title (docs/bank-api.md,
+ * "Required data tables"). The bank's code has a form of the name that is safe in a code; which table
+ * it is, the definitions say.
+ */
+export async function requiredTables(staff: Staff, refusal: BankRefusal): Promise<ProblemField[]> {
+  const { rowRequired } = core.refusals
+  const required = refusal.errors.flatMap(({ code }) =>
+    code.startsWith(rowRequired) ? [code.slice(rowRequired.length)] : [],
+  )
+  if (required.length === 0) return []
+  const tables = await readDataTables(staff).catch(() => [])
+  return required.map((safeName) => {
+    const table = tables.find(({ name }) => name.replace(/[^A-Za-z0-9_]/g, '_') === safeName)
+    return { name: 'dataTable', message: `A row in ${table?.title ?? inWords(safeName)}.` }
+  })
+}

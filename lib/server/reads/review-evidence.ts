@@ -1,0 +1,59 @@
+import 'server-only'
+import type { ReviewEvidence } from '@/lib/activation/schema'
+import { readDataTables } from '../bank/data-tables'
+import type { FilePlace } from '../bank/file-place'
+import { listFiles } from '../bank/files'
+import type { BankCaller } from '../bank/http'
+import { listIdentifiers } from '../bank/identifiers'
+
+const AT_ONCE = 4
+// Each is asked for by itself, and what was read before is held meanwhile. Nobody has as many.
+const MOST_LISTED = 200
+
+/**
+ * What a manual review of a client may rest on: identity records with their documents, and files of data
+ * tables. What this person may not list, or the bank does not, is null, and so are the files of all beyond 200 of each.
+ */
+export async function readReviewEvidence(
+  caller: BankCaller,
+  clientId: number,
+): Promise<ReviewEvidence> {
+  const [records, tables] = await Promise.all([
+    listIdentifiers(caller, clientId).catch(() => null),
+    readDataTables(caller).catch(() => null),
+  ])
+  const namesOf = async (place: FilePlace, at: number) => {
+    if (at >= MOST_LISTED) return null
+    const files = await listFiles(caller, place).catch(() => null)
+    return files?.map(({ id, fileName }) => ({ id, fileName })) ?? null
+  }
+  return {
+    records:
+      records &&
+      (await inTurn(records, async ({ id, kind }, at) => ({
+        id,
+        kind: kind.name,
+        documents: await namesOf({ clientId, identifierId: id }, at),
+      }))),
+    tables:
+      tables &&
+      (await inTurn(tables, async ({ name, title }, at) => ({
+        title,
+        files: await namesOf({ clientId, table: name }, at),
+      }))),
+  }
+}
+
+async function inTurn<From, To>(
+  all: From[],
+  read: (one: From, at: number) => Promise<To>,
+): Promise<To[]> {
+  const found: To[] = []
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    found.push(
+      ...(await Promise.all(
+        all.slice(from, from + AT_ONCE).map((one, at) => read(one, from + at)),
+      )),
+    )
+  return found
+}

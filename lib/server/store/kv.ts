@@ -1,0 +1,197 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { env } from '../env'
+import { MarkedError } from '../http/marked-error'
+import { log } from '../log'
+import { MemoryKeyValue } from './kv-memory'
+
+/** What every copy of the console must agree on: sessions, and commands already carried out. */
+export interface KeyValue {
+  get(key: string): Promise<string | undefined>
+  set(key: string, value: string, seconds: number): Promise<void>
+  /** Sets only where the key is absent; true when it did. `owner` is whose share of the room it takes. */
+  add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
+  /** Sets only where the key is there; true when it did. */
+  replace(key: string, value: string, seconds: number): Promise<boolean>
+  /** Sets only while the key holds `former`; true when it did. */
+  replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean>
+  /** Lets what is there live so many seconds from now; what is not there stays away. */
+  prolong(key: string, seconds: number): Promise<void>
+  delete(key: string): Promise<void>
+  /** Deletes the key and says what it held, in one step. */
+  take(key: string): Promise<string | undefined>
+  /** Deletes the key only while it holds this value. */
+  deleteIf(key: string, value: string): Promise<void>
+  /**
+   * Adds a member to the set under this key, which lives so many seconds from now; says who is in it, in one step.
+   * Nothing else may be kept under such a key.
+   */
+  join(key: string, member: string, seconds: number): Promise<string[]>
+  /** Takes members out of such a set. */
+  leave(key: string, members: string[]): Promise<void>
+  /** Names what is remembered here: another name means that what was kept before may be forgotten. */
+  memory(): Promise<string>
+}
+
+/** The store cannot be read or written just now: answer 503, never "signed out". */
+export class StoreUnavailable extends MarkedError {
+  static override readonly mark = 'StoreUnavailable'
+
+  constructor(cause: unknown) {
+    super('the key-value store is unavailable', { cause })
+  }
+}
+
+/** True for what a store throws that has no room. By its name: each bundle has a class of its own. */
+export function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StoreFull'
+}
+
+// In one step: between a look and a deletion, or a write, the key could become another's.
+const DELETE_IF =
+  "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"
+const TAKE = "local held = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return held"
+const REPLACE_IF =
+  "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
+const JOIN =
+  "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
+
+// Redis answers in a millisecond; on a machine with more to do than it can, as when copies start, in some
+// hundred. Where it is gone, the connection says so at once: this is for one that hangs.
+const LONGEST_COMMAND_MS = 2000
+// Where its machine vanished nothing says so at all, and every command would be kept for an answer to come.
+const LONGEST_SILENCE_MS = 5000
+
+/**
+ * Whether a connection leads to a Redis that has become a replica: after a failover it goes on answering there,
+ * and takes no write. Reached anew, the name leads to the one that does.
+ */
+export const isReadOnly = ({ message }: Error): boolean => /\bREADONLY\b/.test(message)
+
+/** For any number of copies. Fails instead of queueing while Redis is away, within two seconds at most. */
+export class RedisKeyValue implements KeyValue {
+  private readonly redis: Redis
+  private name: Promise<string> | undefined
+
+  constructor(url: string) {
+    this.redis = new Redis(url, {
+      keyPrefix: 'clientele:',
+      maxRetriesPerRequest: 0,
+      connectTimeout: LONGEST_COMMAND_MS,
+      socketTimeout: LONGEST_SILENCE_MS,
+      enableOfflineQueue: true,
+      reconnectOnError: isReadOnly,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    })
+    // Each command reports its own failure; without a listener ioredis prints every lost connection.
+    this.redis.on('error', () => undefined)
+    // What is reached from now on may be another Redis, or one that was restarted.
+    this.redis.on('close', () => {
+      this.name = undefined
+    })
+  }
+
+  async get(key: string): Promise<string | undefined> {
+    return (await attempt(this.redis.get(key))) ?? undefined
+  }
+
+  async set(key: string, value: string, seconds: number): Promise<void> {
+    await attempt(this.redis.set(key, value, 'EX', seconds))
+  }
+
+  async add(key: string, value: string, seconds: number): Promise<boolean> {
+    return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
+  }
+
+  async replace(key: string, value: string, seconds: number): Promise<boolean> {
+    return (await attempt(this.redis.set(key, value, 'EX', seconds, 'XX'))) === 'OK'
+  }
+
+  async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {
+    return (await attempt(this.redis.eval(REPLACE_IF, 1, key, former, value, seconds))) === 1
+  }
+
+  async prolong(key: string, seconds: number): Promise<void> {
+    await attempt(this.redis.expire(key, seconds))
+  }
+
+  async delete(key: string): Promise<void> {
+    await attempt(this.redis.del(key))
+  }
+
+  async take(key: string): Promise<string | undefined> {
+    const held = await attempt(this.redis.eval(TAKE, 1, key))
+    return typeof held === 'string' ? held : undefined
+  }
+
+  async deleteIf(key: string, value: string): Promise<void> {
+    await attempt(this.redis.eval(DELETE_IF, 1, key, value))
+  }
+
+  async join(key: string, member: string, seconds: number): Promise<string[]> {
+    return (await attempt(this.redis.eval(JOIN, 1, key, member, seconds))) as string[] // a set of texts
+  }
+
+  async leave(key: string, members: string[]): Promise<void> {
+    if (members.length > 0) await attempt(this.redis.srem(key, ...members))
+  }
+
+  /** A Redis that was restarted has another name, even if it kept most of what it was told. */
+  memory(): Promise<string> {
+    this.name ??= attempt(this.redis.info()).then((info) => {
+      const [, run] = /^run_id:(\w+)/m.exec(info) ?? []
+      warnOfForgetting(info)
+      return run ?? randomUUID()
+    })
+    const asked = this.name
+    asked.catch(() => {
+      if (this.name === asked) this.name = undefined
+    })
+    return asked
+  }
+
+  close(): void {
+    this.redis.disconnect()
+  }
+}
+
+// A press of which the key was driven out would be carried out a second time.
+function warnOfForgetting(info: string): void {
+  const [, policy] = /^maxmemory_policy:([\w-]+)/m.exec(info) ?? []
+  if (/^maxmemory:[1-9]/m.test(info) && policy !== undefined && policy !== 'noeviction')
+    log('warn', 'Redis forgets keys before their time; it needs the policy noeviction', {
+      cause: policy,
+    })
+}
+
+async function attempt<Value>(command: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    // Not at once: where this process itself was held up, the answer is here and only has to be read.
+    const giveUp = () => setImmediate(() => setImmediate(() => reject(new TooLate())))
+    timer = setTimeout(giveUp, LONGEST_COMMAND_MS)
+  })
+  try {
+    return await Promise.race([command, late])
+  } catch (error) {
+    throw new StoreUnavailable(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+class TooLate extends Error {
+  override name = 'TooLate'
+  readonly code = 'ETIMEDOUT'
+}
+
+// Route handlers and pages are bundled apart, so a module variable would exist twice.
+const KEY = Symbol.for('clientele.key-value')
+const holder = globalThis as { [KEY]?: KeyValue } // a slot of our own on the global object
+
+/** The store of this process: Redis where `REDIS_URL` is set, else memory. */
+export function keyValue(): KeyValue {
+  holder[KEY] ??= env().REDIS_URL ? new RedisKeyValue(env().REDIS_URL ?? '') : new MemoryKeyValue()
+  return holder[KEY]
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import contentDisposition from 'content-disposition'
+import { typeOfHead } from '@/lib/files/content'
+import { savedFileName } from '@/lib/files/names'
+import { BankFailure } from '../bank/errors'
+import type { FilePlace } from '../bank/file-place'
+import { openFile, readFile } from '../bank/files'
+import { env } from '../env'
+import { arrivalOf } from '../http/arrivals'
+import { readHead } from '../http/file-head'
+import { fileHeaders } from '../http/headers'
+import { pass } from '../http/pass'
+import { ProblemError } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { checkPlace } from './file-place'
+
+/** Where a browser may put what it asks for here; older browsers do not say. */
+const DESTINATIONS = {
+  inline: ['document', 'iframe', 'image', 'empty', null],
+  attachment: ['document', 'empty', null],
+}
+
+/**
+ * A file of the bank as an answer that passes through in the pace of the browser. It is called by its
+ * type only where the bank's word and the bytes agree, and is shown in a page only then; anything else
+ * is bytes to be saved. Ends at the bank too when the browser goes away, or reads nothing for three
+ * times as long as the bank may keep silent.
+ */
+export async function fileAnswer(
+  staff: Staff,
+  place: FilePlace & { fileId: number },
+  show: 'inline' | 'attachment',
+  request: Request,
+): Promise<Response> {
+  if (!DESTINATIONS[show].includes(request.headers.get('sec-fetch-dest')))
+    throw new ProblemError('cross_site_request', {
+      detail: 'A file is looked at or saved. It is not given to anything else.',
+    })
+  await checkPlace(staff, place, 'read')
+  const record = await readFile(staff, place, place.fileId)
+  const { content, size } = await openFile(staff, place, place.fileId, request.signal)
+  // Whoever reads on hears of it again; until then nobody listens.
+  content.on('error', () => undefined)
+  const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })
+  const head = await readHead(pieces).catch(() => {
+    throw new BankFailure('cut', false)
+  })
+  await pieces.return?.()
+  const type = typeOfHead(head) === record.type ? record.type : undefined
+  const shown = type ? show : 'attachment'
+  const response = arrivalOf(request)?.response
+  // Next takes the length off.
+  if (size !== undefined) response?.setHeader('content-length', size)
+  // Node looks at the bytes that left, so a slow line is no silence; then it ends the connection.
+  response?.setTimeout(3 * env().BANK_TIMEOUT_MS)
+  return new Response(passing(head, content, response), {
+    headers: {
+      ...fileHeaders(shown === 'inline'),
+      'content-type': type ?? 'application/octet-stream',
+      'content-disposition': contentDisposition(savedFileName(record.fileName, type), {
+        type: shown,
+      }),
+      ...(size !== undefined && { 'content-length': String(size) }),
+    },
+  })
+}
+
+function passing(
+  head: Buffer,
+  content: Readable,
+  response: ServerResponse | undefined,
+): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Buffer> = content[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(head),
+      async pull(controller) {
+        // Asked for more, Next has sent the headers and the head. The rest goes past it.
+        if (response) {
+          await pass(content, response)
+          return controller.close()
+        }
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: () => void content.destroy(),
+    },
+    // Nothing is read ahead of the browser.
+    { highWaterMark: 0 },
+  )
+}

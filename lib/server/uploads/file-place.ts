@@ -1,0 +1,27 @@
+import 'server-only'
+import { permissionFor } from '@/lib/identifiers/rules'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import type { FilePlace } from '../bank/file-place'
+import { readIdentifier } from '../bank/identifiers'
+import { explainIdentifierRefusal } from '../commands/identifier-refusals'
+import { nothingSent } from '../http/problems'
+import type { Staff } from '../session/staff'
+
+/**
+ * Throws unless the place is there for this person. The bank reaches the documents of a record without
+ * saying whose it is, so the record is read of its client first; a data table's address names both.
+ */
+export async function checkPlace(
+  staff: Staff,
+  place: FilePlace,
+  action: 'read' | 'add' | 'delete',
+): Promise<void> {
+  if ('table' in place) return
+  try {
+    await readIdentifier(staff, place.clientId, place.identifierId)
+  } catch (error) {
+    if (error instanceof BankRefusal)
+      throw await explainIdentifierRefusal(staff, permissionFor('read'), error)
+    throw error instanceof BankFailure && action !== 'read' ? nothingSent(error) : error
+  }
+}

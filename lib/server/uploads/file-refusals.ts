@@ -1,0 +1,51 @@
+import 'server-only'
+import { documentPermission } from '@/lib/identifiers/rules'
+import type { BankRefusal } from '../bank/errors'
+import type { FilePlace } from '../bank/file-place'
+import { core } from '../bank/profile'
+import { explainTableRefusal } from '../commands/data-table-refusals'
+import { explainIdentifierRefusal } from '../commands/identifier-refusals'
+import { NothingDone, ProblemError } from '../http/problems'
+import { accountRefused } from '../session/ended'
+import type { Staff } from '../session/staff'
+
+type FileCommand = {
+  place: FilePlace
+  action: 'read' | 'add' | 'delete'
+  /** The token that was used, where the request cannot be sent again with a newer one. */
+  token?: string
+}
+
+/**
+ * Why the bank refused something about a file, in terms staff can act on. Throws `session_ended` or
+ * `account_refused` where the token that was refused cannot be renewed.
+ */
+export async function explainFileRefusal(
+  staff: Staff,
+  { place, action, token }: FileCommand,
+  refusal: BankRefusal,
+): Promise<ProblemError> {
+  if (refusal.status === 401) {
+    if (token === undefined) return accountRefused()
+    await staff.token(token)
+    return new NothingDone('bank_failed', {
+      detail: 'Your session was renewed while the file was on its way. Send the file again.',
+    })
+  }
+  if (refusal.status === 413)
+    return new ProblemError('too_large', {
+      detail: 'The bank does not take a file of this size. Nothing was kept.',
+      basis: 'stated',
+    })
+  const why = whatIsWrong(refusal)
+  if (why)
+    return new ProblemError('file_refused', { detail: `${why} Nothing was kept.`, basis: 'stated' })
+  return 'table' in place
+    ? explainTableRefusal(staff, { table: place.table, action }, refusal)
+    : explainIdentifierRefusal(staff, documentPermission(action), refusal)
+}
+
+/** What the bank finds wrong with the file itself, in a sentence; undefined where it says nothing of it. */
+export function whatIsWrong(refusal: BankRefusal): string | undefined {
+  return refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
+}
