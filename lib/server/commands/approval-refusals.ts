@@ -8,7 +8,7 @@ import type { BankRefusal } from '../bank/errors'
 import { core } from '../bank/profile'
 import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
-import { notPermitted, unknownCause } from './explained-refusal'
+import { notPermitted, unknownCause } from './explain'
 import { movedOn } from './move-refusals'
 import { explainRefusal } from './refusals'
 

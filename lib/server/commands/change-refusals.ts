@@ -7,11 +7,12 @@ import type { BankErrorItem, BankRefusal } from '../bank/errors'
 import { core } from '../bank/profile'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { explainCommandRefusal } from './explained-refusal'
+import { causesOnClient } from './client-causes'
+import { explain } from './explain'
 import { movedOn } from './move-refusals'
 
 /**
- * Why the bank refused to change a client's details, as `explainCommandRefusal` finds it. A client that
+ * Why the bank refused to change a client's details, as `explain` finds it. A client that
  * has ended meanwhile is `moved_on`.
  */
 export function explainChangeRefusal(
@@ -19,18 +20,18 @@ export function explainChangeRefusal(
   clientId: number,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
-  const command = {
-    clientId,
+  const causes = {
+    ...causesOnClient(staff, clientId),
     permission: 'UPDATE_CLIENT',
     stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
       said.has(core.refusals.notOpen) ? movedOn(await readNow(), 'stated') : undefined,
-    valueOf: detailRefused,
+    fieldsOf: detailRefused,
     inferred: (client: Client) =>
       may('edit', standOf(client), ['ALL_FUNCTIONS']).allowed
         ? undefined
         : movedOn(client, 'inferred'),
   }
-  return explainCommandRefusal(staff, command, refusal)
+  return explain<Client>(staff, causes, refusal)
 }
 
 /** The detail of a client, of a new one or one that is there, that an error of the bank is about. */

@@ -6,6 +6,7 @@ import { readEntries } from '../bank/data-tables'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { nothingSent } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { settleOn } from './command'
 import { explainTableRefusal } from './data-table-refusals'
 
 /** The rows of one client in one data table. */
@@ -21,32 +22,18 @@ type RowsCommand = {
   ours: (entries: Entry[]) => boolean
 }
 
-/**
- * Sends one command on rows and says truthfully how it ended, as `carryOut` does for clients: the rows
- * are read again after every answer. Throws `ProblemError` for a refusal, `BankFailure` where it is
- * certain that nothing was sent.
- */
+/** Sends one command on rows and says truthfully how it ended, as `settleOn` does. */
 export async function carryOutOnRows(
   staff: Staff,
   place: RowsPlace,
   command: RowsCommand,
 ): Promise<EntryAnswer> {
-  let accepted: CommandAccepted | undefined
-  try {
-    accepted = await command.send()
-  } catch (error) {
-    if (error instanceof BankRefusal)
-      throw await explainTableRefusal(staff, { ...place, action: command.action }, error)
-    if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
-  }
-  const entries = await readEntries(staff, place.clientId, place.table).then(
-    (read) => read.entries,
-    () => null,
-  )
-  if (!accepted) return { outcome: entries && command.ours(entries) ? 'done' : 'unknown', entries }
-  if (accepted.held) return { outcome: 'waiting', entries }
-  // Taken, but the rows could not be read again: the bank's word stands.
-  return { outcome: !entries || command.reached(entries) ? 'done' : 'unknown', entries }
+  const { outcome, record } = await settleOn({
+    ...command,
+    read: async () => (await readEntries(staff, place.clientId, place.table)).entries,
+    explain: (refusal) => explainTableRefusal(staff, { ...place, action: command.action }, refusal),
+  })
+  return { outcome, entries: record }
 }
 
 /** The rows as they are before a command. Throws `ProblemError` where the bank refuses them. */

@@ -9,10 +9,11 @@ import type { BankErrorItem, BankRefusal } from '../bank/errors'
 import { core } from '../bank/profile'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { type Basis, explainCommandRefusal } from './explained-refusal'
+import { causesOnClient } from './client-causes'
+import { type Basis, explain } from './explain'
 
 /**
- * Why the bank refused to end, reopen or delete a client, as `explainCommandRefusal` finds it. A client
+ * Why the bank refused to end, reopen or delete a client, as `explain` finds it. A client
  * that is no longer where the move begins is `moved_on`: somebody was faster.
  */
 export function explainMoveRefusal(
@@ -22,8 +23,8 @@ export function explainMoveRefusal(
   refusal: BankRefusal,
 ): Promise<ProblemError> {
   const { permissions, notNow, values, holding } = core.moves
-  const command = {
-    clientId,
+  const causes = {
+    ...causesOnClient(staff, clientId),
     permission: permissions[move],
     stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) => {
       if (notNow.some((code) => said.has(code))) return movedOn(await readNow(), 'stated')
@@ -32,13 +33,13 @@ export function explainMoveRefusal(
       const detail = `Nothing was changed. ${held.join(' ')}`
       return new ProblemError('refused', { detail, basis: 'stated' })
     },
-    valueOf: ({ code }: BankErrorItem) => [values[code] ?? []].flat(),
+    fieldsOf: ({ code }: BankErrorItem) => [values[code] ?? []].flat(),
     inferred: (client: Client) =>
       may(move, standOf(client), ['ALL_FUNCTIONS']).allowed
         ? undefined
         : movedOn(client, 'inferred'),
   }
-  return explainCommandRefusal(staff, command, refusal)
+  return explain<Client>(staff, causes, refusal)
 }
 
 /** "Rejected by Hana Ito on 20 Nov 2026. Nothing was changed.", as far as the bank says. */

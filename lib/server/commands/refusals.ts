@@ -9,7 +9,8 @@ import { core } from '../bank/profile'
 import { ProblemError } from '../http/problems'
 import { requiredTables } from '../reads/required-tables'
 import type { Staff } from '../session/staff'
-import { type Basis, explainCommandRefusal, type RefusedCommand } from './explained-refusal'
+import { causesOnClient } from './client-causes'
+import { type Basis, explain } from './explain'
 
 type Command = {
   clientId: number
@@ -17,18 +18,19 @@ type Command = {
   bypassesVerification: boolean
 }
 
-/** Why the bank refused a verification or an activation, as `explainCommandRefusal` finds it. */
+/** Why the bank refused a verification or an activation, as `explain` finds it. */
 export function explainRefusal(
   staff: Staff,
   { clientId, permission, bypassesVerification }: Command,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
-  const command: RefusedCommand = {
-    clientId,
+  const causes = {
+    ...causesOnClient(staff, clientId),
     permission,
-    stated: (said, readNow) => stated(staff, said, readNow),
-    valueOf: valueRefused,
-    inferred: (client) => {
+    stated: (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
+      stated(staff, said, readNow),
+    fieldsOf: valueRefused,
+    inferred: (client: Client) => {
       const basis = 'inferred'
       const { name } = stateOf(client)
       if (name === 'active') return alreadyActive(client, basis)
@@ -39,7 +41,7 @@ export function explainRefusal(
       return client.clientVerificationStatus === 'IN_PROGRESS' ? underWay(basis) : undefined
     },
   }
-  return explainCommandRefusal(staff, command, refusal)
+  return explain<Client>(staff, causes, refusal)
 }
 
 async function stated(

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
-import { BankFailure, BankRefusal } from '../bank/errors'
 import type { FilePlace } from '../bank/file-place'
 import { deleteFile, listFiles } from '../bank/files'
+import { settleOn } from '../commands/command'
 import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
 import { explainFileRefusal } from './file-refusals'
@@ -23,16 +23,13 @@ export async function removeFile(
   fileId: number,
 ): Promise<FileDeletionAnswer> {
   await checkPlace(staff, place, 'delete')
-  let accepted: { held: boolean } | undefined
-  try {
-    accepted = await deleteFile(staff, place, fileId)
-  } catch (error) {
-    if (error instanceof BankRefusal)
-      throw await explainFileRefusal(staff, { place, action: 'delete' }, error)
-    if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
-  }
-  const files = await listFiles(staff, place).catch(() => null)
-  const isGone = files ? files.every(({ id }) => id !== fileId) : undefined
-  if (accepted?.held) return { outcome: isGone ? 'done' : 'waiting', files }
-  return { outcome: (isGone ?? accepted !== undefined) ? 'done' : 'unknown', files }
+  const isGone = (now: StoredFile[]) => now.every(({ id }) => id !== fileId)
+  const { outcome, record } = await settleOn({
+    send: () => deleteFile(staff, place, fileId),
+    read: () => listFiles(staff, place),
+    reached: isGone,
+    ours: isGone,
+    explain: (refusal) => explainFileRefusal(staff, { place, action: 'delete' }, refusal),
+  })
+  return { outcome, files: record }
 }
