@@ -10,7 +10,7 @@ import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
 import { notPermitted, unknownCause } from './explain'
 import { movedOn } from './move-refusals'
-import { explainRefusal } from './refusals'
+import { explainRefusal } from './onboarding-refusals'
 
 type Decided = { id: number; held: HeldCommand | undefined; decision: Decision }
 

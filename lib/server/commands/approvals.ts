@@ -13,12 +13,11 @@ import { nameActivity } from '../activity/names'
 import { decideHeldCommand, listHeldCommands } from '../bank/approvals'
 import { readActivity } from '../bank/audits'
 import { readClient } from '../bank/clients'
-import { BankFailure } from '../bank/errors'
-import { nothingSent } from '../http/problems'
+import { readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkHeldAsSeen } from './as-seen'
-import { settleOn } from './command'
+import { settle } from './settle'
 
 /** What waits, of the whole bank or of one client, and how much that says. */
 export async function readHeldCommands(staff: Staff, clientId?: number): Promise<HeldCommands> {
@@ -52,7 +51,7 @@ export async function decide(
 ): Promise<DecisionAnswer> {
   const held = await findHeld(staff, id, clientId)
   if (held && seen) await checkHeldAsSeen(staff, held, seen)
-  const { outcome, record } = await settleOn<After>({
+  const { outcome, now } = await settle<After>({
     send: async () => {
       await decideHeldCommand(staff, id, decision)
       return { held: false }
@@ -65,8 +64,8 @@ export async function decide(
   })
   return {
     outcome: outcome === 'done' ? 'done' : 'unknown',
-    waits: record?.waits ?? null,
-    client: record?.client ?? null,
+    waits: now?.waits ?? null,
+    client: now?.client ?? null,
   }
 }
 
@@ -76,9 +75,7 @@ async function findHeld(
   id: number,
   clientId: number | undefined,
 ): Promise<HeldCommand | undefined> {
-  const { items, hasMore } = await listHeldCommands(staff, clientId).catch((error: unknown) => {
-    throw error instanceof BankFailure ? nothingSent(error) : error
-  })
+  const { items, hasMore } = await readFirst(listHeldCommands(staff, clientId))
   const held = items?.find((item) => item.id === id)
   if (!held && items && !hasMore && seesAllThatWaits(staff.session.permissions))
     throw waitsNoLonger(await readActivity(staff, id).catch(() => undefined))

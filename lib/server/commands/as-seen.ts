@@ -3,8 +3,7 @@ import { changedSinceShown } from '@/lib/approvals/evidence'
 import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
 import { changedSince } from '@/lib/clients/evidence'
 import { readClient } from '../bank/clients'
-import { BankFailure } from '../bank/errors'
-import { nothingSent, ProblemError } from '../http/problems'
+import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 
 /**
@@ -29,9 +28,7 @@ export async function checkHeldAsSeen(
 }
 
 async function clientChanges(staff: Staff, clientId: number, seen: string): Promise<string[]> {
-  const client = await readClient(staff, clientId).catch((error: unknown) => {
-    throw error instanceof BankFailure ? nothingSent(error) : error
-  })
+  const client = await readFirst(readClient(staff, clientId))
   return changedSince(seen, client).map((words) => `the client’s ${words}`)
 }
 

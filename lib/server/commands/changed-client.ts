@@ -5,11 +5,10 @@ import { detailsOf, differingDetails, hasMoved, holdsChanges } from '@/lib/clien
 import type { Client, CommandAnswer } from '@/lib/clients/schema'
 import { changeClient } from '../bank/client-change'
 import { readClient } from '../bank/clients'
-import { BankFailure } from '../bank/errors'
-import { nothingSent, ProblemError } from '../http/problems'
+import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainChangeRefusal } from './change-refusals'
-import { settle } from './command'
+import { settleOnClient } from './settle'
 
 /**
  * Has the bank change details of a client, if the record still holds what it held when it was opened, and
@@ -21,9 +20,7 @@ export async function keepClientChange(
   clientId: number,
   { before, changes }: ClientChange,
 ): Promise<CommandAnswer> {
-  const client = await readClient(staff, clientId).catch((error: unknown) => {
-    throw error instanceof BankFailure ? nothingSent(error) : error
-  })
+  const client = await readFirst(readClient(staff, clientId))
   // As after a change that the bank made late: whoever asks for it once more is not told of a stranger.
   if (holdsChanges(client, changes)) return { outcome: 'done', client }
   refuseIfChanged(client, before)
@@ -32,7 +29,7 @@ export async function keepClientChange(
   const fields = changeMistakes(before, changes, days)
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
-  return settle(staff, {
+  return settleOnClient(staff, {
     clientId,
     send: () => changeClient(staff, clientId, changes),
     // A bank may write a value in a way of its own.

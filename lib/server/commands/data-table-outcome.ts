@@ -3,11 +3,11 @@ import type { TableAction } from '@/lib/data-tables/rules'
 import type { DataTable, Entry, EntryAnswer } from '@/lib/data-tables/schema'
 import type { CommandAccepted } from '../bank/command-answer'
 import { readEntries } from '../bank/data-tables'
-import { BankFailure, BankRefusal } from '../bank/errors'
-import { nothingSent } from '../http/problems'
+import { BankRefusal } from '../bank/errors'
+import { readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { settleOn } from './command'
 import { explainTableRefusal } from './data-table-refusals'
+import { settle } from './settle'
 
 /** The rows of one client in one data table. */
 export type RowsPlace = { clientId: number; table: string }
@@ -22,18 +22,18 @@ type RowsCommand = {
   ours: (entries: Entry[]) => boolean
 }
 
-/** Sends one command on rows and says truthfully how it ended, as `settleOn` does. */
+/** Sends one command on rows and says truthfully how it ended, as `settle` does. */
 export async function carryOutOnRows(
   staff: Staff,
   place: RowsPlace,
   command: RowsCommand,
 ): Promise<EntryAnswer> {
-  const { outcome, record } = await settleOn({
+  const { outcome, now } = await settle({
     ...command,
     read: async () => (await readEntries(staff, place.clientId, place.table)).entries,
     explain: (refusal) => explainTableRefusal(staff, { ...place, action: command.action }, refusal),
   })
-  return { outcome, entries: record }
+  return { outcome, entries: now }
 }
 
 /** The rows as they are before a command. Throws `ProblemError` where the bank refuses them. */
@@ -42,10 +42,9 @@ export async function readRows(
   place: RowsPlace,
 ): Promise<{ table: DataTable; entries: Entry[] }> {
   try {
-    return await readEntries(staff, place.clientId, place.table)
+    return await readFirst(readEntries(staff, place.clientId, place.table))
   } catch (error) {
-    if (error instanceof BankRefusal)
-      throw await explainTableRefusal(staff, { ...place, action: 'read' }, error)
-    throw error instanceof BankFailure ? nothingSent(error) : error
+    if (!(error instanceof BankRefusal)) throw error
+    throw await explainTableRefusal(staff, { ...place, action: 'read' }, error)
   }
 }

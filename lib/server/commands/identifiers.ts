@@ -9,21 +9,21 @@ import type {
   NewIdentifier,
 } from '@/lib/identifiers/schema'
 import type { CommandAccepted } from '../bank/command-answer'
-import { BankFailure, BankRefusal } from '../bank/errors'
+import { BankRefusal } from '../bank/errors'
 import * as bank from '../bank/identifiers'
 import { core } from '../bank/profile'
-import { nothingSent, ProblemError } from '../http/problems'
+import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { settleOn } from './command'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { withHolder } from './number-holder'
+import { settle } from './settle'
 
 /** One identity record of one client. */
 export type IdentifierPlace = { clientId: number; identifierId: number }
 
 /**
  * Has the bank keep a new record, and says truthfully how it ended: the records are listed before and
- * after, because the bank names none in a lost answer. Throws as `settleOn`.
+ * after, because the bank names none in a lost answer. Throws as `settle`.
  */
 export async function keepIdentifier(
   staff: Staff,
@@ -33,7 +33,7 @@ export async function keepIdentifier(
   refuseWrongDays(staff, body)
   const before = (await readBefore(staff, clientId, 'add')).map(({ id }) => id)
   const isNew = ({ id }: Identifier) => !before.includes(id)
-  return settle(staff, clientId, {
+  return settleOnRecords(staff, clientId, {
     action: 'add',
     sent: body,
     send: () => bank.addIdentifier(staff, clientId, body),
@@ -43,7 +43,7 @@ export async function keepIdentifier(
   })
 }
 
-/** Has the bank change what is given of a record. Throws as `settleOn`. */
+/** Has the bank change what is given of a record. Throws as `settle`. */
 export async function changeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
@@ -51,7 +51,7 @@ export async function changeIdentifier(
 ): Promise<IdentifierAnswer> {
   refuseWrongDays(staff, change)
   const pick = byId(identifierId)
-  return settle(staff, clientId, {
+  return settleOnRecords(staff, clientId, {
     action: 'edit',
     sent: change,
     send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
@@ -61,14 +61,14 @@ export async function changeIdentifier(
   })
 }
 
-/** Has the bank delete a record, and its documents with it. Throws as `settleOn`. */
+/** Has the bank delete a record, and its documents with it. Throws as `settle`. */
 export function removeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
 ): Promise<IdentifierAnswer> {
   const pick = byId(identifierId)
   const isGone = (now: Identifier[]) => pick(now) === undefined
-  return settle(staff, clientId, {
+  return settleOnRecords(staff, clientId, {
     action: 'delete',
     send: () => bank.deleteIdentifier(staff, clientId, identifierId),
     reached: isGone,
@@ -77,7 +77,7 @@ export function removeIdentifier(
   })
 }
 
-/** Has the bank approve or reject a record. Throws as `settleOn`. */
+/** Has the bank approve or reject a record. Throws as `settle`. */
 export async function decideIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
@@ -86,7 +86,7 @@ export async function decideIdentifier(
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, request.decision))
   const username = staff.session.username
-  return settle(staff, clientId, {
+  return settleOnRecords(staff, clientId, {
     action: request.decision,
     send: () => bank.decideIdentifier(staff, clientId, identifierId, request),
     reached: (now) => now.some((one) => one.id === identifierId && isDecided(one, request)),
@@ -107,12 +107,12 @@ type RecordsCommand = {
   pick: (now: Identifier[]) => Identifier | undefined
 }
 
-async function settle(
+async function settleOnRecords(
   staff: Staff,
   clientId: number,
   { action, pick, sent, ...command }: RecordsCommand,
 ): Promise<IdentifierAnswer> {
-  const { outcome, record } = await settleOn({
+  const { outcome, now } = await settle({
     ...command,
     read: () => bank.listIdentifiers(staff, clientId),
     explain: async (refusal) => {
@@ -121,7 +121,7 @@ async function settle(
       return withHolder(staff, { clientId, kindId: sent.kindId, number: sent.number }, problem)
     },
   })
-  return { outcome, identifier: (record && pick(record)) ?? null }
+  return { outcome, identifier: (now && pick(now)) ?? null }
 }
 
 function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
@@ -140,10 +140,9 @@ async function readBefore(
   action: IdentifierAction,
 ): Promise<Identifier[]> {
   try {
-    return await bank.listIdentifiers(staff, clientId)
+    return await readFirst(bank.listIdentifiers(staff, clientId))
   } catch (error) {
-    if (error instanceof BankRefusal)
-      throw await explainIdentifierRefusal(staff, permissionFor(action), error)
-    throw error instanceof BankFailure ? nothingSent(error) : error
+    if (!(error instanceof BankRefusal)) throw error
+    throw await explainIdentifierRefusal(staff, permissionFor(action), error)
   }
 }

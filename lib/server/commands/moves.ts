@@ -6,8 +6,8 @@ import { readClient } from '../bank/clients'
 import { BankRefusal } from '../bank/errors'
 import { deleteClient, sendMove } from '../bank/moves'
 import type { Staff } from '../session/staff'
-import { settle, settleOn } from './command'
 import { explainMoveRefusal } from './move-refusals'
+import { settle, settleOnClient } from './settle'
 
 /** Ends or reopens a client, and says truthfully how that ended. Throws as `settle` does. */
 export function moveClient(
@@ -15,7 +15,7 @@ export function moveClient(
   clientId: number,
   request: MoveRequest,
 ): Promise<CommandAnswer> {
-  return settle(staff, {
+  return settleOnClient(staff, {
     clientId,
     send: () => sendMove(staff, clientId, request),
     reached: (client) => isMoved(client, request.command),
@@ -29,15 +29,15 @@ export function moveClient(
  * read of a client that is not there; what was asked for is so. Throws as `settle` does.
  */
 export async function removeClient(staff: Staff, clientId: number): Promise<CommandAnswer> {
-  const isGone = (now: Client | 'gone') => now === 'gone'
-  const { outcome, record } = await settleOn<Client | 'gone'>({
+  const isGone = (client: Client | 'gone') => client === 'gone'
+  const { outcome, now } = await settle<Client | 'gone'>({
     send: () => deleteClient(staff, clientId),
     read: () => readClient(staff, clientId).catch(goneWhereNotFound),
     reached: isGone,
     ours: isGone,
     explain: (refusal) => explainMoveRefusal(staff, clientId, 'delete', refusal),
   })
-  return { outcome, client: record === 'gone' ? null : record }
+  return { outcome, client: now === 'gone' ? null : now }
 }
 
 function goneWhereNotFound(error: unknown): 'gone' {

@@ -11,9 +11,9 @@ import type {
 } from '@/lib/data-tables/schema'
 import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
 import { createEntries, NotOfClients, readDataTable, readEntries } from '../bank/data-tables'
-import { BankFailure, BankRefusal } from '../bank/errors'
+import { BankRefusal } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
-import { nothingSent, ProblemError } from '../http/problems'
+import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
 import { definitionChanged, onlyOneRow } from './data-table-refusals'
@@ -57,15 +57,12 @@ export async function keepEntries(
 type Before = { table: DataTable | undefined; entries: Entry[] | undefined }
 
 /** What the bank shows of the table before anything is sent; a refusal here decides nothing yet. */
-async function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Before> {
-  try {
-    return await readEntries(staff, clientId, table).catch(async (error: unknown) => {
-      if (!(error instanceof BankRefusal) || error instanceof NotOfClients) throw error
-      return { table: await readDataTable(staff, table), entries: undefined }
-    })
-  } catch (error) {
-    throw error instanceof BankFailure ? nothingSent(error) : error
-  }
+function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Before> {
+  const reading = readEntries(staff, clientId, table).catch(async (error: unknown) => {
+    if (!(error instanceof BankRefusal) || error instanceof NotOfClients) throw error
+    return { table: await readDataTable(staff, table), entries: undefined }
+  })
+  return readFirst<Before>(reading)
 }
 
 /** Every column's value in its one text form, null where there is none. */

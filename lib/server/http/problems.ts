@@ -35,6 +35,15 @@ export function nothingSent(failure: BankFailure): NothingDone {
   return new NothingDone(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
 }
 
+/** What a command has to know before it is sent; throws `NothingDone` where the bank could not be asked for it. */
+export async function readFirst<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof BankFailure ? nothingSent(error) : error
+  }
+}
+
 /**
  * The Problem for anything thrown while a request was handled. What the bank wrote is never repeated;
  * what is not known becomes `unexpected` and says nothing of its cause.

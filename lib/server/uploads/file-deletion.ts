@@ -2,7 +2,7 @@ import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
 import type { FilePlace } from '../bank/file-place'
 import { deleteFile, listFiles } from '../bank/files'
-import { settleOn } from '../commands/command'
+import { settle } from '../commands/settle'
 import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
 import { explainFileRefusal } from './file-refusals'
@@ -23,13 +23,13 @@ export async function removeFile(
   fileId: number,
 ): Promise<FileDeletionAnswer> {
   await checkPlace(staff, place, 'delete')
-  const isGone = (now: StoredFile[]) => now.every(({ id }) => id !== fileId)
-  const { outcome, record } = await settleOn({
+  const isGone = (files: StoredFile[]) => files.every(({ id }) => id !== fileId)
+  const { outcome, now } = await settle({
     send: () => deleteFile(staff, place, fileId),
     read: () => listFiles(staff, place),
     reached: isGone,
     ours: isGone,
     explain: (refusal) => explainFileRefusal(staff, { place, action: 'delete' }, refusal),
   })
-  return { outcome, files: record }
+  return { outcome, files: now }
 }

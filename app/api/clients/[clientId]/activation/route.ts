@@ -3,7 +3,7 @@ import { isActivatedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/state'
 import { activateClient } from '@/lib/server/bank/activation'
 import { checkAsSeen } from '@/lib/server/commands/as-seen'
-import { carryOut } from '@/lib/server/commands/command'
+import { carryOut } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 

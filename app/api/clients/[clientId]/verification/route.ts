@@ -1,7 +1,7 @@
 import { isVerifiedBy } from '@/lib/clients/evidence'
 import { stateOf } from '@/lib/clients/state'
 import { readVerification, verifyClient } from '@/lib/server/bank/verification'
-import { carryOut } from '@/lib/server/commands/command'
+import { carryOut } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 import { verificationRequestSchema } from '@/lib/verification/schema'

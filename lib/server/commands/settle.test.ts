@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
-import { carryOut } from './command'
+import { carryOut } from './onboarding'
 
 const CLIENT = 7
 const DAY = '2026-11-20'

@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
-import { type Command, carryOut } from './command'
+import { type Command, carryOut } from './onboarding'
 
 /** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
 let says: { command: [number, object]; client: object; permissions: string[] }
