@@ -5,6 +5,14 @@ export function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
+/** The link that a click follows in this tab; undefined where it opens another, fetches a file, or is on no link. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return undefined
+  const sameTab = link.target === '' || link.target === '_self'
+  return sameTab && !link.hasAttribute('download') ? link : undefined
+}
+
 /**
  * Makes a link go through the app where there is one, and stay an ordinary link before script has
  * loaded. Returns undefined without `onNavigate`, so that server components can use it.
