@@ -1,7 +1,7 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 
 /** True for the click that means "go there": not one that opens a tab, a window or a download. */
-export function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
+function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
