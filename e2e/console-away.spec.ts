@@ -3,8 +3,9 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
 import { startAnother } from './another-console'
-import { newClient } from './bank'
+import { newClient, officer } from './bank'
 import { clientPage } from './client-page'
+import { entryForm } from './entry-form'
 import { switchOff } from './faults'
 import {
   chooseAccount,
@@ -16,9 +17,11 @@ import {
   test,
 } from './fixtures'
 import { hold } from './hold'
+import { pressBack } from './leaving'
 import { ask } from './plain-request'
 
 const AWAY = 'This console cannot be reached'
+const FUNDS = 'source_of_funds'
 
 test('a list whose console is gone stands, says whose rows it shows, and goes on once it is back', async ({
   page,
@@ -227,6 +230,131 @@ test('where leaving comes to nothing the question is gone, and what is said then
   ).toBeVisible()
   await expect(note).toHaveValue('Called twice.')
   await back()
+})
+
+test('what is done is told for as long as the console is away, and the next page opens once it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  test.slow()
+  const { id } = await newClient()
+  const row = `/v1/datatables/${FUNDS}/${id}`
+  const { resourceId } = await officer.post<{ resourceId: number }>(row, {
+    employer: 'Mill',
+    locale: 'en',
+  })
+  const main = page.getByRole('main')
+  const waits = page
+    .getByRole('status')
+    .filter({ hasText: 'once this console can be reached again.' })
+
+  await signInAs('officer', paths.newClient())
+  await page.getByLabel('First name').fill('Told')
+  await page.getByLabel('Last name').fill(`Away ${id}`)
+  await cutOffAfter(page, context, 'POST', deskPaths.api.newClient())
+  await page.getByRole('button', { name: 'Create client' }).click()
+  await expect(waits).toContainText('Created. The client’s page opens')
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Open the client' })).toBeVisible()
+  // What leads nowhere while the console is away does not end it.
+  await page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Try again' }).last()).toHaveAttribute(
+    'href',
+    paths.clients(),
+  )
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Told Away ${id}`)
+
+  await page.goto(deskPaths.editClient(id))
+  await page.getByRole('combobox', { name: 'Gender', exact: true }).selectOption('Female')
+  await cutOffAfter(page, context, 'PUT', paths.api.client(id))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(waits).toContainText('Saved. The client’s page opens')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(consoleOrigin + paths.client(id))
+
+  await page.goto(deskPaths.entry(id, FUNDS, resourceId))
+  await page.getByLabel('Employer').fill('Mills')
+  await cutOffAfter(page, context, 'PUT', deskPaths.api.entry(id, FUNDS, resourceId))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(waits).toContainText('Saved. The data table opens')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(consoleOrigin + deskPaths.dataTable(id, FUNDS))
+
+  const { id: superfluous } = await newClient()
+  await page.goto(paths.client(superfluous))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this client' })
+  await cutOffAfter(page, context, 'DELETE', paths.api.client(superfluous))
+  await dialog.getByRole('button', { name: 'Delete client' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Client deleted' }).locator(waits)).toContainText(
+    'Deleted. The list of clients opens',
+  )
+  await expect(page.getByText('This cannot be undone.')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(consoleOrigin + paths.clients())
+})
+
+test('whoever goes another way while a page waits for the console is not called back', async ({
+  page,
+  context,
+}) => {
+  const ways = [
+    {
+      address: /\/clients\?.*_rsc/,
+      go: () =>
+        page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true }).click(),
+      arrived: () => expect(clientsTable(page)).toBeVisible(),
+    },
+    {
+      address: `**${paths.activity()}`,
+      isLoad: true,
+      go: () => pressBack(page),
+      arrived: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity'),
+    },
+    {
+      address: `**${paths.api.signOut()}`,
+      go: async () => {
+        await page.getByRole('button', { name: /^Account: / }).click()
+        await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      },
+      arrived: () => expect(page.getByText('You are signed out')).toBeVisible(),
+    },
+  ]
+  await signInByButton(page, 'officer')
+  for (const { address, go, arrived, isLoad = false } of ways) {
+    const { id } = await newClient()
+    await page.goto(paths.activity())
+    await page.goto(deskPaths.newEntry(id, FUNDS))
+    const { cell, save } = entryForm(page)
+    await cell('Employer', 1).fill('Kisumu County')
+    await cutOffAfter(page, context, 'POST', deskPaths.api.entries(id, FUNDS))
+    await save.click()
+    await expect(page.getByText('You are still on the page you were on.')).toBeVisible()
+    const called: string[] = []
+    const answer = await hold(page, address)
+    const sayThere = await hold(page, `**${paths.api.health()}`)
+    const looked = page.waitForRequest(`**${paths.api.health()}`)
+    await context.setOffline(false)
+    await looked
+    const asked = page.waitForRequest(address)
+    await go()
+    await asked
+    page.on('request', (request) => called.push(new URL(request.url()).pathname))
+    const known = page.waitForEvent('requestfinished', (one) =>
+      one.url().endsWith(paths.api.health()),
+    )
+    sayThere()
+    await known
+    // Asked after whatever the page asks for now that it knows, and answered after that was asked.
+    if (!isLoad) await page.evaluate((path) => fetch(path).then(() => true), paths.api.health())
+    answer()
+    await arrived()
+    expect(called).not.toContain(deskPaths.dataTable(id, FUNDS))
+  }
 })
 
 test('a dialog of an older build opens where its script is there, and says so where it is not', async ({
@@ -492,6 +620,21 @@ async function cutOff(context: BrowserContext, how = refused): Promise<() => Pro
   const isConsole = (url: URL) => url.origin === consoleOrigin
   await context.route(isConsole, how)
   return () => context.unroute(isConsole, how)
+}
+
+/** Takes the line away between the console's answer to a press and whatever is asked for next. */
+async function cutOffAfter(
+  page: Page,
+  context: BrowserContext,
+  method: string,
+  address: string,
+): Promise<void> {
+  await page.route(`**${address}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await context.setOffline(true)
+    await route.fulfill({ response })
+  })
 }
 
 /** A page that is drawn, and whose scripts come only after `release`. */

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
@@ -15,6 +16,11 @@ const INCOME = [
   { name: 'monthly_income', type: 'Decimal' },
   { name: 'since', type: 'Date' },
 ] as const
+const PAYSLIP = {
+  name: 'payslip.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+}
 
 test('several rows are typed, a wrong value stands at its cell as it was typed, and all is saved', async ({
   page,
@@ -362,7 +368,7 @@ test('rows are sent once by whoever presses at the very moment their answer is d
   expect(sent).toHaveLength(1)
 })
 
-test('where the next page is not to be had after rows were saved, it opens once the console is back', async ({
+test('where the next page is not to be had after rows were saved, it opens once the console is back, whatever was pressed on this one', async ({
   page,
   context,
   signInAs,
@@ -378,8 +384,14 @@ test('where the next page is not to be had after rows were saved, it opens once 
   })
   await save.click()
   await expect(news('Saved 1 row')).toBeVisible()
-  await expect(news('This console cannot be reached.')).toBeVisible()
-  await expect(page.getByText('Saved. The data table is being opened.')).toBeVisible()
+  const told = news('You are still on the page you were on.')
+  await expect(told).toBeVisible()
+  await expect(news('Saved. The data table opens once this console can be reached')).toBeVisible()
+  for (const press of ['Finish', 'Try again']) {
+    await page.getByRole('link', { name: press }).first().click()
+    await expect(told).toBeVisible()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  }
   await context.setOffline(false)
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS), { timeout: 20_000 })
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
@@ -608,11 +620,7 @@ test('an entry that is refused after its file arrived is mended and saved, and t
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
   const { cell, save, news } = entryForm(page)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'payslip.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
-  })
+  await page.locator('input[type=file]').setInputFiles(PAYSLIP)
   const file = page.getByRole('listitem').filter({ hasText: 'payslip.pdf' })
   await expect(file).toContainText('uploaded')
   await cell('Employer', 1).fill('Rather long')
@@ -639,11 +647,7 @@ test('rows are saved although a file is not; the page says so, and the rest is f
   const { cell, save, news } = entryForm(page)
   const sending = `**${deskPaths.api.files(id, FUNDS)}`
   await page.route(sending, (route) => route.abort())
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'payslip.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
-  })
+  await page.locator('input[type=file]').setInputFiles(PAYSLIP)
   const retry = page.getByRole('button', { name: /^Retry/ })
   await expect(retry).toBeVisible()
   await cell('Employer', 1).fill('Kisumu County')
@@ -656,6 +660,61 @@ test('rows are saved although a file is not; the page says so, and the rest is f
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
   await expect(news('Saved 1 row and 1 file')).toBeVisible()
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('where no file of an entry without rows comes to the bank, nothing is told as saved, and the form is open again', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, summary, news } = entryForm(page)
+  const input = page.locator('input[type=file]')
+  const file = page.getByRole('listitem').filter({ hasText: PAYSLIP.name })
+  const answer = await hold(page, `**${deskPaths.api.files(id, FUNDS)}`, refuseFile)
+  for (const isRefused of [false, true]) {
+    await input.setInputFiles(PAYSLIP)
+    await expect(file).toBeVisible()
+    await save.click()
+    await expect(news('One file is not stored yet')).toBeVisible()
+    await expect(cell('Employer', 1)).toBeDisabled()
+    if (isRefused) answer()
+    else await file.getByRole('button', { name: 'Cancel' }).click()
+    await expect(save).toBeEnabled()
+    await expect(cell('Employer', 1)).toBeEditable()
+  }
+  await expect(file).toContainText('The bank takes no such file.')
+  await save.click()
+  await expect(cell('Employer', 1)).toBeFocused()
+  await expect(page.getByText('Saved')).toHaveCount(0)
+  await expect(summary).toBeVisible()
+  await expect(page).toHaveURL(deskPaths.newEntry(id, FUNDS))
+  expect(await bankRows(FUNDS, id)).toEqual([])
+})
+
+test('a file that is refused after its rows were saved keeps the page until it was seen', async ({
+  page,
+  signInAs,
+}) => {
+  for (const isRemoved of [true, false]) {
+    const { id } = await newClient()
+    await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+    const { cell, save, news } = entryForm(page)
+    const answer = await hold(page, `**${deskPaths.api.files(id, FUNDS)}`, refuseFile)
+    await page.locator('input[type=file]').setInputFiles(PAYSLIP)
+    const file = page.getByRole('listitem').filter({ hasText: PAYSLIP.name })
+    await cell('Employer', 1).fill('Kisumu County')
+    await save.click()
+    await expect(news('One file is not stored yet')).toContainText('1 row is saved')
+    answer()
+    await expect(file).toContainText('The bank takes no such file.')
+    await expect(news('One file was refused')).toContainText('1 row is saved')
+    await expect(page).toHaveURL(deskPaths.newEntry(id, FUNDS))
+    if (isRemoved) await file.getByRole('button', { name: 'Remove' }).click()
+    else await page.getByRole('link', { name: 'Finish' }).click()
+    await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+    expect(await bankRows(FUNDS, id)).toHaveLength(1)
+  }
 })
 
 test('a session that ends costs no cell', async ({ page, context, browser }) => {
@@ -710,3 +769,20 @@ test('the form, its dialogs and its mistakes are accessible, in light and in dar
   await expect(dialog.getByRole('status')).toContainText('1 row')
   await expectAccessible(page)
 })
+
+/** The console's word for a file that the bank does not take. */
+const refuseFile = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    contentType: 'application/problem+json',
+    headers: { 'x-trace-id': 'a-trace' },
+    json: {
+      type: 'about:blank',
+      title: 'This file is not accepted',
+      status: 400,
+      detail: 'The bank takes no such file.',
+      code: 'file_refused',
+      fields: [],
+      traceId: 'a-trace',
+    },
+  })

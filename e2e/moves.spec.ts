@@ -212,7 +212,9 @@ test('a deletion nobody can tell of at first is looked for until it is known', a
   await switchOff(unread)
   await expect(news(`${name} is deleted`)).toBeVisible()
   // Until the list is there the dialog is, and asks for nothing that could still be done.
-  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Deleted. The list of clients is being opened.',
+  )
   await expect(dialog).not.toContainText('Not until it is known')
   showList()
   await expect(page).toHaveURL(paths.clients())

@@ -25,6 +25,8 @@ type Props = {
   standingName: string | undefined
   onSave: (changes: ClientChanges) => void
   pending: boolean
+  /** Saved: nothing is left to press but the way on. */
+  saved: boolean
   /** As for `HeldFields`. */
   held: boolean
   open: boolean
@@ -47,14 +49,20 @@ export function EditClientForm({ clientId, form, template, standingName, ...rest
       errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
       onSubmit={form.handleSubmit(rest.onSave)}
       actions={
-        <>
-          <AppLink href={paths.client(clientId)} className={buttonClass('quiet')}>
-            {words.cancel}
+        rest.saved ? (
+          <AppLink href={paths.client(clientId)} className={buttonClass('primary')}>
+            {words.openClient}
           </AppLink>
-          <Button variant="primary" type="submit" busy={rest.pending} reason={rest.reason}>
-            {words.submit}
-          </Button>
-        </>
+        ) : (
+          <>
+            <AppLink href={paths.client(clientId)} className={buttonClass('quiet')}>
+              {words.cancel}
+            </AppLink>
+            <Button variant="primary" type="submit" busy={rest.pending} reason={rest.reason}>
+              {words.submit}
+            </Button>
+          </>
+        )
       }
     >
       <HeldFields

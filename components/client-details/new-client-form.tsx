@@ -49,7 +49,8 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
     defaultValues: emptyForm(template, today),
   })
   const doubts = useDoubts()
-  const { phase } = command.outcome
+  const { outcome: sent } = command
+  const { phase } = sent
   const isOver = phase === 'done' || phase === 'waiting'
 
   useEffect(() => {
@@ -77,19 +78,25 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
         onSubmit={form.handleSubmit(submit)}
         actions={
-          <>
-            <AppLink href={paths.clients()} className={buttonClass('quiet')}>
-              {words.cancel}
+          sent.phase === 'done' ? (
+            <AppLink href={paths.client(sent.clientId)} className={buttonClass('primary')}>
+              {words.openClient}
             </AppLink>
-            <Button
-              variant="primary"
-              type="submit"
-              busy={command.pending || phase === 'done'}
-              reason={phase === 'waiting' ? words.waitingReason : reason}
-            >
-              {phase === 'unknown' ? words.sendAgain : words.submit}
-            </Button>
-          </>
+          ) : (
+            <>
+              <AppLink href={paths.clients()} className={buttonClass('quiet')}>
+                {words.cancel}
+              </AppLink>
+              <Button
+                variant="primary"
+                type="submit"
+                busy={command.pending}
+                reason={phase === 'waiting' ? words.waitingReason : reason}
+              >
+                {phase === 'unknown' ? words.sendAgain : words.submit}
+              </Button>
+            </>
+          )
         }
       >
         <HeldFields

@@ -4,13 +4,20 @@ import { entryWords as words } from '@/lib/data-tables/entry-words'
 type Props = {
   /** Rows that the bank keeps. */
   rows: number
-  /** Files that the bank keeps, and files that it does not keep yet. */
+  /** Files that the bank keeps, files that it does not keep yet, and files that it will not keep. */
   stored: number
   open: number
+  refused: number
 }
 
-/** The rows are saved and some files are not: exactly what is where. */
-export function EntryRest({ rows, stored, open }: Props) {
+/** The rows are saved and some files are not: exactly what is where. What was refused is told once nothing is open. */
+export function EntryRest({ rows, stored, open, refused }: Props) {
+  if (open === 0)
+    return (
+      <Notice kind="warn" title={words.refusedTitle(refused)} live>
+        {words.refused(rows, stored, refused)}
+      </Notice>
+    )
   return (
     <Notice kind="info" title={words.restTitle(open)} live>
       {words.rest(rows, stored)}

@@ -29,6 +29,8 @@ type Props = {
   /** Another way to go on, between the two buttons. */
   alternative?: ReactNode
   wide?: boolean
+  /** In place of the buttons, once there is nothing left to confirm: the dialog does not close by itself. */
+  wayOn?: ReactNode
   children?: ReactNode
 }
 
@@ -51,6 +53,7 @@ function OpenConfirm({
   reason,
   alternative,
   wide,
+  wayOn,
   children,
 }: Props) {
   const [leaving, setLeaving] = useState(false)
@@ -98,13 +101,17 @@ function OpenConfirm({
           </div>
         )}
         <div className="flex flex-wrap items-start justify-end gap-2">
-          <Button variant="quiet" onClick={requestClose}>
-            {cancelLabel}
-          </Button>
-          {alternative}
-          <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>
-            {confirmLabel}
-          </Button>
+          {wayOn || (
+            <>
+              <Button variant="quiet" onClick={requestClose}>
+                {cancelLabel}
+              </Button>
+              {alternative}
+              <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>
+                {confirmLabel}
+              </Button>
+            </>
+          )}
         </div>
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { use, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
-import { isPlainClick } from '@/components/ui/plain-click'
+import { followedLink } from '@/components/ui/plain-click'
 import { LEAVING } from './leaving'
 
 type Props = {
@@ -55,8 +55,8 @@ export function LeaveGuard({
       isAllowed = false
       // What covers the page has links of its own, and a question would stand beneath it.
       if (isCovered) return
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event, inTab)) return
+      const link = followedLink(event)
+      if (!link || !leavesPage(link, inTab)) return
       event.preventDefault()
       // Another guard of the page would ask the same once more.
       event.stopImmediatePropagation()
@@ -126,12 +126,11 @@ export function LeaveGuard({
   )
 }
 
-function leavesPage(link: HTMLAnchorElement, event: MouseEvent, inTab: boolean): boolean {
-  const sameTab = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
+function leavesPage(link: HTMLAnchorElement, inTab: boolean): boolean {
   const inside = link.origin === window.location.origin
   const here = window.location
   const elsewhere =
     link.pathname + link.search !== here.pathname + here.search &&
     (inTab || !link.closest('[data-keeps-page]'))
-  return sameTab && inside && elsewhere && isPlainClick(event)
+  return inside && elsewhere
 }

@@ -2,10 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { AppLink } from '@/components/shell/app-link'
+import { buttonClass } from '@/components/ui/button-class'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isOnItsWay } from '@/lib/command-phases'
 import type { Deletion } from '@/lib/moves/schema'
-import { moveDialogWords, moveWords } from '@/lib/moves/words'
+import { deletedWords, moveDialogWords, moveWords } from '@/lib/moves/words'
+import { paths } from '@/lib/paths'
 
 const words = moveWords.delete
 
@@ -16,28 +19,41 @@ type Props = {
   reason: string | undefined
   outcome: ReactNode
   checking: ReactNode
+  /** The client is gone: nothing is asked any more, until the list is there. */
+  deleted: boolean
   onClose: () => void
 }
 
-/** Asks before a client is removed for good, and says whom. */
-export function DeleteDialog({ name, command, reason, outcome, checking, onClose }: Props) {
+/** Asks before a client is removed for good, and says whom; and then that it is gone. */
+export function DeleteDialog(props: Props) {
+  const { name, command, reason, outcome, checking, deleted, onClose } = props
   return (
     <ConfirmDialog
       open
-      title={words.title}
+      title={deleted ? deletedWords.title : words.title}
       description={
-        <>
-          <strong className="text-ink">{name}</strong>: {words.text}
-        </>
+        deleted ? (
+          name
+        ) : (
+          <>
+            <strong className="text-ink">{name}</strong>: {words.text}
+          </>
+        )
       }
       problem={null}
-      // Done: on the way to the list.
-      pending={isOnItsWay(command.status)}
+      pending={deleted || isOnItsWay(command.status)}
       confirmLabel={words.confirm}
       cancelLabel={moveDialogWords.cancel}
       onConfirm={() => void command.run({ command: 'delete' })}
       onClose={onClose}
       reason={reason}
+      wayOn={
+        deleted && (
+          <AppLink href={paths.clients()} className={buttonClass('primary')}>
+            {deletedWords.toList}
+          </AppLink>
+        )
+      }
     >
       {checking}
       {outcome}

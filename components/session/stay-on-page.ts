@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { leavePage } from '@/components/form/leaving'
-import { isPlainClick } from '@/components/ui/plain-click'
+import { followedLink } from '@/components/ui/plain-click'
 import { consoleAnswers } from '@/lib/http/request'
 
 const AWAY = 'This console cannot be reached. You are still on the page you were on.'
@@ -69,9 +69,7 @@ function holdUntilAnswered(event: NavigateEvent): void {
 
 // What was pressed last is meant. A link that opens elsewhere leaves this tab to what it was about to do.
 function handlePress(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
-  if (link.target !== '_blank' && !link.hasAttribute('download')) callOff()
+  if (followedLink(event)) callOff()
 }
 
 function callOff(): void {

@@ -1,8 +1,16 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
 
 /** True for the click that means "go there": not one that opens a tab, a window or a download. */
-export function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
+function isPlainClick(event: MouseEvent | ReactMouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** The link that a click follows in this tab; undefined where it opens another, fetches a file, or is on no link. */
+export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return undefined
+  const sameTab = link.target === '' || link.target === '_self'
+  return sameTab && !link.hasAttribute('download') ? link : undefined
 }
 
 /**

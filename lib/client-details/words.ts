@@ -42,6 +42,8 @@ export const newClientWords = {
   submit: 'Create client',
   cancel: 'Cancel',
   created: (name: string) => `Created ${name}`,
+  createdNow: 'Created.',
+  onward: 'The client’s page',
 
   doubtsTitle: 'Is this right?',
   doubtsConfirm: 'Yes, go on',

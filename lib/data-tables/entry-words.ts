@@ -1,5 +1,14 @@
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
+/** What of an entry the bank keeps already, in sentences. */
+const kept = (rows: number, stored: number) =>
+  [
+    rows > 0 && `${count(rows, 'row is', 'rows are')} saved and will not be sent again. `,
+    stored > 0 && `${count(stored, 'file is', 'files are')} stored. `,
+  ]
+    .filter(Boolean)
+    .join('')
+
 /** Every word of the form in which rows of a data table are entered. */
 export const entryWords = {
   newTitle: (table: string) => `New entry in ${table}`,
@@ -52,7 +61,9 @@ export const entryWords = {
   saveEntry: 'Save entry',
   saveChange: 'Save changes',
   finish: 'Finish',
-  opening: 'Saved. The data table is being opened.',
+  savedNow: 'Saved.',
+  onward: 'The data table',
+  closed: 'The entry is saved: no more files are added to it here.',
   unchangedTitle: 'Nothing to save',
   unchanged: 'The row holds exactly this already.',
   saved: (rows: number, files: number) =>
@@ -62,7 +73,11 @@ export const entryWords = {
   restTitle: (open: number) =>
     open === 1 ? 'One file is not stored yet' : `${open} files are not stored yet`,
   rest: (rows: number, stored: number) =>
-    `${rows > 0 ? `${count(rows, 'row is', 'rows are')} saved and will not be sent again. ` : ''}${stored > 0 ? `${count(stored, 'file is', 'files are')} stored. ` : ''}This page waits for the rest. To go on without it, choose Finish.`,
+    `${kept(rows, stored)}This page waits for the rest. To go on without it, choose Finish.`,
+  refusedTitle: (refused: number) =>
+    refused === 1 ? 'One file was refused' : `${refused} files were refused`,
+  refused: (rows: number, stored: number, refused: number) =>
+    `${kept(rows, stored)}${refused === 1 ? 'The reason stands at the file. To go on, remove it' : 'The reason stands at each file. To go on, remove them'}, or choose Finish.`,
 
   leaveRows: 'The rows you typed are not saved.',
   leaveUnknown:

@@ -95,3 +95,11 @@ export const moveDialogWords = {
   retry: 'Retry',
   cancel: 'Cancel',
 } as const
+
+/** What is said once the client is gone, until the list is there. */
+export const deletedWords = {
+  title: 'Client deleted',
+  now: 'Deleted.',
+  onward: 'The list of clients',
+  toList: 'Open the list',
+} as const

@@ -74,4 +74,17 @@ describe('JSON that is parsed in turns', () => {
       parse.mockRestore()
     }
   })
+
+  test('is not parsed at all where it is never closed, however long it is', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const turn = vi.fn(async () => undefined)
+    const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }) }).slice(0, -2)
+    try {
+      await expect(parseInTurns(text, turn, 100)).rejects.toThrow(SyntaxError)
+      expect(turn.mock.calls.length).toBeGreaterThan(10)
+      expect(parse).not.toHaveBeenCalled()
+    } finally {
+      parse.mockRestore()
+    }
+  })
 })

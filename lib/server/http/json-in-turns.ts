@@ -106,6 +106,8 @@ async function longLists(
       depth -= 1
     }
   }
+  // What is never closed has no list to be cut, and would be gone through in one turn only to be refused.
+  if (depth !== 0) throw new SyntaxError('brackets that do not match')
   return lists
 }
 

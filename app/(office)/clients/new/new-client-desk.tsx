@@ -6,6 +6,7 @@ import { CreationNews } from '@/components/client-details/creation-news'
 import { NewClientForm } from '@/components/client-details/new-client-form'
 import { CommandProblem } from '@/components/clients/command-problem'
 import { showToast } from '@/components/feedback/toast-store'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { useOnward } from '@/components/session/use-onward'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import type { NewClientTemplate } from '@/lib/client-details/content'
@@ -29,7 +30,7 @@ export function NewClientDesk({ session: given, template }: Props) {
   })
   const [created, setCreated] = useState<number>()
   // In place of the form: going back must not offer to create the same client again.
-  useOnward(created === undefined ? undefined : paths.client(created))
+  const onward = useOnward(created === undefined ? undefined : paths.client(created))
   const command = useNewClient((clientId, body) => {
     const { fullname, firstname, lastname } = body
     showToast(words.created(fullname ?? `${firstname} ${lastname}`))
@@ -48,7 +49,9 @@ export function NewClientDesk({ session: given, template }: Props) {
         today={session.today}
         reason={whyNotCreate(session.permissions)}
         outcome={
-          outcome.phase === 'failed' ? (
+          outcome.phase === 'done' ? (
+            <OnwardNotice onward={onward} done={words.createdNow} page={words.onward} />
+          ) : outcome.phase === 'failed' ? (
             <CommandProblem problem={outcome.problem} fields={CLIENT_FIELDS} />
           ) : (
             <CreationNews command={command} />

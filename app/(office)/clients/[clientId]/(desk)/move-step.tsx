@@ -17,9 +17,8 @@ export function MoveStep({ desk, news, guards }: Props) {
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
   const { status, putAside } = moves[of]
-  const isDeleted = chosen === 'delete' && status.phase === 'done'
   const dialog = {
-    reason: reasonNotTo(chosen) ?? (isDeleted ? undefined : heldBack(status)),
+    reason: reasonNotTo(chosen) ?? heldBack(status),
     checking: <CommandChecking status={status} what={about(desk, of).what} />,
     outcome: (
       <>
@@ -34,7 +33,14 @@ export function MoveStep({ desk, news, guards }: Props) {
     },
   }
   if (chosen === 'delete')
-    return <DeleteDialog {...dialog} name={nameOf(client)} command={desk.deletion} />
+    return (
+      <DeleteDialog
+        {...dialog}
+        name={nameOf(client)}
+        command={desk.deletion}
+        deleted={desk.isDeleted}
+      />
+    )
   return (
     <MoveDialog
       {...dialog}

@@ -4,12 +4,13 @@ import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
 import { REVIEW_FIELDS } from '@/components/activation/manual-review-dialog'
 import { CommandOutcome } from '@/components/clients/command-outcome'
 import { MOVE_FIELDS } from '@/components/moves/move-dialog'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { isUnsettled } from '@/lib/command-phases'
-import { moveWords } from '@/lib/moves/words'
+import { deletedWords, moveWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
@@ -17,7 +18,7 @@ const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
 type Command = (typeof COMMANDS)[number]
 
 /** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
-export function about({ state, moves, deletion }: Desk, of: Command) {
+export function about({ state, moves }: Desk, of: Command) {
   const isActive = state.name === 'active'
   switch (of) {
     case 'verify':
@@ -40,8 +41,8 @@ export function about({ state, moves, deletion }: Desk, of: Command) {
       return {
         what: moveWords.delete.command,
         fields: MOVE_FIELDS,
-        // A client that is deleted leaves nothing to be read again.
-        reached: deletion.status.phase === 'done',
+        // A client that can be read is not deleted.
+        reached: false,
       }
   }
 }
@@ -50,6 +51,8 @@ type Props = { desk: Desk; of: Command }
 
 /** How the last try of one of the commands ended. */
 export function Outcome({ desk, of }: Props) {
+  if (of === 'deletion' && desk.isDeleted)
+    return <OnwardNotice onward={desk.onward} done={deletedWords.now} page={deletedWords.onward} />
   return (
     <CommandOutcome
       {...about(desk, of)}

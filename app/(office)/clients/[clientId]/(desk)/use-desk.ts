@@ -113,7 +113,7 @@ export function useDesk(given: DeskProps) {
   useEffect(() => {
     if (isDeleted) showToast(moveWords.delete.done(name.current))
   }, [isDeleted])
-  useOnward(isDeleted ? paths.clients() : undefined, 'push')
+  const onward = useOnward(isDeleted ? paths.clients() : undefined, 'push')
 
   // What the bank has just refused for want of a right must not be offered again.
   const refused = statuses.some((status) => failedWith(status, 'not_permitted'))
@@ -138,6 +138,8 @@ export function useDesk(given: DeskProps) {
   return {
     ...reads,
     staleBecause: isDeleted ? undefined : reads.staleBecause,
+    isDeleted,
+    onward,
     heading,
     held: held.commands,
     isHeld: (action: ClientAction) => isHeld(action, stand),

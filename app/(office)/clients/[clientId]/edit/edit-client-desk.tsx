@@ -74,6 +74,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         }
         onSave={save}
         pending={pending}
+        saved={phase === 'done'}
         held={command.held}
         open={isOpen || phase === 'notApplied'}
         locked={pending}

@@ -3,6 +3,7 @@
 import { EditMeanwhile } from '@/components/client-details/edit-meanwhile'
 import { CommandOutcome } from '@/components/clients/command-outcome'
 import { CommandProblem } from '@/components/clients/command-problem'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { editWords as words } from '@/lib/client-details/edit-words'
@@ -11,10 +12,12 @@ import type { useEditClient } from './use-edit-client'
 
 type Props = { edit: ReturnType<typeof useEditClient>; template: NewClientTemplate }
 
-/** How the last try to change the client ended, where it did not simply work. */
+/** How the last try to change the client ended. */
 export function EditOutcome({ edit, template }: Props) {
-  const { command, form, before, opened, isNothing, unsearched } = edit
+  const { command, form, before, opened, isNothing, unsearched, onward } = edit
   const { status } = command
+  if (status.phase === 'done')
+    return <OnwardNotice onward={onward} done={words.savedNow} page={words.onward} />
   if (isNothing)
     return (
       <Notice kind="info" title={words.unchangedTitle} live>
@@ -45,8 +48,8 @@ export function EditOutcome({ edit, template }: Props) {
       what={words.command}
       state={words.asItWas}
       fields={CLIENT_FIELDS}
-      // Once the client is as it was to be, the page has gone on to it.
-      reached={status.phase === 'done'}
+      // Once the client is as it was to be, it is told above.
+      reached={false}
       onCheckAgain={() => void command.checkAgain()}
       onReadAgain={() => void command.checkAgain()}
     />

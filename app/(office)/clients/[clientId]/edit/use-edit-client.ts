@@ -60,7 +60,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     if (status.phase === 'done') showToast(words.saved(nameOf(status.client ?? given)))
   }, [status, form, given])
   // In place of the form: going back must not offer what is done.
-  useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
+  const onward = useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
 
   /** Sends the changes, once it is clear that they do not make a second record of somebody else. */
   async function save(changes: ClientChanges): Promise<void> {
@@ -110,6 +110,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     duplicates,
     isNothing,
     unsearched,
+    onward,
     pending: isSearching || isOnItsWay(status),
     save,
     saveAnyway,

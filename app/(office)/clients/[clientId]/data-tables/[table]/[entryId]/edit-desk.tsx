@@ -7,6 +7,7 @@ import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
 import { EntryOutcome } from '@/components/data-tables/entry-outcome'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
@@ -78,20 +79,31 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
             {words.cancel}
           </AppLink>
         }
+        finish={
+          status.phase === 'done' && (
+            <AppLink href={tableHref} className={buttonClass('primary')}>
+              {words.finish}
+            </AppLink>
+          )
+        }
         outcome={
-          <>
-            {edit.nothing && (
-              <Notice kind="info" title={words.unchangedTitle} live>
-                {words.unchanged}
-              </Notice>
-            )}
-            <EntryOutcome
-              status={status}
-              tableHref={tableHref}
-              onCheckAgain={() => void command.checkAgain()}
-              failed={failed}
-            />
-          </>
+          status.phase === 'done' ? (
+            <OnwardNotice onward={edit.onward} done={words.savedNow} page={words.onward} />
+          ) : (
+            <>
+              {edit.nothing && (
+                <Notice kind="info" title={words.unchangedTitle} live>
+                  {words.unchanged}
+                </Notice>
+              )}
+              <EntryOutcome
+                status={status}
+                tableHref={tableHref}
+                onCheckAgain={() => void command.checkAgain()}
+                failed={failed}
+              />
+            </>
+          )
         }
       />
       <EntryGuard form={entry.form} command={command} />

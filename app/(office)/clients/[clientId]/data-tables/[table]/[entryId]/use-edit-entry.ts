@@ -41,7 +41,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, [0]))
     if (status.phase === 'done') showToast(words.savedChange)
   }, [status])
-  useOnward(status.phase === 'done' ? tableHref : undefined)
+  const onward = useOnward(status.phase === 'done' ? tableHref : undefined)
 
   function save({ rows: [row = {}] }: EntryFormValues): void {
     const values = changedValues(columns, before, row)
@@ -57,5 +57,5 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
     command.goOn()
   }
 
-  return { entry, command, before, nothing, unplaced, tableHref, save, goOnFrom }
+  return { entry, command, before, nothing, unplaced, onward, tableHref, save, goOnFrom }
 }

@@ -92,7 +92,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
             uploads={uploads}
             limits={limits}
             permissions={session.permissions}
-            closed={desk.isComplete ? words.opening : undefined}
+            closed={desk.isComplete ? words.closed : undefined}
           />
         }
         outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}

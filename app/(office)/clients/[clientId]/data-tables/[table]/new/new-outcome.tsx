@@ -6,7 +6,9 @@ import { EntryDropped } from '@/components/data-tables/entry-dropped'
 import { EntryOneRow } from '@/components/data-tables/entry-one-row'
 import { EntryOutcome } from '@/components/data-tables/entry-outcome'
 import { EntryRest } from '@/components/data-tables/entry-rest'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { entryBodyOf } from '@/lib/data-tables/body'
+import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { placedFields } from '../entry-ends'
 import type { NewEntry } from './use-new-entry'
@@ -22,14 +24,22 @@ type Props = {
 /** How the entry stands: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const { entry, command, uploads, savedRows, dropped } = desk
+  const { unfinished, counts } = uploads
   const { status } = command
   // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
   const isOneRow = isTaken || (status.phase === 'failed' && status.problem.code === 'only_one_row')
+  if (desk.isComplete)
+    return <OnwardNotice onward={desk.onward} done={words.savedNow} page={words.onward} />
   return (
     <>
       <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
-      {savedRows !== undefined && uploads.unfinished > 0 && (
-        <EntryRest rows={savedRows} stored={uploads.counts.stored} open={uploads.unfinished} />
+      {savedRows !== undefined && (
+        <EntryRest
+          rows={savedRows}
+          stored={counts.stored}
+          open={unfinished}
+          refused={counts.refused}
+        />
       )}
       {isOneRow ? (
         <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />

@@ -74,14 +74,16 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, rows))
   }, [status])
 
-  // Rows first; then the page waits for the files, because leaving would give them up.
+  // Rows first; then the page waits for the files, because leaving would give them up. One that is refused is first
+  // seen: on the next page nothing would say so.
   const { unfinished, counts } = uploads
-  const isComplete = savedRows !== undefined && unfinished === 0
+  const isComplete = savedRows !== undefined && unfinished + counts.refused === 0
+  // No row, and no file is left that could come to the bank: nothing is saved after all.
+  if (savedRows === 0 && counts.stored + unfinished === 0) setSavedRows(undefined)
   useEffect(() => {
-    if (isComplete && savedRows + counts.stored > 0)
-      showToast(words.saved(savedRows, counts.stored))
+    if (isComplete) showToast(words.saved(savedRows, counts.stored))
   }, [isComplete, savedRows, counts.stored])
-  useOnward(isComplete ? tableHref : undefined)
+  const onward = useOnward(isComplete ? tableHref : undefined)
 
   function save({ rows }: EntryFormValues): void {
     const filled = filledRows(columns, rows)
@@ -115,6 +117,7 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
     known,
     savedRows,
     isComplete,
+    onward,
     unplaced,
     dropped,
     tableHref,

@@ -1,0 +1,20 @@
+import { Notice } from '@/components/ui/notice'
+import { onwardWords as words } from '@/lib/session/onward-words'
+import type { Onward } from './use-onward'
+
+type Props = {
+  onward: Onward
+  /** What is done, in a sentence. */
+  done: string
+  /** The page that `useOnward` opens, as a sentence begins with it. */
+  page: string
+}
+
+/** In the place of a page's outcome: it is done, and what comes next. It stands for as long as the page does. */
+export function OnwardNotice({ onward, done, page }: Props) {
+  return (
+    <Notice kind="good" live>
+      {done} {onward !== 'left' && words[onward](page)}
+    </Notice>
+  )
+}
