@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { activateAtBank, Bank, verifiedClient } from './bank'
+import { activateAtBank, Bank, newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
 import { putAway } from './other-tabs'
@@ -52,6 +52,30 @@ test('what a colleague does shows on an open desk as news, and on the list in it
   await expect(desk.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await expectRow(table, { Name: name, Status: 'Active' })
   await expect(link).toBeFocused()
+})
+
+test('the tabs of the list count a change that came just after they were counted', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const tabs = page.getByRole('navigation', { name: 'Status' })
+  await expect(tabs).toContainText('Pending1')
+  await officer.post(`/v1/clients/${id}?command=verify`)
+  await expectRow(clientsTable(page), { Name: name, Status: 'Verified' })
+  await expect(tabs).toContainText('Verified1', { timeout: 20_000 })
+  await expect(tabs).toContainText('Pending0')
+})
+
+test('what is done shows on the activity of the whole bank without being asked for', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('auditor', paths.activity())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { name } = await newClient()
+  await expect(page.getByRole('main')).toContainText(name)
 })
 
 test('what waits for a second person, and what becomes of it, shows at both desks', async ({

@@ -4,12 +4,12 @@ import { request } from '@/lib/http/request'
 import type { ActivityPage } from './schema'
 import { type ActivityQuery, writeActivityQuery } from './search-params'
 
-/** Reads of what was done. A client's are under the clients' root key: each command reads them again. */
+/** Reads of what was done, under the clients' root key: each command and each hint reads them again. */
 export const activityQueries = {
   tenant: (query: ActivityQuery) => {
     const search = writeActivityQuery(query)
     return queryOptions({
-      queryKey: ['activity', search],
+      queryKey: ['clients', 'activity', search],
       queryFn: ({ signal }) => request<ActivityPage>(deskPaths.api.activity(search), { signal }),
     })
   },

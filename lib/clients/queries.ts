@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/lib/http/page'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import type { Client, ClientCounts, ClientListItem } from './schema'
+import { type Client, type ClientCounts, type ClientListItem, COUNTS_KEPT_SECONDS } from './schema'
 import {
   type ClientFilters,
   type ClientsQuery,
@@ -27,6 +27,8 @@ export const clientQueries = {
     return queryOptions({
       queryKey: ['clients', 'counts', search],
       queryFn: ({ signal }) => request<ClientCounts>(paths.api.clientCounts(search), { signal }),
+      // What they were counted before may be the very change that had them read again.
+      refetchInterval: ({ state }) => state.data?.isKept && COUNTS_KEPT_SECONDS * 1000,
     })
   },
 

@@ -106,10 +106,15 @@ export const clientSchema = clientListItemSchema.extend({
 export type ClientListItem = z.infer<typeof clientListItemSchema>
 export type Client = z.infer<typeof clientSchema>
 
-/** Records in each state for one set of filters; a state the bank could not count is absent. */
+/**
+ * Records in each state for one set of filters; a state the bank could not count is absent. `isKept`: they were counted
+ * some seconds ago, at most `COUNTS_KEPT_SECONDS`.
+ */
 export type ClientCounts = Partial<
   Record<'all' | 'pending' | 'verified' | 'active' | 'closed', number>
->
+> & { isKept?: true }
+
+export const COUNTS_KEPT_SECONDS = 10
 
 /**
  * How a command ended. `done`: the bank says so and the client was read again. `waiting`: accepted,

@@ -162,6 +162,29 @@ describe('what the bank tells', () => {
     await expect.poll(() => page.hints().slice(before), SOON).toEqual([hintOf(clientId)])
   })
 
+  test('is not waited for of a new client that is held for a second person, and nobody knows which', async () => {
+    const hold = (to: boolean) =>
+      askBank('manager@hillside', 'PUT', '/v1/permissions?makerCheckerable=true', {
+        permissions: { CREATE_CLIENT: to },
+      })
+    const officer = await new Browser().signInAs('officer@hillside')
+    const page = await listen(officer)
+    await hold(true)
+    try {
+      const { body } = await officer.command('/api/clients', {
+        officeId: 1,
+        legalFormId: 1,
+        firstname: 'Nia',
+        lastname: randomUUID().slice(0, 8),
+        submittedOnDate: '2024-01-15',
+      })
+      expect(body).toMatchObject({ outcome: 'waiting' })
+    } finally {
+      await hold(false)
+    }
+    await expect.poll(page.hints, SOON).toContainEqual({ kind: 'tenant' })
+  })
+
   test('is refused with a problem where it is not signed', async () => {
     const response = await deliver('{}', { signature: '0'.repeat(128) })
     expect(response.status).toBe(401)

@@ -61,8 +61,9 @@ export async function runCommand<One extends Input>(
   const ended = await running
   const answer = answerOf(ended, traceId)
   // The bank tells of what it has done; of what it only holds for a second person it may tell nobody.
-  const clientId = clientIdIn(params) ?? clientIdIn(body)
-  if (!answer.problem && clientId) clientChanged(staff.tenant, clientId)
+  const clientId =
+    clientIdIn(params) ?? clientIdIn(body) ?? clientIdIn('keep' in ended && ended.keep)
+  if (!answer.problem) clientChanged(staff.tenant, clientId)
   if (answer.problem) return problemResponse(answer.problem)
   const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
   // However often one press is sent, megabytes are given out once.

@@ -53,3 +53,12 @@ test('very many clients at once are one hint about all of them', async () => {
   expect(told).toEqual([{ kind: 'tenant' }])
   stop()
 })
+
+test('what is about a client that nobody can name is one hint about all of them', async () => {
+  const { told, stop } = await listen('lakeside')
+  clientChanged('lakeside', 1)
+  clientChanged('lakeside', undefined)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(told).toEqual([{ kind: 'tenant' }])
+  stop()
+})

@@ -6,28 +6,31 @@ const GATHERED_MS = 250
 // Beyond so many clients at once their pages are told to read again whatever they show.
 const MOST_CLIENTS = 20
 
-const gathering = new Map<string, Set<number>>()
+const gathering = new Map<string, Set<number | 'any'>>()
 
 /**
- * Tells the pages of a tenant that something about a client changed: within a quarter of a second, and
- * however often it is said meanwhile, once.
+ * Tells the pages of a tenant that something about a client changed, or about nobody knows which: within a quarter of
+ * a second, and however often it is said meanwhile, once.
  */
-export function clientChanged(tenant: string, clientId: number): void {
+export function clientChanged(tenant: string, clientId: number | undefined): void {
+  const named = clientId ?? 'any'
   const clients = gathering.get(tenant)
   if (clients) {
-    clients.add(clientId)
+    clients.add(named)
     return
   }
-  gathering.set(tenant, new Set([clientId]))
+  gathering.set(tenant, new Set([named]))
   setTimeout(() => void tell(tenant), GATHERED_MS)
 }
 
 async function tell(tenant: string): Promise<void> {
   const clients = gathering.get(tenant) ?? new Set()
   gathering.delete(tenant)
-  const hints: Hint[] =
-    clients.size > MOST_CLIENTS
-      ? [{ kind: 'tenant' }]
-      : [...clients].map((clientId) => ({ kind: 'client', clientId }))
+  const isAny = clients.has('any') || clients.size > MOST_CLIENTS
+  const hints: Hint[] = isAny
+    ? [{ kind: 'tenant' }]
+    : [...clients].flatMap((clientId) =>
+        clientId === 'any' ? [] : { kind: 'client' as const, clientId },
+      )
   for (const hint of hints) await bus().publish(tenantTopic(tenant), JSON.stringify(hint))
 }

@@ -29,3 +29,10 @@ test('counts are kept under no name that was typed, and told although they canno
   expect(await countsOf(staff, { ...FIRST_PAGE, q: 'Okello' })).toEqual(counts)
   set.mockRestore()
 })
+
+test('counts that were kept say so, so that whoever is told them reads again', async () => {
+  const filters = { ...FIRST_PAGE, q: 'Barrow' }
+  const counted = await countsOf(staff, filters)
+  expect(counted.isKept).toBeUndefined()
+  expect(await countsOf(staff, filters)).toEqual({ ...counted, isKept: true })
+})

@@ -1,16 +1,14 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { ClientCounts } from '@/lib/clients/schema'
+import { type ClientCounts, COUNTS_KEPT_SECONDS } from '@/lib/clients/schema'
 import { type ClientFilters, writeClientFilters } from '@/lib/clients/search-params'
 import { countClients } from '../bank/clients'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
 
-const KEPT_SECONDS = 10
-
 /**
- * The counts of the status tabs, kept for ten seconds: five list calls a page would be too many. Kept
- * per tenant and person, because what a person may see differs. A store that cannot keep them keeps nobody waiting.
+ * The counts of the status tabs, kept for some seconds: five list calls a page would be too many. Kept
+ * per tenant and person, because what a person may see differs. Whoever is told counts that were kept reads again. A store that cannot keep them keeps nobody waiting.
  */
 export async function countsOf(
   staff: Staff,
@@ -20,10 +18,10 @@ export async function countsOf(
   // Hashed, because a filter is the name of a client, and keys of a store are listed and logged.
   const key = `counts:${createHash('sha256').update(asked).digest('base64url')}`
   const kept = await keyValue().get(key)
-  if (kept) return JSON.parse(kept) as ClientCounts // written below
+  if (kept) return { ...(JSON.parse(kept) as ClientCounts), isKept: true } // written below
   const counts = await countClients(staff, filters)
   await keyValue()
-    .set(key, JSON.stringify(counts), KEPT_SECONDS)
+    .set(key, JSON.stringify(counts), COUNTS_KEPT_SECONDS)
     .catch(() => undefined)
   return counts
 }
