@@ -43,6 +43,7 @@ export const profileWords = {
   middleName: 'Middle name',
   lastName: 'Last name',
   fullName: 'Full name',
+  name: 'Name',
   accountNo: 'Account no.',
   externalId: 'External id',
   office: 'Office',
@@ -52,6 +53,7 @@ export const profileWords = {
   submitted: 'Submitted',
   born: 'Date of birth',
   gender: 'Gender',
+  legalForm: 'Legal form',
   email: 'E-mail',
   mobile: 'Mobile number',
   classification: 'Classification',
@@ -83,6 +85,16 @@ export const newsWords = {
   because: (reason: string) => `Reason: ${reason}.`,
   nowSays: (word: string) => `The bank now says: ${word}.`,
   changed: (name: string) => `${name} was changed while this page was open.`,
+} as const
+
+/** Words for details that are no longer as the person at the page has seen them. */
+export const changedWords = {
+  title: 'This client’s details have changed',
+  intro: 'This is what changed since you opened the page:',
+  was: (value: string) => `(was ${value})`,
+  none: 'none',
+  acknowledge: 'I have seen this',
+  lookFirst: 'Look at what has changed first.',
 } as const
 
 /** What stands where there is no next step: onboarding is over, or out of this console's hands. */

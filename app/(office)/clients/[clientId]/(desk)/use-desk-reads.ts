@@ -14,6 +14,7 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/schema'
+import { useSeen } from './use-seen'
 
 /** Milliseconds between the readings of a client whose verification is under way. */
 const CALM_PACE = 5_000
@@ -46,6 +47,7 @@ export function useDeskReads(given: DeskProps) {
       data && isUnderWay(data) && !hasEnded(error) ? CALM_PACE : false,
     refetchOnWindowFocus: ({ state: { data } }) => (data && isUnderWay(data) ? 'always' : true),
   })
+  const seen = useSeen(read)
   const { data: verification } = useQuery({
     ...verificationQueries.one(clientId),
     ...(given.verification && {
@@ -79,6 +81,7 @@ export function useDeskReads(given: DeskProps) {
   const problem = read.error ? problemOf(read.error) : undefined
   return {
     client: read.data,
+    ...seen,
     state: stateOf(read.data),
     verification,
     readiness,

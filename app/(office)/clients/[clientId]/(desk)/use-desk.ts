@@ -45,7 +45,7 @@ const isActive = (client: Client) => stateOf(client).name === 'active'
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const reads = useDeskReads(given)
-  const { client, state, session } = reads
+  const { client, state, session, seen } = reads
   const held = useHeld(client.id, given.held)
   const stand: Stand = { ...standOf(client), held: held.actions }
   const clientId = client.id
@@ -53,7 +53,7 @@ export function useDesk(given: DeskProps) {
   const activation = {
     clientId,
     send: (body: ActivationRequest, key: string) =>
-      activateClient(clientId, { ...body, seen: identityOf(client) }, key),
+      activateClient(clientId, { ...body, seen: identityOf(seen) }, key),
     reached: isActive,
     ours: (found: Client, { activationDate }: ActivationRequest) =>
       isActivatedBy(found, session.username, activationDate),
