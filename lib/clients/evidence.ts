@@ -1,5 +1,6 @@
 import { toIsoDate } from '@/lib/dates'
-import { isEnding, type MoveRequest } from '@/lib/moves/schema'
+import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
+import { holdsAs } from './rules'
 import type { Client } from './schema'
 import { standOf, stateOf } from './state'
 
@@ -107,6 +108,17 @@ export function isMoved(client: Client, command: MoveRequest['command']): boolea
   const { name } = standOf(client)
   if (isEnding(command)) return name === ENDS[command].stand
   return name === 'pending' || name === 'verified'
+}
+
+/**
+ * Whether the client is already where an action that waits for a second person would bring it; `held` is the
+ * bank's name of the action.
+ */
+export function hasComeAbout(client: Client, held: string): boolean {
+  const { name } = stateOf(client)
+  if (holdsAs('activate', [held])) return name === 'active'
+  if (holdsAs('verify', [held])) return name === 'verified' || name === 'active'
+  return [...ENDINGS, ...REOPENINGS].some((move) => holdsAs(move, [held]) && isMoved(client, move))
 }
 
 /**

@@ -1,5 +1,17 @@
 import type { ClientState } from './state'
 
+/** What a client's page is made of, the gravest first. */
+export const DESK_PARTS = ['client', 'verification', 'readiness', 'held', 'session'] as const
+export type DeskPart = (typeof DESK_PARTS)[number]
+
+const parts: Record<DeskPart, string> = {
+  client: 'the client',
+  verification: 'the verification and its identity records',
+  readiness: 'what the bank asks for first',
+  held: 'what waits for approval',
+  session: 'what you may do',
+}
+
 /** Every word of one client's page that belongs to no single command. */
 export const clientWords = {
   back: 'Clients',
@@ -28,7 +40,9 @@ export const clientWords = {
   underWay: 'In progress',
   kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
   staffNumber: (staffId: number) => `Staff ${staffId}`,
-  staleRead: 'The client could not be read again: this is how it was before.',
+  staleRead: (old: DeskPart[]) =>
+    `Shown as last read, because it could not be read again: ${new Intl.ListFormat('en').format(old.map((part) => parts[part]))}.`,
+  readOldAgain: 'Read this again',
   pageTitle: (clientId: number) => `Client ${clientId}`,
   notFoundTitle: (clientId: string) => `No client ${clientId}`,
   notFoundText: 'The bank has no client with this number, or it is not in your offices.',
