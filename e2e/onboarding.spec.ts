@@ -239,6 +239,7 @@ test('a client whose details a colleague changed meanwhile is not activated befo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nia Otherwise')
   expect(name).not.toBe('Nia Otherwise')
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+  await news('Nia Otherwise (was').getByRole('button', { name: 'I have seen this' }).click()
   await activate.click()
   await expect(news('Activated Nia Otherwise')).toBeVisible()
 })

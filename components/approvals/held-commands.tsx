@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from '@/lib/approvals/schema'
 import { whatWaits, approvalWords as words } from '@/lib/approvals/words'
-import { identityOf } from '@/lib/clients/evidence'
+import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
 import type { Client } from '@/lib/clients/schema'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
@@ -14,33 +14,40 @@ type Props = {
   client: Client
   /** What waits with this client; undefined where it could not be read. */
   commands: HeldCommands | undefined
+  /** It could not be read again since. */
+  isOld: boolean
   session: { username: string; permissions: readonly string[] }
   timeZone: string
   onDone: (held: HeldCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
-export function HeldCommandsNotice({ client, commands, session, timeZone, onDone }: Props) {
+export function HeldCommandsNotice(props: Props) {
+  const { client, commands, isOld, session, timeZone, onDone } = props
   const clientSeen = identityOf(client)
   const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, onDone })
   const items = commands?.items ?? []
   return (
     <>
       {items.map((held) => {
-        const title = words.waits(whatWaits(held))
+        const what = whatWaits(held)
+        const doubt = doubtOf(held, client, isOld)
+        const title = doubt ? words.waited(what) : words.waits(what)
         return (
           <Card key={held.id} aria-label={title}>
             <Notice kind="warn" title={title} live>
-              {words.notYet}
+              {doubt ?? words.notYet}
             </Notice>
             <div className="mt-3.5 grid gap-3">
               <AskedFor held={held} session={session} timeZone={timeZone} />
               <HeldValues held={held} stacked />
-              <DecisionButtons
-                held={held}
-                session={session}
-                onChoose={(decision) => choose(held, decision)}
-              />
+              {!doubt && (
+                <DecisionButtons
+                  held={held}
+                  session={session}
+                  onChoose={(decision) => choose(held, decision)}
+                />
+              )}
             </div>
           </Card>
         )
@@ -49,6 +56,12 @@ export function HeldCommandsNotice({ client, commands, session, timeZone, onDone
       {dialog}
     </>
   )
+}
+
+/** Why it may wait no longer; undefined where nothing speaks against it. */
+function doubtOf(held: HeldCommand, client: Client, isOld: boolean): string | undefined {
+  if (held.entity === 'CLIENT' && hasComeAbout(client, held.action)) return words.cameAbout
+  return isOld ? words.mayBeDecided : undefined
 }
 
 // Nothing listed must not be read as nothing waiting, where that is not what the bank said.

@@ -7,12 +7,18 @@ export const approvalWords = {
   intro:
     'What colleagues asked for and a second person has to confirm. Nothing of it has happened yet.',
   waits: (what: string) => `${what} waits for approval`,
+  /** Where it is not known that it still does. */
+  waited: (what: string) => `${what} was waiting for approval`,
   askedBy: (person: string) => `Asked for by ${person}`,
   you: 'you',
   unknownPerson: 'somebody the bank does not name',
   since: 'since',
   unknownTime: 'at a time the bank does not say',
   notYet: 'Nothing has changed yet.',
+  mayBeDecided:
+    'This could not be read again, so it may have been decided already. Read it again before you decide.',
+  cameAbout:
+    'The client is already as was asked for here, so this may have been decided. Approvals lists what still waits.',
   askedFor: 'Asked for. A colleague has to approve it.',
   others: (count: number) =>
     count === 1

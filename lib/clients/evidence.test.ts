@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identityOf, isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
+import { hasComeAbout, identityOf, isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
 import { type Client, clientSchema } from './schema'
 
 const active = (changes: object = {}): Client =>
@@ -28,6 +28,33 @@ describe('who a client is', () => {
   test('is the same of a record that went through JSON', () => {
     const client = active({ firstname: 'Nia', middlename: undefined })
     expect(identityOf(JSON.parse(JSON.stringify(client)))).toBe(identityOf(client))
+  })
+})
+
+describe('what waits for a second person', () => {
+  const pending = active({ status: { id: 100 } })
+  const verified = active({ status: { id: 100 }, clientVerificationStatus: 'APPROVED' })
+  const rejected = active({ status: { id: 700 } })
+
+  test.each([
+    ['ACTIVATE', active()],
+    ['VERIFY', verified],
+    ['REQUESTVERIFY', active()],
+    ['REJECT', rejected],
+    ['UNDOREJECT', pending],
+  ])('has come about where the client shows it: %s', (action, client) => {
+    expect(hasComeAbout(client, action)).toBe(true)
+  })
+
+  test.each([
+    ['ACTIVATE', verified],
+    ['VERIFY', pending],
+    ['REJECT', pending],
+    ['UNDOREJECT', rejected],
+    ['UPDATE', active()],
+    ['DELETE', pending],
+  ])('has not where it does not: %s', (action, client) => {
+    expect(hasComeAbout(client, action)).toBe(false)
   })
 })
 

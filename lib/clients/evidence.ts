@@ -1,10 +1,26 @@
 import { toIsoDate } from '@/lib/dates'
-import { isEnding, type MoveRequest } from '@/lib/moves/schema'
+import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
+import { holdsAs } from './rules'
 import type { Client } from './schema'
 import { standOf, stateOf } from './state'
 
-/** Who somebody is, member by member, and in words. Where they stand on their way is not of it. */
-const IDENTITY: [words: string, of: (client: Client) => unknown][] = [
+/** What somebody is known by, in words. */
+export type IdentityDetail =
+  | 'account number'
+  | 'external id'
+  | 'name'
+  | 'date of birth'
+  | 'mobile number'
+  | 'e-mail address'
+  | 'office'
+  | 'mark as staff'
+  | 'gender'
+  | 'legal form'
+  | 'type'
+  | 'classification'
+
+/** Who somebody is, member by member. Where they stand on their way is not of it. */
+const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
   ['account number', ({ accountNo }) => accountNo],
   ['external id', ({ externalId }) => externalId],
   ['name', ({ displayName }) => displayName],
@@ -32,12 +48,20 @@ export function identityOf(client: Client): string {
   return JSON.stringify(IDENTITY.map(([, of]) => of(client)))
 }
 
+/** What somebody is known by that differs between two readings of one client. */
+export function detailsChanged(before: Client, now: Client): IdentityDetail[] {
+  const changed = IDENTITY.flatMap(([detail, of]) =>
+    JSON.stringify(of(before)) === JSON.stringify(of(now)) ? [] : [detail],
+  )
+  return [...new Set(changed)]
+}
+
 /** What of a client is no longer as `identityOf` told it, in words; "details" where that is not text of it. */
 export function changedSince(seen: string, client: Client): string[] {
   const now = identityOf(client)
   if (now === seen) return []
   const [then, since] = [membersOf(seen), membersOf(now)]
-  const changed = IDENTITY.flatMap(([words], at) => (then[at] === since[at] ? [] : [words]))
+  const changed = IDENTITY.flatMap(([detail], at) => (then[at] === since[at] ? [] : [detail]))
   return then.length === since.length ? [...new Set(changed)] : ['details']
 }
 
@@ -84,6 +108,17 @@ export function isMoved(client: Client, command: MoveRequest['command']): boolea
   const { name } = standOf(client)
   if (isEnding(command)) return name === ENDS[command].stand
   return name === 'pending' || name === 'verified'
+}
+
+/**
+ * Whether the client is already where an action that waits for a second person would bring it; `held` is the
+ * bank's name of the action.
+ */
+export function hasComeAbout(client: Client, held: string): boolean {
+  const { name } = stateOf(client)
+  if (holdsAs('activate', [held])) return name === 'active'
+  if (holdsAs('verify', [held])) return name === 'verified' || name === 'active'
+  return [...ENDINGS, ...REOPENINGS].some((move) => holdsAs(move, [held]) && isMoved(client, move))
 }
 
 /**

@@ -1,5 +1,17 @@
 import type { ClientState } from './state'
 
+/** What a client's page is made of, the gravest first. */
+export const DESK_PARTS = ['client', 'verification', 'readiness', 'held', 'session'] as const
+export type DeskPart = (typeof DESK_PARTS)[number]
+
+const parts: Record<DeskPart, string> = {
+  client: 'the client',
+  verification: 'the verification and its identity records',
+  readiness: 'what the bank asks for first',
+  held: 'what waits for approval',
+  session: 'what you may do',
+}
+
 /** Every word of one client's page that belongs to no single command. */
 export const clientWords = {
   back: 'Clients',
@@ -28,7 +40,9 @@ export const clientWords = {
   underWay: 'In progress',
   kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
   staffNumber: (staffId: number) => `Staff ${staffId}`,
-  staleRead: 'The client could not be read again: this is how it was before.',
+  staleRead: (old: DeskPart[]) =>
+    `Shown as last read, because it could not be read again: ${new Intl.ListFormat('en').format(old.map((part) => parts[part]))}.`,
+  readOldAgain: 'Read this again',
   pageTitle: (clientId: number) => `Client ${clientId}`,
   notFoundTitle: (clientId: string) => `No client ${clientId}`,
   notFoundText: 'The bank has no client with this number, or it is not in your offices.',
@@ -43,6 +57,7 @@ export const profileWords = {
   middleName: 'Middle name',
   lastName: 'Last name',
   fullName: 'Full name',
+  name: 'Name',
   accountNo: 'Account no.',
   externalId: 'External id',
   office: 'Office',
@@ -52,6 +67,7 @@ export const profileWords = {
   submitted: 'Submitted',
   born: 'Date of birth',
   gender: 'Gender',
+  legalForm: 'Legal form',
   email: 'E-mail',
   mobile: 'Mobile number',
   classification: 'Classification',
@@ -83,6 +99,16 @@ export const newsWords = {
   because: (reason: string) => `Reason: ${reason}.`,
   nowSays: (word: string) => `The bank now says: ${word}.`,
   changed: (name: string) => `${name} was changed while this page was open.`,
+} as const
+
+/** Words for details that are no longer as the person at the page has seen them. */
+export const changedWords = {
+  title: 'This client’s details have changed',
+  intro: 'This is what changed since you opened the page:',
+  was: (value: string) => `(was ${value})`,
+  none: 'none',
+  acknowledge: 'I have seen this',
+  lookFirst: 'Look at what has changed first.',
 } as const
 
 /** What stands where there is no next step: onboarding is over, or out of this console's hands. */

@@ -75,6 +75,7 @@ function either(flag: boolean | undefined, yes: string, no: string): string | un
   return flag === undefined ? undefined : flag ? yes : no
 }
 
-function mobileOf({ mobileCountryCode, mobileNo }: Client): string | undefined {
+/** The mobile number as it is called, with its country code where the bank has one. */
+export function mobileOf({ mobileCountryCode, mobileNo }: Client): string | undefined {
   return mobileNo && [mobileCountryCode, mobileNo].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { parseIsoDate } from '@/lib/dates'
 
 /** Commands that end a client, and those that take an end back, in the bank's words. */
 export const ENDINGS = ['reject', 'withdraw', 'close'] as const
-const REOPENINGS = ['reactivate', 'undoRejection', 'undoWithdrawal'] as const
+export const REOPENINGS = ['reactivate', 'undoRejection', 'undoWithdrawal'] as const
 
 export type Ending = (typeof ENDINGS)[number]
 export type Reopening = (typeof REOPENINGS)[number]

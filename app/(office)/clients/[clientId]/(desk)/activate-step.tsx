@@ -7,6 +7,7 @@ import { ReadinessList } from '@/components/readiness/readiness-list'
 import { activationWords as words } from '@/lib/activation/words'
 import { shortNameOf } from '@/lib/clients/names'
 import { readinessWords } from '@/lib/readiness/words'
+import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -30,7 +31,7 @@ export function ActivateStep({ desk, card, guards }: Props) {
       </div>
       <ActivateForm
         command={activate}
-        reason={reasonNotTo('activate') ?? heldBack(activate.status)}
+        reason={reasonNotTo('activate') ?? heldBack(activate.status) ?? unseen(desk)}
         outcome={<Outcome desk={desk} of="activate" />}
         today={session.today}
         guards={guards}

@@ -6,6 +6,7 @@ import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
 import { AddEntryLink } from '@/components/data-tables/add-entry-link'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
@@ -27,7 +28,7 @@ type Props = DeskProps & {
 /** One client: who it is, how far it is, what to do next, and the tabs with all that is known. */
 export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
-  const { client, verification, staleBecause } = desk
+  const { client, verification, unread, held } = desk
   return (
     <div className="mx-auto max-w-[1112px]">
       <BackLink />
@@ -38,10 +39,13 @@ export function ClientDesk({ children, ...given }: Props) {
           <DeskMoves desk={desk} />
         </div>
       </div>
-      {staleBecause && (
+      {unread && (
         <div className="mb-5">
-          <Notice kind="warn" title={staleBecause.title} live>
-            {clientWords.staleRead}
+          <Notice kind="warn" title={unread.because.title} live>
+            <p>{clientWords.staleRead(unread.parts)}</p>
+            <div className="mt-2">
+              <Button onClick={desk.readAgain}>{clientWords.readOldAgain}</Button>
+            </div>
           </Notice>
         </div>
       )}
@@ -60,7 +64,8 @@ export function ClientDesk({ children, ...given }: Props) {
           <div className="grid gap-5">
             <HeldCommandsNotice
               client={client}
-              commands={desk.held}
+              commands={held.commands}
+              isOld={held.error !== null}
               session={desk.session}
               timeZone={desk.timeZone}
               onDone={desk.finishDecision}

@@ -11,6 +11,7 @@ import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
 import { verificationWords } from '@/lib/verification/words'
 import { ActivateStep } from './activate-step'
+import { ChangedSince } from './changed-since'
 import { MoveStep } from './move-step'
 import { leftUntold, Outcome } from './outcome'
 import { ReviewStep } from './review-step'
@@ -36,6 +37,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {desk.news.text}
     </Notice>
   )
+  const isOpenStep = state.name === 'pending' || state.name === 'verified'
   const rest = restingWords(state, shortNameOf(client), endOf(client))
   const card = {
     headingRef: heading,
@@ -44,6 +46,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
     news: isDialog ? undefined : (
       <>
         {news}
+        {isOpenStep && <ChangedSince desk={desk} />}
         <Outcome desk={desk} of="review" />
         <Outcome desk={desk} of="move" />
         <Outcome desk={desk} of="deletion" />
@@ -69,7 +72,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         />
       )}
       {state.name === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
-      {state.name !== 'pending' && state.name !== 'verified' && <NextStep {...card} {...rest} />}
+      {!isOpenStep && <NextStep {...card} {...rest} />}
       <MoveStep desk={desk} news={news} guards={!untold} />
       {open && (
         <ReviewStep desk={desk} news={news} guards={!untold} onClose={() => setReviewing(false)} />

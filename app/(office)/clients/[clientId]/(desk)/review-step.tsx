@@ -5,6 +5,7 @@ import { ManualReviewDialog } from '@/components/activation/manual-review-dialog
 import { CommandChecking } from '@/components/clients/command-checking'
 import { activationWords as words } from '@/lib/activation/words'
 import type { Need } from '@/lib/readiness/needs'
+import { ChangedSince, unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -18,12 +19,13 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
     <ManualReviewDialog
       clientId={desk.client.id}
       command={review}
-      reason={reasonNotTo('activateByManualReview') ?? heldBack(status)}
+      reason={reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(desk)}
       checking={<CommandChecking status={status} what={words.command} />}
       outcome={
         <>
           {news}
           <Outcome desk={desk} of="review" />
+          <ChangedSince desk={desk} />
         </>
       }
       today={session.today}

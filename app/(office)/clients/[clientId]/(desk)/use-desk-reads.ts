@@ -3,10 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { HeldCommands } from '@/lib/approvals/schema'
+import { DESK_PARTS, type DeskPart } from '@/lib/clients/page-words'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Client } from '@/lib/clients/schema'
 import { standOf, stateOf } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { readinessQueries } from '@/lib/readiness/queries'
 import type { Readiness } from '@/lib/readiness/schema'
@@ -14,6 +16,8 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/schema'
+import { useHeld } from './use-held'
+import { useSeen } from './use-seen'
 
 /** Milliseconds between the readings of a client whose verification is under way. */
 const CALM_PACE = 5_000
@@ -34,7 +38,7 @@ export type DeskProps = {
   timeZone: string
 }
 
-/** The client, its verification and the session: as the server read them, then as they are. */
+/** The client, its verification, what waits and the session: as the server read them, then as they are. */
 export function useDeskReads(given: DeskProps) {
   const queryClient = useQueryClient()
   const clientId = given.client.id
@@ -46,7 +50,8 @@ export function useDeskReads(given: DeskProps) {
       data && isUnderWay(data) && !hasEnded(error) ? CALM_PACE : false,
     refetchOnWindowFocus: ({ state: { data } }) => (data && isUnderWay(data) ? 'always' : true),
   })
-  const { data: verification } = useQuery({
+  const seen = useSeen(read)
+  const verification = useQuery({
     ...verificationQueries.one(clientId),
     ...(given.verification && {
       initialData: given.verification,
@@ -54,7 +59,7 @@ export function useDeskReads(given: DeskProps) {
     }),
   })
   const isOpen = ['pending', 'verified'].includes(stateOf(read.data).name)
-  const { data: readiness } = useQuery({
+  const readiness = useQuery({
     ...readinessQueries.one(clientId),
     ...(given.readiness && {
       initialData: given.readiness,
@@ -71,21 +76,48 @@ export function useDeskReads(given: DeskProps) {
     lastWord.current = word
     void queryClient.invalidateQueries(verificationQueries.one(clientId))
   }, [word, clientId, queryClient])
-  const { data: session } = useQuery({
+  const session = useQuery({
     ...sessionQueries.current(),
     initialData: given.session,
     initialDataUpdatedAt: firstSeen(given.session),
   })
-  const problem = read.error ? problemOf(read.error) : undefined
+  const held = useHeld(clientId, given.held)
+  const unread = unreadOf({
+    client: read,
+    verification,
+    // What nobody asks for any more cannot be old.
+    readiness: isOpen ? readiness : { data: undefined, error: null },
+    held: { data: held.commands, error: held.error },
+    session,
+  })
   return {
     client: read.data,
+    ...seen,
     state: stateOf(read.data),
-    verification,
-    readiness,
-    session,
+    verification: verification.data,
+    readiness: readiness.data,
+    held,
+    session: session.data,
     timeZone: given.timeZone,
-    /** Why what is shown may be old. The end of the session is told by the page's own notice. */
-    staleBecause: problem?.code === 'session_ended' ? undefined : problem,
-    readAgain: () => void queryClient.invalidateQueries({ queryKey: clientQueries.all() }),
+    /** What of it could not be read again, and is as it was before; undefined where nothing. */
+    unread,
+    readAgain: () => {
+      void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+      if (session.error) void queryClient.invalidateQueries(sessionQueries.current())
+    },
   }
+}
+
+type Read = { data: unknown; error: Error | null }
+
+// The end of the session is told by the page's own notice; what was never read, where it is missing.
+function unreadOf(
+  reads: Record<DeskPart, Read>,
+): { because: Problem; parts: DeskPart[] } | undefined {
+  const failed = DESK_PARTS.filter(
+    (part) => reads[part].data !== undefined && reads[part].error && !hasEnded(reads[part].error),
+  )
+  const [first] = failed
+  const error = first && reads[first].error
+  return error ? { because: problemOf(error), parts: failed } : undefined
 }

@@ -31,7 +31,7 @@ import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
-import { useHeld, useOwnHeld, useWaits } from './use-held'
+import { useOwnHeld, useWaits } from './use-held'
 import { useMoves } from './use-moves'
 import { useOwnVerification } from './use-own-verification'
 
@@ -45,15 +45,14 @@ const isActive = (client: Client) => stateOf(client).name === 'active'
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const reads = useDeskReads(given)
-  const { client, state, session } = reads
-  const held = useHeld(client.id, given.held)
+  const { client, state, session, seen, held } = reads
   const stand: Stand = { ...standOf(client), held: held.actions }
   const clientId = client.id
   const waits = useWaits(clientId, session.username)
   const activation = {
     clientId,
     send: (body: ActivationRequest, key: string) =>
-      activateClient(clientId, { ...body, seen: identityOf(client) }, key),
+      activateClient(clientId, { ...body, seen: identityOf(seen) }, key),
     reached: isActive,
     ours: (found: Client, { activationDate }: ActivationRequest) =>
       isActivatedBy(found, session.username, activationDate),
@@ -137,11 +136,10 @@ export function useDesk(given: DeskProps) {
   const known = { client, verification, readiness, permissions, today }
   return {
     ...reads,
-    staleBecause: isDeleted ? undefined : reads.staleBecause,
+    unread: isDeleted ? undefined : reads.unread,
     isDeleted,
     onward,
     heading,
-    held: held.commands,
     isHeld: (action: ClientAction) => isHeld(action, stand),
     /** A decision on what waits was made here. */
     finishDecision: (held: HeldCommand, decision: Decision, { client: now }: DecisionAnswer) =>

@@ -12,12 +12,14 @@ import { firstSeen } from '@/lib/first-seen'
 
 /** What waits for a second person with a client: as the server read it, then as it is. */
 export function useHeld(clientId: number, given: HeldCommands | undefined) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...approvalQueries.client(clientId),
     ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
   })
   return {
     commands: data,
+    /** Why it could not be read, or not again. */
+    error,
     /** The bank's actions on the client itself that wait. */
     actions: data?.items.filter(({ entity }) => entity === 'CLIENT').map(({ action }) => action),
   }

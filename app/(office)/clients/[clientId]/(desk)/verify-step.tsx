@@ -10,6 +10,7 @@ import { VerifyForm } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { readinessWords } from '@/lib/readiness/words'
 import { verificationWords as words } from '@/lib/verification/words'
+import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -65,7 +66,7 @@ function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
     <VerifyForm
       clientId={desk.client.id}
       command={verify}
-      reason={reasonNotTo('verify') ?? heldBack(status)}
+      reason={reasonNotTo('verify') ?? heldBack(status) ?? unseen(desk)}
       readiness={(kind) => (
         <>
           <ReadinessList

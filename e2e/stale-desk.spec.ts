@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank, newClient, officer, readyClient } from './bank'
+import { expectState } from './client-page'
+import { switchOff } from './faults'
+import { expect, test } from './fixtures'
+
+test.use({ live: true })
+
+const UNAVAILABLE = { method: 'GET', kind: 'status', status: 503 } as const
+const stale = (page: Page, what: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: 'Shown as last read, because it could not be read again' })
+    .filter({ hasText: what })
+
+test('what waits and cannot be read again is not told as undecided, and not offered to be decided', async ({
+  page,
+  signInAs,
+}) => {
+  const bank = new Bank('officer@hillside')
+  const { id } = await newClient({}, bank)
+  await bank.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known to the branch since 2009.',
+  })
+  const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
+  await signInAs('officer@hillside', paths.client(id))
+  const waits = page.getByRole('region', { name: /waits for approval$/ })
+  await expect(waits.getByRole('button', { name: 'Take it back' })).toBeEnabled()
+
+  // A change that decides nothing: the page reads, and the list fails.
+  // Answered in the browser: a fault of the bank's would meet other tests of the same person.
+  const read = await failAt(page, deskPaths.api.clientApprovals(id))
+  await bank.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  await expect(stale(page, 'what waits for approval')).toBeVisible()
+  const waited = page.getByRole('region', { name: /was waiting for approval$/ })
+  await expect(waited).toContainText('it may have been decided already')
+  await expect(waited).not.toContainText('Nothing has changed yet')
+  await expect(waited.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await new Bank('checker@hillside').post(`/v1/makercheckers/${held?.id}?command=approve`)
+  await expectState(page, 'Active')
+  await expect(waited).toContainText('The client is already as was asked for here')
+  await expect(waited.getByRole('button')).toHaveCount(0)
+
+  await read()
+  await stale(page, 'what waits').getByRole('button', { name: 'Read this again' }).click()
+  await expect(waited).toHaveCount(0)
+  await expect(stale(page, 'what waits')).toHaveCount(0)
+})
+
+test('a verification that cannot be read again is told to be old, until it can', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await readyClient()
+  const [record] = await officer.get<{ id: number }[]>(`/v1/clients/${id}/identifiers`)
+  await signInAs('officer', paths.client(id))
+  const needs = page.getByRole('list', { name: 'What verification needs' })
+  await expect(needs).toContainText('Met: Passport')
+  const unread = await fault({
+    ...UNAVAILABLE,
+    path: '/v1/clients/{clientId}/verificationstatus',
+    clientId: id,
+  })
+  await new Bank('verifier').delete(`/v1/clients/${id}/identifiers/${record?.id}`)
+  const told = stale(page, 'the verification and its identity records')
+  await expect(told).toContainText('The bank could not answer')
+  await expectAccessible(page)
+  await switchOff(unread)
+  await told.getByRole('button', { name: 'Read this again' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(needs).toContainText('Missing: No valid identity record')
+})
+
+test('what a page could not read again is named, all of it', async ({ page, signInAs, fault }) => {
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const path = '/v1/clients/{clientId}'
+  const unread = await fault({ ...UNAVAILABLE, path, clientId: id })
+  await officer.put(`/v1/clients/${id}`, { emailAddress: 'other@example.com' })
+  const told = stale(page, 'the client and what the bank asks for first.')
+  await expect(told).toBeVisible()
+  await switchOff(unread)
+  await told.getByRole('button', { name: 'Read this again' }).click()
+  await expect(told).toHaveCount(0)
+})
+
+/** Has the console answer at this address that the bank could not, until what it returns is called. */
+async function failAt(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'x-trace-id': '0' },
+      json: {
+        type: 'about:blank',
+        title: 'The bank could not answer',
+        status: 503,
+        detail: 'Try again in a moment.',
+        code: 'bank_failed',
+        fields: [],
+        traceId: '0',
+      },
+    }),
+  )
+  return () => page.unroute(`**${address}`)
+}
