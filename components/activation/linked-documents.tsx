@@ -34,8 +34,8 @@ export function LinkedDocuments({ evidence, isReading, choices, unticked, field 
     >
       {choices.length > 0 && (
         <ul className="mt-1.5 max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line">
-          {choices.map(({ value, title, aside }) => (
-            <li key={value}>
+          {choices.map(({ value, name, title, aside }) => (
+            <li key={name}>
               <Tick field={field} value={value}>
                 {title}
                 <span className="text-hint text-ink-3"> · {aside}</span>

@@ -17,6 +17,7 @@ import {
   type DecisionRequest,
   decisionRequestSchema,
   type Identifier,
+  saidOf,
 } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
@@ -37,7 +38,8 @@ type Props = {
 /** Approves or rejects a record, with a reason. */
 export function DecideIdentifier(props: Props) {
   const { clientId, decision, username, open, onDecided, onClose } = props
-  // As it was when the dialog opened: a decision that was there already proves nothing of this one.
+  // As it was when the dialog opened: the question is about that one, and a decision that was there already proves
+  // nothing of this one.
   const [identifier] = useState(props.identifier)
   const formId = useId()
   const form = useForm<DecisionRequest>({
@@ -46,7 +48,8 @@ export function DecideIdentifier(props: Props) {
   })
   const { status, held, run } = useIdentifierCommand<DecisionRequest>({
     clientId,
-    send: (body, key) => decideIdentifier(clientId, identifier.id, body, key),
+    send: (body, key) =>
+      decideIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
     ours: (now, body) =>
       now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
     onDone: (now, { reason }) => {

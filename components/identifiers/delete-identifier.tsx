@@ -1,12 +1,13 @@
 'use client'
 
+import { useState } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { commandWords } from '@/lib/clients/page-words'
 import { isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
-import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import { type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { heldBack, IdentifierNotice } from './identifier-notice'
@@ -22,10 +23,13 @@ type Props = {
 
 /** Asks before a record is removed, and says what goes with it. */
 export function DeleteIdentifier(props: Props) {
-  const { clientId, identifier, open, onClose, onDeleted } = props
+  const { clientId, open, onClose, onDeleted } = props
+  // As it was when the dialog opened: the question is about that one.
+  const [identifier] = useState(props.identifier)
   const command = useIdentifierCommand<null>({
     clientId,
-    send: (_body, key) => deleteIdentifier(clientId, identifier.id, key),
+    send: (_body, key) =>
+      deleteIdentifier(clientId, identifier.id, { seen: saidOf(identifier) }, key),
     ours: (now) => now.every(({ id }) => id !== identifier.id),
     onDone: () => {
       showToast(words.deleted(nameOf(identifier)))

@@ -57,8 +57,6 @@ export function IdentifierList({ clientId, identification, session, documents }:
               today={today}
               number={
                 <IdentifierNumber
-                  // Another number is another secret: what was shown of the old one goes with it.
-                  key={identifier.number}
                   clientId={clientId}
                   identifier={identifier}
                   blockedBy={reasonNotTo('reveal', permissions) && REASONS_ID}

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useHasScript } from '@/components/ui/use-has-script'
-import type { Identifier } from '@/lib/identifiers/schema'
+import { hearHints } from '@/lib/hints'
+import { type Identifier, saidOf } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { RevealDialog } from './reveal-dialog'
 
@@ -19,25 +20,35 @@ type Props = {
 
 /**
  * The number as the bank gives it and, on request and for a minute, in full. In full it is held here and
- * nowhere else: in no cache, address or storage, and it is gone with this component.
+ * nowhere else: in no cache, address or storage, and it is gone with this component. It is gone too as soon as the
+ * record says anything else, or something of the client may have changed.
  */
 export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const [asking, setAsking] = useState(false)
-  const [shown, setShown] = useState<{ number: string; until: number }>()
+  const [revealed, setRevealed] = useState<{ number: string; until: number; asOf: string }>()
   const [news, setNews] = useState('')
+  const hints = useHintsOf(clientId)
   const button = useRef<HTMLButtonElement>(null)
   const hasScript = useHasScript()
+  // Another number may have the same mask, and nothing else need tell the two apart: so a hint alone is enough.
+  const asOf = JSON.stringify([hints, saidOf(identifier)])
+  const shown = revealed?.asOf === asOf ? revealed : undefined
+  if (revealed && !shown) {
+    setRevealed(undefined)
+    setNews(words.changed)
+  }
   const secondsLeft = useSecondsLeft(shown?.until, hide)
 
   function hide() {
-    setShown(undefined)
+    setRevealed(undefined)
     setNews(words.hidden)
   }
   function show(number: string) {
     setAsking(false)
     // A bank may answer as masked as before.
     if (number === identifier.number) return setNews(words.stillMasked)
-    setShown({ number, until: Date.now() + SHOWN_SECONDS * 1000 })
+    // As of the press: what changed while the answer was on its way makes it an old one.
+    setRevealed({ number, until: Date.now() + SHOWN_SECONDS * 1000, asOf })
     setNews(words.shown(SHOWN_SECONDS))
   }
 
@@ -72,7 +83,11 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
       )}
       <span
         role="status"
-        className={news === words.stillMasked ? 'block text-hint text-ink-2' : 'sr-only'}
+        className={
+          news === words.stillMasked || news === words.changed
+            ? 'block text-hint text-ink-2'
+            : 'sr-only'
+        }
       >
         {news}
       </span>
@@ -87,6 +102,13 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
       )}
     </>
   )
+}
+
+/** How often it was heard that something of a client may have changed. */
+function useHintsOf(clientId: number): number {
+  const [heard, setHeard] = useState(0)
+  useEffect(() => hearHints(clientId, () => setHeard((count) => count + 1)), [clientId])
+  return heard
 }
 
 /** Whole seconds until a moment of the browser's clock, at which `onEnd` is called. */

@@ -1,15 +1,16 @@
+import type { SeenRecord } from '@/lib/identifiers/schema'
 import type { Tickable } from '@/lib/ticks'
 import type { ReviewEvidence } from './schema'
 import { activationWords as words } from './words'
 
-/** Something a review can name. With another name it is another one. */
+/** Something a review can name. With another name, or saying anything else, it is another one. */
 export type Linkable = Tickable & { title: string; aside: string }
 
 /** Everything the bank lists of a client that a review may rest on: identity records, their documents, files. */
 export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   return [
-    ...(records ?? []).flatMap(({ id, kind, documents }) => [
-      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id)),
+    ...(records ?? []).flatMap(({ id, kind, said, documents }) => [
+      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id), said),
       ...(documents ?? []).map((file) => linkableFile(file, kind)),
     ]),
     ...(tables ?? []).flatMap(({ title, files }) =>
@@ -18,8 +19,8 @@ export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   ]
 }
 
-const linkable = (name: string, title: string, aside: string): Linkable => ({
-  value: name,
+const linkable = (name: string, title: string, aside: string, said?: SeenRecord): Linkable => ({
+  value: said ? `${name}\n${JSON.stringify(said)}` : name,
   name,
   title,
   aside,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { saidOf } from '@/lib/identifiers/schema'
 import { isIncomplete, linkables } from './linkable'
 import { readReviewComments, writeReviewComments } from './review-comments'
 import { manualReviewFormSchema, manualReviewRequest } from './review-form'
@@ -72,8 +73,10 @@ describe('the form of a manual review', () => {
 
 describe('what a review may rest on', () => {
   const file = { id: 7, fileName: 'scan.pdf' }
+  const passport = { kind: { name: 'Passport' }, number: 'AA1', isMasked: false } as const
+  const said = saidOf({ ...passport, id: 12, status: 'active' })
   const evidence = {
-    records: [{ id: 12, kind: 'Passport', documents: [file] }],
+    records: [{ id: 12, kind: 'Passport', said, documents: [file] }],
     tables: [{ title: 'Source of funds', files: [{ id: 5, fileName: 'payslip.pdf' }] }],
   }
 
@@ -84,6 +87,16 @@ describe('what a review may rest on', () => {
       'payslip.pdf (Source of funds, file 5)',
     ])
     expect(isIncomplete(evidence)).toBe(false)
+  })
+
+  test('a record that says anything else is another one, of the same name; its documents are not', () => {
+    const [record, scan] = linkables(evidence)
+    const other = { ...said, number: 'ZZ1' }
+    const changed = [{ id: 12, kind: 'Passport', said: other, documents: [file] }]
+    const [now, sameScan] = linkables({ ...evidence, records: changed })
+    expect(now?.name).toBe(record?.name)
+    expect(now?.value).not.toBe(record?.value)
+    expect(sameScan).toEqual(scan)
   })
 
   test('says where something could not be listed', () => {

@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { parseIsoDate } from '@/lib/dates'
+import type { SeenRecord } from '@/lib/identifiers/schema'
 import { isBlank } from '@/lib/plain-text'
 
 /** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
@@ -50,7 +51,7 @@ export const REVIEW_REASONS = [
 
 /** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
 export type ReviewEvidence = {
-  records: { id: number; kind: string; documents: NamedFile[] | null }[] | null
+  records: { id: number; kind: string; said: SeenRecord; documents: NamedFile[] | null }[] | null
   tables: { title: string; files: NamedFile[] | null }[] | null
 }
 type NamedFile = { id: number; fileName: string }

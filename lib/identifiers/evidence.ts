@@ -1,5 +1,12 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import type { DecisionRequest, Identifier, IdentifierChange, NewIdentifier } from './schema'
+import {
+  type DecisionRequest,
+  type Identifier,
+  type IdentifierChange,
+  type NewIdentifier,
+  type SeenRecord,
+  saidOf,
+} from './schema'
 
 /** Whether a number that the bank shows, masked or not, can be this one. */
 export function showsNumber(shown: string, number: string): boolean {
@@ -58,6 +65,25 @@ export function isDecidedBy(
       ? decisionReason !== undefined && sameReason
       : decisionReason === undefined || sameReason)
   )
+}
+
+/** What a record says, in words. */
+const PARTS: [part: keyof SeenRecord, words: string][] = [
+  ['kind', 'kind'],
+  ['number', 'number'],
+  ['status', 'status'],
+  ['issuedOn', 'day of issue'],
+  ['issuedBy', 'issuer'],
+  ['expiresOn', 'day of expiry'],
+  ['nationality', 'nationality'],
+  ['description', 'description'],
+  ['decision', 'decision'],
+]
+
+/** What of a record is no longer as it was shown, in words. */
+export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): string[] {
+  const now = saidOf(identifier)
+  return PARTS.flatMap(([part, words]) => (now[part] === seen[part] ? [] : [words]))
 }
 
 const holdsDay = (held: CalendarDate | undefined, sent: string | undefined) =>

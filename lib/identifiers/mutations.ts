@@ -4,6 +4,7 @@ import type {
   DecisionRequest,
   IdentifierAnswer,
   IdentifierChange,
+  IdentifierDeletion,
   NewIdentifier,
   RevealRequest,
 } from './schema'
@@ -28,17 +29,18 @@ export function changeIdentifier(
   return request(path, { method: 'PUT', body, idempotencyKey })
 }
 
-/** Deletes a record, and its documents with it. */
+/** Deletes a record, and its documents with it. With `changed_meanwhile` where it is no longer as `body.seen`. */
 export function deleteIdentifier(
   clientId: number,
   identifierId: number,
+  body: IdentifierDeletion,
   idempotencyKey: string,
 ): Promise<IdentifierAnswer> {
   const path = deskPaths.api.identifier(clientId, identifierId)
-  return request(path, { method: 'DELETE', body: {}, idempotencyKey })
+  return request(path, { method: 'DELETE', body, idempotencyKey })
 }
 
-/** Approves or rejects a record. */
+/** Approves or rejects a record. With `changed_meanwhile` where it is no longer as `body.seen`. */
 export function decideIdentifier(
   clientId: number,
   identifierId: number,

@@ -1,6 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { type CalendarDate, parseIsoDate } from '@/lib/dates'
+import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
 import { isBlank } from '@/lib/plain-text'
 
@@ -99,9 +99,54 @@ export type Decision = (typeof DECISIONS)[number]
 
 const readable = (value: string) => !isBlank(value)
 
+const LONGEST_SAID = 4000
+const said = z.string().max(LONGEST_SAID)
+
+/** What a page showed of a record (`saidOf`): it must still be so. */
+const seenRecordSchema = z.strictObject({
+  kind: said,
+  number: said,
+  status: said,
+  issuedOn: said,
+  issuedBy: said,
+  expiresOn: said,
+  nationality: said,
+  description: said,
+  decision: said,
+})
+export type SeenRecord = z.infer<typeof seenRecordSchema>
+
+/** Everything a record says, as text to compare. A number is what the bank shows of it, so masked for the most part. */
+export function saidOf(identifier: Identifier): SeenRecord {
+  const { kind, decision, decisionReason, decidedBy, decidedOn } = identifier
+  return {
+    kind: inShort(kind.id, kind.name),
+    number: inShort(identifier.number),
+    status: inShort(identifier.status),
+    issuedOn: inShort(isoOf(identifier.issuedOn)),
+    issuedBy: inShort(identifier.issuedBy),
+    expiresOn: inShort(isoOf(identifier.expiresOn)),
+    nationality: inShort(identifier.nationality),
+    description: inShort(identifier.description),
+    decision: inShort(decision, decidedBy, isoOf(decidedOn), decisionReason),
+  }
+}
+
+const isoOf = (day: CalendarDate | undefined) => day && toIsoDate(day)
+const inShort = (...parts: (string | number | undefined)[]) =>
+  parts.join(' ').trim().slice(0, LONGEST_SAID)
+
+/** The body of `DELETE …/identifiers/{identifierId}`. */
+export const identifierDeletionSchema = z.strictObject({ seen: seenRecordSchema.optional() })
+export type IdentifierDeletion = z.infer<typeof identifierDeletionSchema>
+
 /** The body of `POST …/identifiers/{identifierId}/decision`. */
 export const decisionRequestSchema = z
-  .strictObject({ decision: z.enum(DECISIONS), reason: text(LONGEST_REASON).optional() })
+  .strictObject({
+    decision: z.enum(DECISIONS),
+    reason: text(LONGEST_REASON).optional(),
+    seen: seenRecordSchema.optional(),
+  })
   .refine(({ decision, reason }) => decision === 'approve' || readable(reason ?? ''), {
     path: ['reason'],
     message: 'Say why: the reason is read by whoever mends the record.',

@@ -45,6 +45,8 @@ export const identifierWords = {
   shownFor: (seconds: number) => `Hides in ${seconds} s`,
   shown: (seconds: number) => `The number is shown for ${seconds} seconds.`,
   hidden: 'The number is hidden again.',
+  changed:
+    'The number is hidden again, because this client may have changed. Reveal it to see it as it is now.',
   stillMasked: 'The bank answered, and masked the number all the same.',
   revealTitle: 'Reveal the number?',
   revealText: (seconds: number) =>

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { lookables } from './lookable'
 
 const scan = { id: 9, fileName: 'scan.pdf' }
-const passport = { id: 3, kind: { name: 'Passport' }, number: '••12', documents: [scan] }
-const values = (changes: object) =>
+const passport: IdentifierWithDocuments = {
+  id: 3,
+  kind: { id: 89, name: 'Passport' },
+  number: '••12',
+  isMasked: true,
+  status: 'active',
+  documents: [scan],
+}
+const values = (changes: Partial<IdentifierWithDocuments>) =>
   lookables([{ ...passport, ...changes }]).map(({ value }) => value)
 
 test('records and scans are looked at, each by a name of its own', () => {
@@ -14,13 +22,24 @@ test('records and scans are looked at, each by a name of its own', () => {
   expect(values({ documents: null })).toHaveLength(1)
 })
 
-test('a record of another kind or number is another one, and a scan of another kind', () => {
+test('a record that says anything else is another one, and a scan of another kind', () => {
   const [record, file] = values({})
   expect(values({})).toEqual([record, file])
-  const [renumbered, sameFile] = values({ number: '••13' })
-  expect(renumbered).not.toBe(record)
-  expect(sameFile).toBe(file)
-  const [otherKind, otherFile] = values({ kind: { name: 'Visa' } })
+  for (const changes of [
+    { number: '••13' },
+    { status: 'inactive' },
+    { issuedBy: 'Another state' },
+    { issuedOn: [2020, 1, 2] },
+    { expiresOn: [2040, 1, 2] },
+    { nationality: 'Kenyan' },
+    { description: 'Corrected.' },
+    { decision: 'rejected' },
+  ] satisfies Partial<IdentifierWithDocuments>[]) {
+    const [changed, sameFile] = values(changes)
+    expect(changed, JSON.stringify(changes)).not.toBe(record)
+    expect(sameFile).toBe(file)
+  }
+  const [otherKind, otherFile] = values({ kind: { id: 90, name: 'Visa' } })
   expect(otherKind).not.toBe(record)
   expect(otherFile).not.toBe(file)
 })

@@ -1,13 +1,11 @@
-import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/schema'
 import type { Tickable } from '@/lib/ticks'
 import { verificationWords as words } from './words'
 
-type Named = Pick<IdentifierWithDocuments, 'id' | 'kind' | 'number'>
-
-/** A record to look at: with another number it is another one. */
-export function lookableRecord({ id, kind, number }: Named): Tickable {
-  const name = words.recordName(kind.name, id)
-  return { value: `${name}\n${number}`, name }
+/** A record to look at: saying anything else it is another one. */
+export function lookableRecord(record: Identifier): Tickable {
+  const name = words.recordName(record.kind.name, record.id)
+  return { value: `${name}\n${JSON.stringify(saidOf(record))}`, name }
 }
 
 /** A scan to look at: of a record of another kind it is another one. */
@@ -17,9 +15,7 @@ export function lookableScan(kind: string, file: { id: number; fileName: string 
 }
 
 /** Everything there is to look at; scans that the bank did not list are not. */
-export function lookables(
-  records: readonly (Named & Pick<IdentifierWithDocuments, 'documents'>)[],
-): Tickable[] {
+export function lookables(records: readonly IdentifierWithDocuments[]): Tickable[] {
   return records.flatMap((record) => [
     lookableRecord(record),
     ...(record.documents ?? []).map((file) => lookableScan(record.kind.name, file)),

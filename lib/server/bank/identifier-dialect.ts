@@ -14,6 +14,8 @@ export type IdentifierDialect = {
   /** Asks for a number in full; the reason stands beside it. */
   unmask: Record<string, string>
   reason: string
+  /** The event that tells of such a look, which changes nothing. */
+  look: { entity: string; action: string }
   /** Asks for a decision. */
   decisions: Record<Decision, Record<string, string>>
   statuses: { active: string; inactive: string }
@@ -45,6 +47,7 @@ export const coreIdentifiers: IdentifierDialect = {
   },
   unmask: { unmaskValue: 'true' },
   reason: 'reason',
+  look: { entity: 'CLIENTIDENTIFIER', action: 'UNMASK' },
   decisions: { approve: { command: 'approve' }, reject: { command: 'reject' } },
   statuses: { active: 'Active', inactive: 'Inactive' },
   values: {

@@ -2,6 +2,8 @@ import 'server-only'
 import { changedSinceShown } from '@/lib/approvals/evidence'
 import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
 import { changedSince } from '@/lib/clients/evidence'
+import { changedSinceSeen } from '@/lib/identifiers/evidence'
+import type { Identifier, SeenRecord } from '@/lib/identifiers/schema'
 import { readClient } from '../bank/clients'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -25,6 +27,12 @@ export async function checkHeldAsSeen(
   if (client !== undefined && held.clientId !== undefined)
     changed.push(...(await clientChanges(staff, held.clientId, client)))
   throwWhereAny(changed, 'Nothing was decided.')
+}
+
+/** The same of an identity record, as it was read just now. */
+export function checkRecordAsSeen(identifier: Identifier, seen: SeenRecord): void {
+  const changed = changedSinceSeen(seen, identifier).map((words) => `the record’s ${words}`)
+  throwWhereAny(changed, 'Nothing was sent.')
 }
 
 async function clientChanges(staff: Staff, clientId: number, seen: string): Promise<string[]> {

@@ -1,12 +1,14 @@
 import 'server-only'
 import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
 import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
-import type {
-  DecisionRequest,
-  Identifier,
-  IdentifierAnswer,
-  IdentifierChange,
-  NewIdentifier,
+import {
+  type DecisionRequest,
+  type Identifier,
+  type IdentifierAnswer,
+  type IdentifierChange,
+  type IdentifierDeletion,
+  type NewIdentifier,
+  saidOf,
 } from '@/lib/identifiers/schema'
 import type { CommandAccepted } from '../bank/command-answer'
 import { BankRefusal } from '../bank/errors'
@@ -14,6 +16,7 @@ import * as bank from '../bank/identifiers'
 import { core } from '../bank/profile'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { checkRecordAsSeen } from './as-seen'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { withHolder } from './number-holder'
 import { settle } from './settle'
@@ -61,12 +64,21 @@ export async function changeIdentifier(
   })
 }
 
-/** Has the bank delete a record, and its documents with it. Throws as `settle`. */
-export function removeIdentifier(
+/**
+ * Has the bank delete a record, and its documents with it, if it still says what was seen of it. Throws as
+ * `settle`, and `changed_meanwhile`.
+ */
+export async function removeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
+  { seen }: IdentifierDeletion,
 ): Promise<IdentifierAnswer> {
   const pick = byId(identifierId)
+  if (seen) {
+    const before = pick(await readBefore(staff, clientId, 'delete'))
+    // Of one that is gone the bank says so itself.
+    if (before) checkRecordAsSeen(before, seen)
+  }
   const isGone = (now: Identifier[]) => pick(now) === undefined
   return settleOnRecords(staff, clientId, {
     action: 'delete',
@@ -77,7 +89,10 @@ export function removeIdentifier(
   })
 }
 
-/** Has the bank approve or reject a record. Throws as `settle`. */
+/**
+ * Has the bank approve or reject a record, if it still says what was seen of it. Throws as `settle`, and
+ * `changed_meanwhile`.
+ */
 export async function decideIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
@@ -86,6 +101,12 @@ export async function decideIdentifier(
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, request.decision))
   const username = staff.session.username
+  if (before && request.seen) {
+    // As after a decision that the bank made late: whoever asks for it once more is not told of a stranger.
+    const isOurs = isDecidedBy(before, request, username, { ...before, decision: undefined })
+    const seen = isOurs ? { ...request.seen, decision: saidOf(before).decision } : request.seen
+    checkRecordAsSeen(before, seen)
+  }
   return settleOnRecords(staff, clientId, {
     action: request.decision,
     send: () => bank.decideIdentifier(staff, clientId, identifierId, request),

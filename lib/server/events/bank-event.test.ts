@@ -89,6 +89,13 @@ test('an event that names no client is taken and says nothing', async () => {
   expect(await toldTo('lakeside', () => take(eventOf(unknown)))).toEqual([])
 })
 
+test('a look at a number changes nothing, and nobody is told', async () => {
+  const look = { entityName: 'CLIENTIDENTIFIER', actionName: 'UNMASK' }
+  expect(await toldTo('lakeside', () => take(eventOf(look)))).toEqual([])
+  const change = { ...look, actionName: 'UPDATE' }
+  expect(await toldTo('lakeside', () => take(eventOf(change)))).toEqual([HINT])
+})
+
 test('the client may be named in the response alone', async () => {
   expect(await toldTo('lakeside', () => take(eventOf({ clientId: undefined })))).toEqual([HINT])
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { core } from '../bank/profile'
 import { ProblemError } from '../http/problems'
 import { isStoreFull, keyValue } from '../store/kv'
 import { clientChanged } from './hints'
@@ -37,8 +38,14 @@ export async function takeBankEvent(text: string, headers: Headers): Promise<Res
   const id = createHash('sha256').update(`${event.tenantId}\n${event.id}`).digest('base64url')
   const isNew = await isUnheard(id)
   const changed = event.clientId ?? event.response?.clientId
-  if (isNew && changed) clientChanged(event.tenantId, changed)
+  if (isNew && changed && !isLook(event)) clientChanged(event.tenantId, changed)
   return new Response(null, { status: 204 })
+}
+
+// It would hide the number again that was just looked at: pages hide one as soon as something changes.
+function isLook({ entityName, actionName }: BankEvent): boolean {
+  const { entity, action } = core.identifiers.look
+  return entityName === entity && actionName === action
 }
 
 async function isUnheard(id: string): Promise<boolean> {

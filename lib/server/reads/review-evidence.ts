@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ReviewEvidence } from '@/lib/activation/schema'
+import { saidOf } from '@/lib/identifiers/schema'
 import { readDataTables } from '../bank/data-tables'
 import type { FilePlace } from '../bank/file-place'
 import { listFiles } from '../bank/files'
@@ -30,10 +31,11 @@ export async function readReviewEvidence(
   return {
     records:
       records &&
-      (await inTurn(records, async ({ id, kind }, at) => ({
-        id,
-        kind: kind.name,
-        documents: await namesOf({ clientId, identifierId: id }, at),
+      (await inTurn(records, async (record, at) => ({
+        id: record.id,
+        kind: record.kind.name,
+        said: saidOf(record),
+        documents: await namesOf({ clientId, identifierId: record.id }, at),
       }))),
     tables:
       tables &&

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { identifierChangeSchema } from '@/lib/identifiers/schema'
+import { identifierChangeSchema, identifierDeletionSchema } from '@/lib/identifiers/schema'
 import { changeIdentifier, removeIdentifier } from '@/lib/server/commands/identifiers'
 import { identifierParams } from '@/lib/server/http/identifier-params'
 import { route } from '@/lib/server/http/route'
@@ -13,11 +12,11 @@ export const PUT = route({
   handle: ({ staff, params, body }) => changeIdentifier(staff, params, body),
 })
 
-/** Deletes a record, and its documents with it. */
+/** Deletes a record, and its documents with it, if it still says what was shown. */
 export const DELETE = route({
   access: 'staff',
   command: true,
   params: identifierParams,
-  body: z.strictObject({}),
-  handle: ({ staff, params }) => removeIdentifier(staff, params),
+  body: identifierDeletionSchema,
+  handle: ({ staff, params, body }) => removeIdentifier(staff, params, body),
 })

@@ -3,7 +3,7 @@ import { decideIdentifier } from '@/lib/server/commands/identifiers'
 import { identifierParams } from '@/lib/server/http/identifier-params'
 import { route } from '@/lib/server/http/route'
 
-/** Approves or rejects a record. */
+/** Approves or rejects a record, if it still says what was shown. */
 export const POST = route({
   access: 'staff',
   command: true,
