@@ -88,7 +88,7 @@ test('a client whose details change off the screen is not activated before that 
   expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
 })
 
-test('what is sent is who the client was when the page was drawn, whatever the page has read since', async ({
+test('details that a colleague changes back are again as they were seen, and nothing is held back', async ({
   page,
   signInAs,
 }) => {

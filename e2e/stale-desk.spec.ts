@@ -6,6 +6,7 @@ import { Bank, newClient, officer, readyClient } from './bank'
 import { expectState } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { putAway } from './other-tabs'
 
 test.use({ live: true })
 
@@ -89,6 +90,22 @@ test('what a page could not read again is named, all of it', async ({ page, sign
   const told = stale(page, 'the client and what the bank asks for first.')
   await expect(told).toBeVisible()
   await switchOff(unread)
+  await told.getByRole('button', { name: 'Read this again' }).click()
+  await expect(told).toHaveCount(0)
+})
+
+test('what one may do is told to be old where that alone could not be read again', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  await putAway(page, true)
+  const read = await failAt(page, paths.api.session())
+  await putAway(page, false)
+  const told = stale(page, 'could not be read again: what you may do.')
+  await expect(told).toBeVisible()
+  await read()
   await told.getByRole('button', { name: 'Read this again' }).click()
   await expect(told).toHaveCount(0)
 })
