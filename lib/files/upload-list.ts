@@ -27,12 +27,15 @@ export class UploadList {
   /** What became of the last batch, in a sentence; empty while one is under way. */
   readonly readNews = (): string => this.news
 
-  /** Adds what was dropped together; whoever listens hears of it once. */
-  add(added: readonly Upload[]): void {
-    this.put(
-      new Map([...this.uploads, ...added.map((upload) => [upload.id, upload] as const)]),
-      added,
-    )
+  /** Adds what was dropped together, in the place of `replaced`; whoever listens hears of it once. */
+  add(added: readonly Upload[], replaced: readonly Upload[] = []): void {
+    const uploads = new Map(this.uploads)
+    for (const { id } of replaced) {
+      uploads.delete(id)
+      this.batch.delete(id)
+    }
+    for (const upload of added) uploads.set(upload.id, upload)
+    this.put(uploads, added)
   }
 
   /** Changes an upload; one that is gone stays gone, and what changes nothing is not news. */
@@ -57,7 +60,9 @@ export class UploadList {
 
   private put(uploads: ReadonlyMap<string, Upload>, changed: readonly Upload[] = []): void {
     this.uploads = uploads
-    if (this.ids.length !== uploads.size) this.ids = [...uploads.keys()]
+    // Of as many, one may have taken the place of another.
+    if (this.ids.length !== uploads.size || this.ids.some((id) => !uploads.has(id)))
+      this.ids = [...uploads.keys()]
     const counts = countsOf([...uploads.values()])
     if (!isSame(counts, this.counts)) this.counts = counts
     this.follow(changed)

@@ -108,8 +108,44 @@ describe('files that go through the console', () => {
     queue.add([file, file])
     await ended()
     queue.add([file])
-    expect(queue.list.readCounts()).toEqual({ active: 0, stopped: 0, refused: 2, stored: 1 })
+    expect(queue.list.readCounts()).toEqual({ active: 0, stopped: 0, refused: 1, stored: 1 })
     expect(at.kept).toHaveLength(1)
+  })
+
+  it('are taken where they are chosen again after they could not be read, and their row is one', async () => {
+    const file = picture(2 * KB)
+    const again = new File([file], file.name, { lastModified: file.lastModified })
+    const { sendFile } = at.ports
+    let sent = 0
+    const sendOnce: typeof sendFile = (...sending) => {
+      sent += 1
+      if (sent > 1) return sendFile(...sending)
+      file.slice = () => {
+        throw new DOMException('The file is gone.', 'NotReadableError')
+      }
+      return Promise.reject(new NoAnswer(false))
+    }
+    queue = new UploadQueue(place, limits, { ...at.ports, sendFile: sendOnce }, () => undefined)
+    const unread = add(file)
+    await ended()
+    expect(statusOf(unread)).toMatchObject({ phase: 'refused' })
+    queue.add([again])
+    expect(queue.list.readIds()).toHaveLength(1)
+    expect(queue.list.readIds()).not.toContain(unread)
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 0, stored: 1 })
+    expect(queue.list.readNews()).toBe('1 file stored.')
+  })
+
+  it('are taken once where one that was refused is chosen twice together', async () => {
+    const file = picture(KB)
+    at.expect({ port: 'sendFile', what: 'file_refused' })
+    queue.add([file, file])
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 2, stored: 0 })
+    queue.add([file, file])
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 1, stored: 1 })
   })
 
   it('are the same by name, size and time, and only then', async () => {

@@ -53,12 +53,18 @@ export class UploadQueue {
     }
   }
 
-  /** Adds files that were dropped or chosen; what is in the list already is not sent twice. */
+  /**
+   * Adds files that were dropped or chosen. What is in the list already is not sent twice; what was refused is
+   * judged anew, and its row gives way: the reason may be gone.
+   */
   add(files: readonly File[]): void {
     const there = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
-    const known = new Set(there.map(({ file }) => markOf(file)))
+    const isRefused = ({ status }: Upload) => status.phase === 'refused'
+    const known = new Set(there.filter((upload) => !isRefused(upload)).map(markOf))
+    const added = new Set(files.map((file) => markOf({ file })))
+    const replaced = there.filter((upload) => isRefused(upload) && added.has(markOf(upload)))
     const uploads = files.map((file): Upload => {
-      const mark = markOf(file)
+      const mark = markOf({ file })
       const again = known.has(mark)
       known.add(mark)
       const status: UploadStatus = again
@@ -66,7 +72,9 @@ export class UploadQueue {
         : { phase: 'judging' }
       return { id: crypto.randomUUID(), file, toStorage: false, status }
     })
-    this.list.add(uploads)
+    for (const { id } of replaced) this.giveUp(id)
+    // In one step: a list without either would count as done with.
+    this.list.add(uploads, replaced)
     for (const upload of uploads) if (upload.status.phase === 'judging') void this.judge(upload)
   }
 
@@ -78,17 +86,21 @@ export class UploadQueue {
 
   /** Takes a file off the list; what is under way is cancelled, and nothing of it stays at the bank. */
   remove(id: string): void {
-    const task = this.tasks.get(id)
-    this.tasks.delete(id)
     this.list.remove(id)
-    this.aborts.get(id)?.abort()
-    // Whether or not the bank hears of it, nothing is kept: it sweeps away what is never completed.
-    task?.abandon().catch(() => undefined)
+    this.giveUp(id)
   }
 
   /** Gives up everything that is not stored. */
   leave(): void {
     for (const id of this.list.readIds()) this.remove(id)
+  }
+
+  private giveUp(id: string): void {
+    const task = this.tasks.get(id)
+    this.tasks.delete(id)
+    this.aborts.get(id)?.abort()
+    // Whether or not the bank hears of it, nothing is kept: it sweeps away what is never completed.
+    task?.abandon().catch(() => undefined)
   }
 
   private async judge({ id, file }: Upload): Promise<void> {
@@ -137,6 +149,6 @@ export class UploadQueue {
 }
 
 /** As far as a browser can tell, files with the same mark are one file. */
-function markOf({ name, size, lastModified }: File): string {
+function markOf({ file: { name, size, lastModified } }: Pick<Upload, 'file'>): string {
   return `${size} ${lastModified} ${name}`
 }
