@@ -54,6 +54,21 @@ function add(file: File): string {
 }
 const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0), 20_000)
 const statusOf = (id: string) => queue.list.read(id)?.status
+const NOT_STORED = { notStored: 1, unknown: 0 }
+const UNKNOWN = { notStored: 0, unknown: 1 }
+const NOTHING_LEFT = { notStored: 0, unknown: 0 }
+
+/** Hears what leaving would cost in each state of the one file there is, in the order in which they come. */
+function followLeaving(): string[] {
+  const heard: string[] = []
+  queue.list.subscribe(() => {
+    const [phase] = queue.list.readIds().map((id) => statusOf(id)?.phase)
+    const { notStored, unknown } = queue.list.readUnfinished()
+    const now = `${phase}: ${notStored} not stored, ${unknown} not known`
+    if (heard.at(-1) !== now) heard.push(now)
+  })
+  return heard
+}
 
 describe('files that go through the console', () => {
   it('are judged, sent and stored, with progress on the way', async () => {
@@ -108,7 +123,7 @@ describe('files that go through the console', () => {
     queue.add([file, file])
     await ended()
     queue.add([file])
-    expect(queue.list.readCounts()).toEqual({ active: 0, stopped: 0, refused: 1, stored: 1 })
+    expect(queue.list.readCounts()).toMatchObject({ active: 0, refused: 1, stored: 1 })
     expect(at.kept).toHaveLength(1)
   })
 
@@ -246,6 +261,63 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list'])
   })
 
+  it('are not known to be stored or not from their last byte on, until there is an answer', async () => {
+    const heard = followLeaving()
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    expect(queue.list.readNews()).toBe('It is not known whether one file was stored.')
+    queue.retry(id)
+    await ended()
+    queue.retry(id)
+    await ended()
+    const again = ['waiting', 'checking', 'unknown'].map(
+      (phase) => `${phase}: 0 not stored, 1 not known`,
+    )
+    expect(heard).toEqual([
+      'judging: 1 not stored, 0 not known',
+      'waiting: 1 not stored, 0 not known',
+      'sending: 1 not stored, 0 not known',
+      'finishing: 0 not stored, 1 not known',
+      'unknown: 0 not stored, 1 not known',
+      ...again,
+      ...again.slice(0, 2),
+      'stored: 0 not stored, 0 not known',
+    ])
+  })
+
+  it('are certainly not stored where the connection was lost before their last byte', async () => {
+    at.expect({ port: 'sendFile', what: 'lost' })
+    add(picture(KB))
+    await ended()
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+    expect(queue.list.readNews()).toBe('1 file stopped.')
+  })
+
+  it('are still not known where the session ended before the bank could be asked', async () => {
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'session_ended' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
+    expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
+    queue.retry(id)
+    await ended()
+    expect(queue.list.readUnfinished()).toEqual(NOTHING_LEFT)
+  })
+
+  it('are certainly not stored once the bank was asked and does not have them', async () => {
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'too-early' })
+    at.expect({ port: 'sendFile', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped' })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+  })
+
   it('are not taken for the file of the same name that was there before', async () => {
     at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
     queue.know(at.kept)
@@ -308,6 +380,7 @@ describe('files that go through the console', () => {
     queue.retry(id)
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /does not list/ })
+    expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
     expect(at.kept).toHaveLength(1)
   })
 
@@ -436,6 +509,7 @@ describe('large files', () => {
     const id = add(picture(SIZE))
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
     at.calls.length = 0
     queue.retry(id)
     await ended()
@@ -487,6 +561,7 @@ describe('large files', () => {
         const id = await sendUnanswered()
         at.expect({ port: 'complete', what: code }, { port: 'list', what: 'too-early' })
         expect(await retry(id)).toEqual({ phase: 'unknown' })
+        expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
         expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
         expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
       },
@@ -496,6 +571,7 @@ describe('large files', () => {
       const id = await sendUnanswered()
       at.expect({ port: 'complete', what: 'session_ended' })
       expect(await retry(id)).toMatchObject({ why: /session had ended/ })
+      expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
       at.calls.length = 0
       expect(await retry(id)).toMatchObject({ phase: 'stored' })
       expect(at.calls).toEqual(['list'])

@@ -41,10 +41,10 @@ export class UploadQueue {
    * was among them and is no more was deleted there, so that it may be added again.
    */
   know(stored: readonly StoredFile[]): void {
-    const { active, stopped } = this.list.readCounts()
+    const { notStored, unknown } = this.list.readUnfinished()
     const ids = new Set(stored.map(({ id }) => id))
     // What is on its way may be among them, and must still be found.
-    if (active === 0 && stopped === 0) for (const id of ids) this.around.known.add(id)
+    if (notStored + unknown === 0) for (const id of ids) this.around.known.add(id)
     for (const id of this.list.readIds()) {
       const status = this.list.read(id)?.status
       const file = status?.phase === 'stored' ? status.file : null
@@ -70,7 +70,7 @@ export class UploadQueue {
       const status: UploadStatus = again
         ? { phase: 'refused', why: words.again }
         : { phase: 'judging' }
-      return { id: crypto.randomUUID(), file, toStorage: false, status }
+      return { id: crypto.randomUUID(), file, toStorage: false, mayBeStored: false, status }
     })
     for (const { id } of replaced) this.giveUp(id)
     // In one step: a list without either would count as done with.
@@ -112,8 +112,10 @@ export class UploadQueue {
     const { type } = judged
     const toStorage = file.size > this.limits.directMax
     this.list.change(id, { type, toStorage })
-    const onStatus = (status: UploadStatus) => this.list.change(id, { status })
-    this.tasks.set(id, new UploadTask({ file, type, toStorage }, this.around, onStatus))
+    const tell = (status: UploadStatus) =>
+      this.list.change(id, { status, mayBeStored: task.mayBeStored })
+    const task = new UploadTask({ file, type, toStorage }, this.around, tell)
+    this.tasks.set(id, task)
     await this.run(id)
   }
 
@@ -127,7 +129,7 @@ export class UploadQueue {
       const giveBack = await this.files.take(abort.signal)
       try {
         const { status, error } = await task.send(abort.signal)
-        this.settle(id, status, error)
+        this.settle(id, { status, mayBeStored: task.mayBeStored }, error)
       } finally {
         giveBack()
       }
@@ -139,10 +141,10 @@ export class UploadQueue {
     }
   }
 
-  private settle(id: string, status: UploadStatus, error: unknown): void {
+  private settle(id: string, end: Pick<Upload, 'status' | 'mayBeStored'>, error: unknown): void {
     // From there on there is nothing to cancel or to give up.
-    if (status.phase === 'stored') this.tasks.delete(id)
-    this.list.change(id, { status })
+    if (end.status.phase === 'stored') this.tasks.delete(id)
+    this.list.change(id, end)
     const upload = this.list.read(id)
     if (upload) this.onSettled(upload, error)
   }

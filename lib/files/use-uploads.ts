@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ports } from './ports'
-import type { FilesPlace, StoredFile, UploadLimits } from './schema'
-import type { Upload, UploadCounts } from './upload'
+import type { FilesPlace, StoredFile, Unfinished, UploadLimits } from './schema'
+import { NO_COUNTS, NONE_UNFINISHED, type Upload, type UploadCounts } from './upload'
 import { UploadQueue } from './upload-queue'
 
 /** What the page composes: the files added here, and how they are coming along. */
@@ -11,8 +11,8 @@ export type Uploads = {
   /** In the order in which they were added. */
   ids: readonly string[]
   counts: UploadCounts
-  /** Files that would be lost by leaving the page: add it to what makes the page dirty. */
-  unfinished: number
+  /** Files that keep the page from being left without a question. */
+  unfinished: Unfinished
   /** What became of the last batch, for a live region; empty while one is under way. */
   news: string
 }
@@ -27,7 +27,6 @@ type Options = {
 }
 
 const NONE: readonly string[] = []
-const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, refused: 0, stored: 0 }
 
 /**
  * Sends files to one place, for as long as the component stands; another place must be another
@@ -50,8 +49,13 @@ export function useUploads({ place, limits, stored, onSettled }: Options): Uploa
   const { list } = queue
   const ids = useSyncExternalStore(list.subscribe, list.readIds, () => NONE)
   const counts = useSyncExternalStore(list.subscribe, list.readCounts, () => NO_COUNTS)
+  const unfinished = useSyncExternalStore(
+    list.subscribe,
+    list.readUnfinished,
+    () => NONE_UNFINISHED,
+  )
   const news = useSyncExternalStore(list.subscribe, list.readNews, () => '')
-  return { queue, ids, counts, unfinished: counts.active + counts.stopped, news }
+  return { queue, ids, counts, unfinished, news }
 }
 
 /** One upload, read alone: its progress draws one row again and not the whole list. */

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
-import { LeaveGuard } from '@/components/form/leave-guard'
+import { UploadsGuard } from '@/components/files/uploads-guard'
 import { IdentifierList } from '@/components/identifiers/identifier-list'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
-import type { UploadLimits } from '@/lib/files/schema'
+import type { Unfinished, UploadLimits } from '@/lib/files/schema'
+import { NONE_UNFINISHED } from '@/lib/files/upload'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -43,9 +44,9 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const [unfinished, setUnfinished] = useState<Record<number, number>>({})
+  const [unfinished, setUnfinished] = useState<Record<number, Unfinished>>({})
   const note = useCallback(
-    (identifierId: number, count: number) =>
+    (identifierId: number, count: Unfinished) =>
       setUnfinished((known) => ({ ...known, [identifierId]: count })),
     [],
   )
@@ -62,7 +63,13 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
       />
     )
   }
-  const left = Object.values(unfinished).reduce((sum, count) => sum + count, 0)
+  const left = Object.values(unfinished).reduce(
+    (sum, { notStored, unknown }) => ({
+      notStored: sum.notStored + notStored,
+      unknown: sum.unknown + unknown,
+    }),
+    NONE_UNFINISHED,
+  )
   return (
     <div className="relative">
       <ProgressLine active={read.isFetching} />
@@ -87,7 +94,7 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
           />
         )}
       />
-      <LeaveGuard dirty={left > 0} text={words.unfinished(left)} inTab />
+      <UploadsGuard unfinished={left} one="document" inTab />
     </div>
   )
 }

@@ -3,7 +3,8 @@
 import { useEffect, useId } from 'react'
 import { FilesArea } from '@/components/files/files-area'
 import { useFileUploads } from '@/components/files/use-file-uploads'
-import type { UploadLimits } from '@/lib/files/schema'
+import type { Unfinished, UploadLimits } from '@/lib/files/schema'
+import { NONE_UNFINISHED } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
@@ -13,8 +14,8 @@ type Props = {
   identifier: IdentifierWithDocuments
   limits: UploadLimits
   permissions: readonly string[]
-  /** Hears how many documents would be lost by leaving. */
-  onUnfinished: (identifierId: number, count: number) => void
+  /** Hears of how many documents it is not known that they are stored. */
+  onUnfinished: (identifierId: number, count: Unfinished) => void
 }
 
 /** The documents of one identity record: the scans that prove it. */
@@ -27,7 +28,7 @@ export function IdentifierDocuments(props: Props) {
   const { unfinished } = uploads
   useEffect(() => {
     onUnfinished(id, unfinished)
-    return () => onUnfinished(id, 0)
+    return () => onUnfinished(id, NONE_UNFINISHED)
   }, [id, unfinished, onUnfinished])
   return (
     <section aria-labelledby={headingId}>
