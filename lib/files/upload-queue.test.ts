@@ -425,6 +425,24 @@ describe('files that go through the console', () => {
     })
   })
 
+  it('are named when all is left, with what is known of each, unless they are stored or refused', async () => {
+    const named = (name: string) => picture(KB, name)
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'sendFile', what: 'lost' })
+    queue.add([named('unknown.png'), named('stopped.png'), named('stored.png')])
+    queue.add([new File(['no'], 'notes.docx')])
+    await ended()
+    at.expect({ port: 'sendFile', what: 'hangs' })
+    const sending = add(named('sending.png'))
+    await vi.waitFor(() => expect(statusOf(sending)?.phase).toBe('sending'), 20_000)
+    const left = queue.leave().map(({ file, mayBeStored }) => [file.name, mayBeStored])
+    expect(left).toEqual([
+      ['unknown.png', true],
+      ['stopped.png', false],
+      ['sending.png', false],
+    ])
+    expect(queue.leave()).toEqual([])
+  })
+
   it('leave nothing behind when they are cancelled', async () => {
     at.expect({ port: 'sendFile', what: 'hangs' })
     const id = add(picture(KB))

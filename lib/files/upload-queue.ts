@@ -3,7 +3,7 @@ import type { Ports } from './ports'
 import type { FilesPlace, StoredFile, UploadLimits } from './schema'
 import { Slots } from './slots'
 import type { Upload, UploadStatus } from './upload'
-import { UploadList } from './upload-list'
+import { isUnfinished, UploadList } from './upload-list'
 import { type Surroundings, UploadTask } from './upload-task'
 import { filesWords as words } from './words'
 
@@ -90,9 +90,11 @@ export class UploadQueue {
     this.giveUp(id)
   }
 
-  /** Gives up everything that is not stored. */
-  leave(): void {
-    for (const id of this.list.readIds()) this.remove(id)
+  /** Gives up everything that is not stored; answers what of it was neither stored nor refused. */
+  leave(): Upload[] {
+    const all = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
+    for (const { id } of all) this.remove(id)
+    return all.filter(isUnfinished)
   }
 
   private giveUp(id: string): void {

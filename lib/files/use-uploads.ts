@@ -24,6 +24,8 @@ type Options = {
   stored?: readonly StoredFile[] | null
   /** Hears of the end of every try, good or bad (`error` is what was thrown). */
   onSettled: (upload: Upload, error?: unknown) => void
+  /** Hears, as the component goes, of the uploads that go with it and were neither stored nor refused. */
+  onLeft?: (uploads: readonly Upload[]) => void
 }
 
 const NONE: readonly string[] = []
@@ -32,15 +34,24 @@ const NONE: readonly string[] = []
  * Sends files to one place, for as long as the component stands; another place must be another
  * component (`key`). Leaving gives up what is not stored.
  */
-export function useUploads({ place, limits, stored, onSettled }: Options): Uploads {
-  const latest = useRef(onSettled)
+export function useUploads({ place, limits, stored, onSettled, onLeft }: Options): Uploads {
+  const latest = useRef({ onSettled, onLeft })
   useEffect(() => {
-    latest.current = onSettled
+    latest.current = { onSettled, onLeft }
   })
   const [queue] = useState(
-    () => new UploadQueue(place, limits, ports, (upload, error) => latest.current(upload, error)),
+    () =>
+      new UploadQueue(place, limits, ports, (upload, error) =>
+        latest.current.onSettled(upload, error),
+      ),
   )
-  useEffect(() => () => queue.leave(), [queue])
+  useEffect(
+    () => () => {
+      const left = queue.leave()
+      if (left.length > 0) latest.current.onLeft?.(left)
+    },
+    [queue],
+  )
   // Before the next picture is drawn, or an upload that was deleted would flash up once more.
   useLayoutEffect(() => {
     if (stored) queue.know(stored)

@@ -84,6 +84,13 @@ export const filesWords = {
       .join(' ')
   },
 
+  placeGone: (place: string) => `${place} is no longer there`,
+  lost: (names: readonly string[]) =>
+    `${names.length === 1 ? 'One file for it was' : `${names.length} files for it were`} not stored: ${names.join(', ')}.`,
+  lostUnknown: (names: readonly string[]) =>
+    `It is not known whether ${were(names.length, 'file', false)} stored before it went: ${names.join(', ')}. What was stored has gone with it.`,
+  dismiss: 'Dismiss',
+
   kept: 'Kept by the bank',
   keptUnread: 'The bank did not list the files it keeps here.',
   none: 'No files yet.',
