@@ -6,7 +6,7 @@ import { newClient, officer } from './bank'
 import { bankRows, entryForm, newTable } from './entry-form'
 import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
-import { loseAnswers } from './lost-answers'
+import { loseAnswers, withholdAnswers } from './lost-answers'
 import { endElsewhere, signInAgain } from './other-tabs'
 
 const FUNDS = 'source_of_funds'
@@ -660,6 +660,43 @@ test('rows are saved although a file is not; the page says so, and the rest is f
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
   await expect(news('Saved 1 row and 1 file')).toBeVisible()
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
+})
+
+test('of a file whose answer is lost after the rows were saved the page says that it is not known', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, news } = entryForm(page)
+  const lose = await withholdAnswers(page, deskPaths.api.files(id, FUNDS))
+  const input = page.locator('input[type=file]')
+  const file = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await input.setInputFiles(PAYSLIP)
+  await expect(file(PAYSLIP.name)).toContainText('finishing')
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.click()
+  const notKnown = news('It is not known yet whether one file was stored')
+  await expect(notKnown).toContainText('1 row is saved')
+  await context.setOffline(true)
+  await expect(file(PAYSLIP.name)).toContainText('Not known whether it was stored')
+  await expect(notKnown).toBeVisible()
+  await lose()
+  await input.setInputFiles({ ...PAYSLIP, name: 'lease.pdf' })
+  await expect(file('lease.pdf')).toContainText('connection lost')
+  await expect(
+    news('One file is not stored yet, and it is not known whether another was'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Finish' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('It is not known yet whether another file was stored.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await context.setOffline(false)
+  for (const name of [PAYSLIP.name, 'lease.pdf'])
+    await file(name).getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
+  await expect(news('Saved 1 row and 2 files')).toBeVisible()
 })
 
 test('where no file of an entry without rows comes to the bank, nothing is told as saved, and the form is open again', async ({

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
@@ -15,7 +16,7 @@ import {
 } from './files-card'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
-import { expectNotForgotten, pressBack } from './leaving'
+import { expectNotForgotten, pressBack, toClients } from './leaving'
 import { withholdAnswers } from './lost-answers'
 import { makeFile, makeJpeg, makePdf, makePng, sha256Of } from './made-files'
 import { comeBackTo, cover } from './other-tabs'
@@ -406,6 +407,16 @@ test('the keyboard stays where it was when an upload ends under it', async ({
   await expect(card.locator(':focus')).toHaveCount(1)
 })
 
+/** Expects whoever leaves to be asked, and not told that a file is given up that the bank may have. */
+async function expectNotGivenUp(page: Page): Promise<void> {
+  await toClients(page).click()
+  const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
+  await expect(question).toContainText('It is not known yet whether one file was stored.')
+  await expect(question).not.toContainText('gives')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+}
+
 test('a file whose answer is lost is looked for before it is sent again, and stored once', async ({
   page,
   context,
@@ -415,15 +426,18 @@ test('a file whose answer is lost is looked for before it is sent again, and sto
   const pdf = await makePdf(info.outputPath('lease.pdf'), MiB)
   await signInAs('officer', deskPaths.dataTable(id, TABLE))
   const lose = await withholdAnswers(page, deskPaths.api.files(id, TABLE))
-  const { input, upload, kept } = filesCard(page)
+  const { input, upload, kept, news } = filesCard(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/files')) sent += 1
   })
   await input.setInputFiles(pdf.path)
   await expect(upload(pdf.name)).toContainText('finishing')
+  await expectNotGivenUp(page)
   await context.setOffline(true)
   await expect(upload(pdf.name)).toContainText('Not known whether it was stored')
+  await expect(news('It is not known whether one file was stored.')).toBeAttached()
+  await expectNotGivenUp(page)
   await expect.poll(() => filesAtBank(id)).toHaveLength(1)
   await lose()
   await context.setOffline(false)

@@ -5,10 +5,11 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient, officer } from './bank'
 import { switchOff } from './faults'
+import { slowDown, waitForPercent } from './files-card'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
 import { expectAsked, expectNotForgotten } from './leaving'
-import { loseAnswers } from './lost-answers'
+import { loseAnswers, withholdAnswers } from './lost-answers'
 import { makeFile, makePdf, makePng } from './made-files'
 import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
@@ -454,6 +455,45 @@ test('leaving the tab with a document under way, or its deletion not known, asks
   await expect(kept('Passport', pdf.name)).toHaveCount(0)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL(paths.client(id))
+})
+
+test.describe('while a colleague works on the same client', () => {
+  test.use({ live: true })
+
+  test('documents whose record is deleted under them are named, with what is known of each', async ({
+    page,
+    signInAs,
+  }, info) => {
+    const { id } = await newClient()
+    await addAtBank(id, { documentTypeId: PASSPORT })
+    await addAtBank(id, { documentTypeId: LICENCE })
+    const records = await officer.get<{ id: number; documentType: { id: number } }[]>(
+      `/v1/clients/${id}/identifiers`,
+    )
+    const passport = records.find(({ documentType }) => documentType.id === PASSPORT)
+    const scan = await makePdf(info.outputPath('scan.pdf'), 8 * 1024 * 1024)
+    const back = await makePdf(info.outputPath('back.pdf'))
+    await signInAs('officer', deskPaths.identification(id))
+    const { record } = tab(page)
+    await withholdAnswers(page, '/documents')
+    const input = record('Passport').getByLabel('Files to add')
+    const upload = (name: string) => record('Passport').getByRole('listitem', { name })
+    await input.setInputFiles(back.path)
+    await expect(upload(back.name)).toContainText('finishing')
+    await slowDown(page, 256 * 1024)
+    await input.setInputFiles(scan.path)
+    await waitForPercent(upload(scan.name), 5)
+    await officer.delete(`/v1/clients/${id}/identifiers/${passport?.id}`)
+    await expect(record('Passport')).toHaveCount(0)
+    const notice = page.getByRole('alert').filter({ hasText: /^Passport .* is no longer there/ })
+    await expect(notice).toContainText('One file for it was not stored: scan.pdf.')
+    await expect(notice).toContainText(
+      'It is not known whether one file was stored before it went: back.pdf.',
+    )
+    await expect(record('Driving Licence')).toBeVisible()
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+  })
 })
 
 test('the deletion of a record without an answer is not forgotten, and leaving asks', async ({

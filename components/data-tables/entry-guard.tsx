@@ -6,14 +6,17 @@ import { isAtTheBank, isUnsettled } from '@/lib/command-phases'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { EntryCommandStatus } from '@/lib/data-tables/use-entry-command'
+import type { Unfinished } from '@/lib/files/schema'
+import { NONE_UNFINISHED } from '@/lib/files/upload'
+import { filesWords } from '@/lib/files/words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
   command: { status: EntryCommandStatus; held: boolean }
   /** There is nothing left to send. */
   saved?: boolean
-  /** Files of this page that the bank keeps already, and those that leaving gives up. */
-  files?: { stored: number; unfinished: number }
+  /** Files of this page that the bank keeps already, and those that are not known to be stored. */
+  files?: { stored: number; unfinished: Unfinished }
 }
 
 /**
@@ -22,12 +25,13 @@ type Props = {
  */
 export function EntryGuard({ form, command, saved = false, files }: Props) {
   const { isDirty } = useFormState({ control: form.control })
-  const { stored, unfinished } = files ?? { stored: 0, unfinished: 0 }
-  const isUnknown = isUnsettled(command)
+  const { stored, unfinished } = files ?? { stored: 0, unfinished: NONE_UNFINISHED }
+  const areRowsUnknown = isUnsettled(command)
+  const isUnknown = areRowsUnknown || unfinished.unknown > 0
   const isSaved = saved || isAtTheBank(command.status)
   const text = [
-    isUnknown ? words.leaveUnknown : isDirty && !isSaved && words.leaveRows,
-    unfinished > 0 && words.leaveFiles(unfinished),
+    areRowsUnknown ? words.leaveUnknown : isDirty && !isSaved && words.leaveRows,
+    unfinished.notStored + unfinished.unknown > 0 && filesWords.unfinished(unfinished),
     !isSaved && stored > 0 && words.leaveStored(stored),
   ]
     .filter(Boolean)

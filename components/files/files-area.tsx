@@ -14,7 +14,7 @@ import { useKeptFocus } from './use-kept-focus'
 
 type Props = {
   place: FilesPlace
-  /** From `useFileUploads`; the page guards `uploads.unfinished` against being left. */
+  /** From `useFileUploads`; the page guards `uploads.unfinished` against being left (`UploadsGuard`). */
   uploads: Uploads
   limits: UploadLimits
   /** Of the person who is signed in: `session.permissions`. */

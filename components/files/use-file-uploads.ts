@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
+import type { Upload } from '@/lib/files/upload'
 import { type Uploads, useUploads } from '@/lib/files/use-uploads'
 import { problemOf } from '@/lib/http/request'
 import { sessionQueries } from '@/lib/session/queries'
@@ -11,6 +12,8 @@ type Options = {
   limits: UploadLimits
   /** What the bank keeps already, where the page has read it. */
   stored?: readonly StoredFile[] | null
+  /** Hears, as the place goes, of the uploads that go with it and were neither stored nor refused. */
+  onLeft?: (uploads: readonly Upload[]) => void
 }
 
 /**

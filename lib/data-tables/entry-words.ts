@@ -1,3 +1,5 @@
+import type { Unfinished } from '@/lib/files/schema'
+
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** What of an entry the bank keeps already, in sentences. */
@@ -70,8 +72,14 @@ export const entryWords = {
     `Saved ${[rows > 0 && count(rows, 'row'), files > 0 && count(files, 'file')].filter(Boolean).join(' and ')}`,
   savedChange: 'Saved the changes',
 
-  restTitle: (open: number) =>
-    open === 1 ? 'One file is not stored yet' : `${open} files are not stored yet`,
+  restTitle: ({ notStored, unknown }: Unfinished) => {
+    const open = notStored === 1 ? 'One file is' : `${notStored} files are`
+    const others = unknown === 1 ? 'another was' : `${unknown} others were`
+    const alone = unknown === 1 ? 'one file was' : `${unknown} files were`
+    if (unknown === 0) return `${open} not stored yet`
+    if (notStored === 0) return `It is not known yet whether ${alone} stored`
+    return `${open} not stored yet, and it is not known whether ${others}`
+  },
   rest: (rows: number, stored: number) =>
     `${kept(rows, stored)}This page waits for the rest. To go on without it, choose Finish.`,
   refusedTitle: (refused: number) =>
@@ -82,10 +90,6 @@ export const entryWords = {
   leaveRows: 'The rows you typed are not saved.',
   leaveUnknown:
     'It is not known yet whether the rows were saved. If you leave, this page cannot tell you.',
-  leaveFiles: (files: number) =>
-    files === 1
-      ? 'One file has not been stored. Leaving gives it up.'
-      : `${files} files have not been stored. Leaving gives them up.`,
   leaveStored: (files: number) =>
     files === 1
       ? '1 file is stored already and stays with the client.'

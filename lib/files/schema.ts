@@ -83,6 +83,14 @@ export type FilesPlace = {
   queryKey: readonly unknown[]
 }
 
+/** Files of a page that are not known to be stored, nor refused: what leaving the page costs. */
+export type Unfinished = {
+  /** Certainly not stored: leaving gives them up. */
+  notStored: number
+  /** All of their bytes have left, and no answer says what became of them. */
+  unknown: number
+}
+
 /** What an installation lets the browser send. */
 export type UploadLimits = {
   /** The largest file that goes through the console, in bytes; a larger one goes straight to storage. */

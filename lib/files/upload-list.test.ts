@@ -6,6 +6,7 @@ const upload = (id: string, status: UploadStatus = { phase: 'judging' }): Upload
   id,
   file: new File([id], `${id}.pdf`, { lastModified: 1 }),
   toStorage: false,
+  mayBeStored: false,
   status,
 })
 

@@ -1,8 +1,14 @@
-import type { Upload, UploadCounts, UploadStatus } from './upload'
+import type { Unfinished } from './schema'
+import {
+  NO_COUNTS,
+  NONE_UNFINISHED,
+  type Upload,
+  type UploadCounts,
+  type UploadStatus,
+} from './upload'
 import { filesWords } from './words'
 
 const ACTIVE: UploadStatus['phase'][] = ['judging', 'waiting', 'sending', 'finishing', 'checking']
-const STOPPED: UploadStatus['phase'][] = ['stopped', 'unknown']
 
 /**
  * The uploads of one page, outside React: whoever draws one of them hears of it alone. The readings are
@@ -11,7 +17,8 @@ const STOPPED: UploadStatus['phase'][] = ['stopped', 'unknown']
 export class UploadList {
   private uploads: ReadonlyMap<string, Upload> = new Map()
   private ids: readonly string[] = []
-  private counts: UploadCounts = { active: 0, stopped: 0, refused: 0, stored: 0 }
+  private counts: UploadCounts = NO_COUNTS
+  private unfinished: Unfinished = NONE_UNFINISHED
   private news = ''
   /** What has been under way since nothing was. */
   private readonly batch = new Set<string>()
@@ -24,15 +31,19 @@ export class UploadList {
   readonly read = (id: string): Upload | undefined => this.uploads.get(id)
   readonly readIds = (): readonly string[] => this.ids
   readonly readCounts = (): UploadCounts => this.counts
+  readonly readUnfinished = (): Unfinished => this.unfinished
   /** What became of the last batch, in a sentence; empty while one is under way. */
   readonly readNews = (): string => this.news
 
-  /** Adds what was dropped together; whoever listens hears of it once. */
-  add(added: readonly Upload[]): void {
-    this.put(
-      new Map([...this.uploads, ...added.map((upload) => [upload.id, upload] as const)]),
-      added,
-    )
+  /** Adds what was dropped together, in the place of `replaced`; whoever listens hears of it once. */
+  add(added: readonly Upload[], replaced: readonly Upload[] = []): void {
+    const uploads = new Map(this.uploads)
+    for (const { id } of replaced) {
+      uploads.delete(id)
+      this.batch.delete(id)
+    }
+    for (const upload of added) uploads.set(upload.id, upload)
+    this.put(uploads, added)
   }
 
   /** Changes an upload; one that is gone stays gone, and what changes nothing is not news. */
@@ -57,9 +68,14 @@ export class UploadList {
 
   private put(uploads: ReadonlyMap<string, Upload>, changed: readonly Upload[] = []): void {
     this.uploads = uploads
-    if (this.ids.length !== uploads.size) this.ids = [...uploads.keys()]
-    const counts = countsOf([...uploads.values()])
+    // Of as many, one may have taken the place of another.
+    if (this.ids.length !== uploads.size || this.ids.some((id) => !uploads.has(id)))
+      this.ids = [...uploads.keys()]
+    const all = [...uploads.values()]
+    const counts = countsOf(all)
     if (!isSame(counts, this.counts)) this.counts = counts
+    const unfinished = unfinishedOf(all)
+    if (!isSame(unfinished, this.unfinished)) this.unfinished = unfinished
     this.follow(changed)
     for (const listener of this.listeners) listener()
   }
@@ -79,13 +95,25 @@ export class UploadList {
 }
 
 function countsOf(uploads: readonly Upload[]): UploadCounts {
-  const counts = { active: 0, stopped: 0, refused: 0, stored: 0 }
-  for (const { status } of uploads)
+  const counts = { ...NO_COUNTS }
+  for (const { status, mayBeStored } of uploads)
     if (ACTIVE.includes(status.phase)) counts.active += 1
-    else if (STOPPED.includes(status.phase)) counts.stopped += 1
     else if (status.phase === 'refused') counts.refused += 1
-    else counts.stored += 1
+    else if (status.phase === 'stored') counts.stored += 1
+    else if (mayBeStored) counts.unknown += 1
+    else counts.stopped += 1
   return counts
+}
+
+/** Whether nobody knows yet that the bank keeps it, or that it never will. */
+export function isUnfinished({ status }: Upload): boolean {
+  return status.phase !== 'stored' && status.phase !== 'refused'
+}
+
+function unfinishedOf(uploads: readonly Upload[]): Unfinished {
+  const open = uploads.filter(isUnfinished)
+  const unknown = open.filter(({ mayBeStored }) => mayBeStored).length
+  return { notStored: open.length - unknown, unknown }
 }
 
 function isSame<Value extends object>(a: Value, b: Value): boolean {

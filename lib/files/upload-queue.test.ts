@@ -54,6 +54,21 @@ function add(file: File): string {
 }
 const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0), 20_000)
 const statusOf = (id: string) => queue.list.read(id)?.status
+const NOT_STORED = { notStored: 1, unknown: 0 }
+const UNKNOWN = { notStored: 0, unknown: 1 }
+const NOTHING_LEFT = { notStored: 0, unknown: 0 }
+
+/** Hears what leaving would cost in each state of the one file there is, in the order in which they come. */
+function followLeaving(): string[] {
+  const heard: string[] = []
+  queue.list.subscribe(() => {
+    const [phase] = queue.list.readIds().map((id) => statusOf(id)?.phase)
+    const { notStored, unknown } = queue.list.readUnfinished()
+    const now = `${phase}: ${notStored} not stored, ${unknown} not known`
+    if (heard.at(-1) !== now) heard.push(now)
+  })
+  return heard
+}
 
 describe('files that go through the console', () => {
   it('are judged, sent and stored, with progress on the way', async () => {
@@ -108,8 +123,44 @@ describe('files that go through the console', () => {
     queue.add([file, file])
     await ended()
     queue.add([file])
-    expect(queue.list.readCounts()).toEqual({ active: 0, stopped: 0, refused: 2, stored: 1 })
+    expect(queue.list.readCounts()).toMatchObject({ active: 0, refused: 1, stored: 1 })
     expect(at.kept).toHaveLength(1)
+  })
+
+  it('are taken where they are chosen again after they could not be read, and their row is one', async () => {
+    const file = picture(2 * KB)
+    const again = new File([file], file.name, { lastModified: file.lastModified })
+    const { sendFile } = at.ports
+    let sent = 0
+    const sendOnce: typeof sendFile = (...sending) => {
+      sent += 1
+      if (sent > 1) return sendFile(...sending)
+      file.slice = () => {
+        throw new DOMException('The file is gone.', 'NotReadableError')
+      }
+      return Promise.reject(new NoAnswer(false))
+    }
+    queue = new UploadQueue(place, limits, { ...at.ports, sendFile: sendOnce }, () => undefined)
+    const unread = add(file)
+    await ended()
+    expect(statusOf(unread)).toMatchObject({ phase: 'refused' })
+    queue.add([again])
+    expect(queue.list.readIds()).toHaveLength(1)
+    expect(queue.list.readIds()).not.toContain(unread)
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 0, stored: 1 })
+    expect(queue.list.readNews()).toBe('1 file stored.')
+  })
+
+  it('are taken once where one that was refused is chosen twice together', async () => {
+    const file = picture(KB)
+    at.expect({ port: 'sendFile', what: 'file_refused' })
+    queue.add([file, file])
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 2, stored: 0 })
+    queue.add([file, file])
+    await ended()
+    expect(queue.list.readCounts()).toMatchObject({ refused: 1, stored: 1 })
   })
 
   it('are the same by name, size and time, and only then', async () => {
@@ -210,6 +261,63 @@ describe('files that go through the console', () => {
     expect(at.calls).toEqual(['sendFile', 'list'])
   })
 
+  it('are not known to be stored or not from their last byte on, until there is an answer', async () => {
+    const heard = followLeaving()
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    expect(queue.list.readNews()).toBe('It is not known whether one file was stored.')
+    queue.retry(id)
+    await ended()
+    queue.retry(id)
+    await ended()
+    const again = ['waiting', 'checking', 'unknown'].map(
+      (phase) => `${phase}: 0 not stored, 1 not known`,
+    )
+    expect(heard).toEqual([
+      'judging: 1 not stored, 0 not known',
+      'waiting: 1 not stored, 0 not known',
+      'sending: 1 not stored, 0 not known',
+      'finishing: 0 not stored, 1 not known',
+      'unknown: 0 not stored, 1 not known',
+      ...again,
+      ...again.slice(0, 2),
+      'stored: 0 not stored, 0 not known',
+    ])
+  })
+
+  it('are certainly not stored where the connection was lost before their last byte', async () => {
+    at.expect({ port: 'sendFile', what: 'lost' })
+    add(picture(KB))
+    await ended()
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+    expect(queue.list.readNews()).toBe('1 file stopped.')
+  })
+
+  it('are still not known where the session ended before the bank could be asked', async () => {
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'session_ended' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
+    expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
+    queue.retry(id)
+    await ended()
+    expect(queue.list.readUnfinished()).toEqual(NOTHING_LEFT)
+  })
+
+  it('are certainly not stored once the bank was asked and does not have them', async () => {
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'too-early' })
+    at.expect({ port: 'sendFile', what: 'lost' })
+    const id = add(picture(KB))
+    await ended()
+    queue.retry(id)
+    await ended()
+    expect(statusOf(id)).toMatchObject({ phase: 'stopped' })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
+  })
+
   it('are not taken for the file of the same name that was there before', async () => {
     at.kept.push({ id: 1, fileName: 'scan.png', size: KB })
     queue.know(at.kept)
@@ -272,6 +380,7 @@ describe('files that go through the console', () => {
     queue.retry(id)
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /does not list/ })
+    expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
     expect(at.kept).toHaveLength(1)
   })
 
@@ -314,6 +423,24 @@ describe('files that go through the console', () => {
       phase: 'stopped',
       why: 'Not stored. Refused: Because of bank_busy.',
     })
+  })
+
+  it('are named when all is left, with what is known of each, unless they are stored or refused', async () => {
+    const named = (name: string) => picture(KB, name)
+    at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'sendFile', what: 'lost' })
+    queue.add([named('unknown.png'), named('stopped.png'), named('stored.png')])
+    queue.add([new File(['no'], 'notes.docx')])
+    await ended()
+    at.expect({ port: 'sendFile', what: 'hangs' })
+    const sending = add(named('sending.png'))
+    await vi.waitFor(() => expect(statusOf(sending)?.phase).toBe('sending'), 20_000)
+    const left = queue.leave().map(({ file, mayBeStored }) => [file.name, mayBeStored])
+    expect(left).toEqual([
+      ['unknown.png', true],
+      ['stopped.png', false],
+      ['sending.png', false],
+    ])
+    expect(queue.leave()).toEqual([])
   })
 
   it('leave nothing behind when they are cancelled', async () => {
@@ -400,6 +527,7 @@ describe('large files', () => {
     const id = add(picture(SIZE))
     await ended()
     expect(statusOf(id)).toMatchObject({ phase: 'stopped', why: /session had ended/ })
+    expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
     at.calls.length = 0
     queue.retry(id)
     await ended()
@@ -451,6 +579,7 @@ describe('large files', () => {
         const id = await sendUnanswered()
         at.expect({ port: 'complete', what: code }, { port: 'list', what: 'too-early' })
         expect(await retry(id)).toEqual({ phase: 'unknown' })
+        expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
         expect(await retry(id)).toEqual({ phase: 'stored', file: at.kept[0] })
         expect({ begun: begun(), kept: at.kept.length }).toEqual({ begun: 1, kept: 1 })
       },
@@ -460,6 +589,7 @@ describe('large files', () => {
       const id = await sendUnanswered()
       at.expect({ port: 'complete', what: 'session_ended' })
       expect(await retry(id)).toMatchObject({ why: /session had ended/ })
+      expect(queue.list.readUnfinished()).toEqual(UNKNOWN)
       at.calls.length = 0
       expect(await retry(id)).toMatchObject({ phase: 'stored' })
       expect(at.calls).toEqual(['list'])

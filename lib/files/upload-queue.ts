@@ -3,7 +3,7 @@ import type { Ports } from './ports'
 import type { FilesPlace, StoredFile, UploadLimits } from './schema'
 import { Slots } from './slots'
 import type { Upload, UploadStatus } from './upload'
-import { UploadList } from './upload-list'
+import { isUnfinished, UploadList } from './upload-list'
 import { type Surroundings, UploadTask } from './upload-task'
 import { filesWords as words } from './words'
 
@@ -41,10 +41,10 @@ export class UploadQueue {
    * was among them and is no more was deleted there, so that it may be added again.
    */
   know(stored: readonly StoredFile[]): void {
-    const { active, stopped } = this.list.readCounts()
+    const { notStored, unknown } = this.list.readUnfinished()
     const ids = new Set(stored.map(({ id }) => id))
     // What is on its way may be among them, and must still be found.
-    if (active === 0 && stopped === 0) for (const id of ids) this.around.known.add(id)
+    if (notStored + unknown === 0) for (const id of ids) this.around.known.add(id)
     for (const id of this.list.readIds()) {
       const status = this.list.read(id)?.status
       const file = status?.phase === 'stored' ? status.file : null
@@ -53,20 +53,28 @@ export class UploadQueue {
     }
   }
 
-  /** Adds files that were dropped or chosen; what is in the list already is not sent twice. */
+  /**
+   * Adds files that were dropped or chosen. What is in the list already is not sent twice; what was refused is
+   * judged anew, and its row gives way: the reason may be gone.
+   */
   add(files: readonly File[]): void {
     const there = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
-    const known = new Set(there.map(({ file }) => markOf(file)))
+    const isRefused = ({ status }: Upload) => status.phase === 'refused'
+    const known = new Set(there.filter((upload) => !isRefused(upload)).map(markOf))
+    const added = new Set(files.map((file) => markOf({ file })))
+    const replaced = there.filter((upload) => isRefused(upload) && added.has(markOf(upload)))
     const uploads = files.map((file): Upload => {
-      const mark = markOf(file)
+      const mark = markOf({ file })
       const again = known.has(mark)
       known.add(mark)
       const status: UploadStatus = again
         ? { phase: 'refused', why: words.again }
         : { phase: 'judging' }
-      return { id: crypto.randomUUID(), file, toStorage: false, status }
+      return { id: crypto.randomUUID(), file, toStorage: false, mayBeStored: false, status }
     })
-    this.list.add(uploads)
+    for (const { id } of replaced) this.giveUp(id)
+    // In one step: a list without either would count as done with.
+    this.list.add(uploads, replaced)
     for (const upload of uploads) if (upload.status.phase === 'judging') void this.judge(upload)
   }
 
@@ -78,17 +86,23 @@ export class UploadQueue {
 
   /** Takes a file off the list; what is under way is cancelled, and nothing of it stays at the bank. */
   remove(id: string): void {
+    this.list.remove(id)
+    this.giveUp(id)
+  }
+
+  /** Gives up everything that is not stored; answers what of it was neither stored nor refused. */
+  leave(): Upload[] {
+    const all = this.list.readIds().flatMap((id) => this.list.read(id) ?? [])
+    for (const { id } of all) this.remove(id)
+    return all.filter(isUnfinished)
+  }
+
+  private giveUp(id: string): void {
     const task = this.tasks.get(id)
     this.tasks.delete(id)
-    this.list.remove(id)
     this.aborts.get(id)?.abort()
     // Whether or not the bank hears of it, nothing is kept: it sweeps away what is never completed.
     task?.abandon().catch(() => undefined)
-  }
-
-  /** Gives up everything that is not stored. */
-  leave(): void {
-    for (const id of this.list.readIds()) this.remove(id)
   }
 
   private async judge({ id, file }: Upload): Promise<void> {
@@ -100,8 +114,10 @@ export class UploadQueue {
     const { type } = judged
     const toStorage = file.size > this.limits.directMax
     this.list.change(id, { type, toStorage })
-    const onStatus = (status: UploadStatus) => this.list.change(id, { status })
-    this.tasks.set(id, new UploadTask({ file, type, toStorage }, this.around, onStatus))
+    const tell = (status: UploadStatus) =>
+      this.list.change(id, { status, mayBeStored: task.mayBeStored })
+    const task = new UploadTask({ file, type, toStorage }, this.around, tell)
+    this.tasks.set(id, task)
     await this.run(id)
   }
 
@@ -115,7 +131,7 @@ export class UploadQueue {
       const giveBack = await this.files.take(abort.signal)
       try {
         const { status, error } = await task.send(abort.signal)
-        this.settle(id, status, error)
+        this.settle(id, { status, mayBeStored: task.mayBeStored }, error)
       } finally {
         giveBack()
       }
@@ -127,16 +143,16 @@ export class UploadQueue {
     }
   }
 
-  private settle(id: string, status: UploadStatus, error: unknown): void {
+  private settle(id: string, end: Pick<Upload, 'status' | 'mayBeStored'>, error: unknown): void {
     // From there on there is nothing to cancel or to give up.
-    if (status.phase === 'stored') this.tasks.delete(id)
-    this.list.change(id, { status })
+    if (end.status.phase === 'stored') this.tasks.delete(id)
+    this.list.change(id, end)
     const upload = this.list.read(id)
     if (upload) this.onSettled(upload, error)
   }
 }
 
 /** As far as a browser can tell, files with the same mark are one file. */
-function markOf({ name, size, lastModified }: File): string {
+function markOf({ file: { name, size, lastModified } }: Pick<Upload, 'file'>): string {
   return `${size} ${lastModified} ${name}`
 }

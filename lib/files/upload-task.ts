@@ -45,6 +45,7 @@ export class UploadTask {
   private percent = 0
   /** All bytes had left when the last try failed. */
   private complete = false
+  private open = false
 
   constructor(
     { file, type, toStorage }: Sent,
@@ -54,6 +55,11 @@ export class UploadTask {
     const { place, ports, parts } = around
     this.file = file
     this.large = toStorage ? new LargeSending(place, file, type, ports, parts) : undefined
+  }
+
+  /** Whether every byte has left, in this try or one before, and no answer says what became of it. */
+  get mayBeStored(): boolean {
+    return this.open
   }
 
   /** Sends the file, or what is missing of it, and answers how that ended. Throws only where aborted. */
@@ -123,6 +129,7 @@ export class UploadTask {
     const note = (sent: number, total: number) => {
       this.percent = Math.min(99, Math.floor((sent / total) * 100))
       this.complete = large ? large.isWhole : sent >= total
+      if (this.complete) this.open = true
       const secondsLeft = time.note((sent / total) * file.size, performance.now())
       const sending = { phase: 'sending', percent: this.percent, secondsLeft } as const
       this.onStatus(this.complete ? { phase: 'finishing' } : sending)
@@ -138,7 +145,10 @@ export class UploadTask {
     const kept = await ports.readStoredFiles(place, signal)
     if (!kept && this.mustLook) throw new Unlisted()
     const found = kept ? await findStored(this.file, kept, known) : undefined
-    if (kept && !found) this.large?.noteAbsent()
+    if (kept && !found) {
+      this.large?.noteAbsent()
+      this.open = this.large?.mayBeStored ?? false
+    }
     this.lookFirst = false
     this.mustLook = false
     return found
@@ -147,6 +157,7 @@ export class UploadTask {
   // A slow bank may show shortly what it could not answer in time.
   private async lookOn(signal: AbortSignal, pauses = LOOKS): Promise<StoredFile | undefined> {
     const { place, ports, known } = this.around
+    this.open = true
     this.onStatus({ phase: 'checking' })
     try {
       for (const milliseconds of pauses) {
@@ -164,9 +175,11 @@ export class UploadTask {
   private statusOf({ outcome, file }: FileAnswer): UploadStatus {
     if (outcome === 'done') {
       if (file) this.around.known.add(file.id)
+      this.open = false
       return { phase: 'stored', file }
     }
     this.pressKey.settle()
+    this.open = true
     this.lookFirst = true
     this.mustLook = !this.large
     return { phase: 'unknown' }
@@ -174,8 +187,12 @@ export class UploadTask {
 
   private statusAfter(error: unknown): UploadStatus {
     const { percent, complete, large } = this
-    if (this.lookFirst) return statusAfter(error, { percent, mayBeStored: true })
+    if (this.lookFirst) {
+      this.open = true
+      return statusAfter(error, { percent, mayBeStored: true })
+    }
     const mayBeStored = large ? large.mayBeStored : complete && isLost(error)
+    this.open = mayBeStored
     this.lookFirst = large ? mayBeStored : isLost(error)
     if (large) this.mustLook = large.mustBeLookedFor
     else if (!this.pressKey.settle(problemOf(error))) this.mustLook = mayBeStored

@@ -1,4 +1,4 @@
-import type { FileType, StoredFile } from './schema'
+import type { FileType, StoredFile, Unfinished } from './schema'
 
 /** Each has a row of its own: a folder of thousands would keep the page busy for minutes. */
 export const MOST_AT_A_TIME = 100
@@ -29,6 +29,8 @@ export type Upload = {
   type?: FileType
   /** Whether it goes straight to the bank's storage. */
   toStorage: boolean
+  /** Every byte of it has left, in this try or one before, and no answer says what became of it. */
+  mayBeStored: boolean
   status: UploadStatus
 }
 
@@ -36,8 +38,16 @@ export type Upload = {
 export type UploadCounts = {
   /** Being judged, waiting, or on their way. */
   active: number
-  /** Stopped, or not known: they need a Retry, or to be removed. */
+  /** Not stored: they need a Retry, or to be removed. */
   stopped: number
+  /** Ended without anybody knowing whether they are stored; Retry looks. */
+  unknown: number
   refused: number
   stored: number
 }
+
+/** Of a page without uploads. */
+export const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, unknown: 0, refused: 0, stored: 0 }
+
+/** Of a page on which nothing is lost by leaving. */
+export const NONE_UNFINISHED: Unfinished = { notStored: 0, unknown: 0 }

@@ -32,10 +32,31 @@ describe('the words of files', () => {
 
   it('sums a batch up in one sentence', () => {
     const { settled } = filesWords
-    expect(settled({ stored: 30, refused: 2, stopped: 0 })).toBe('30 files stored, 2 refused.')
-    expect(settled({ stored: 1, refused: 0, stopped: 1 })).toBe('1 file stored, 1 stopped.')
-    expect(settled({ stored: 0, refused: 1, stopped: 0 })).toBe('1 file refused.')
-    expect(settled({ stored: 0, refused: 0, stopped: 0 })).toBe('')
+    const none = { stored: 0, refused: 0, stopped: 0, unknown: 0 }
+    expect(settled({ ...none, stored: 30, refused: 2 })).toBe('30 files stored, 2 refused.')
+    expect(settled({ ...none, stored: 1, stopped: 1 })).toBe('1 file stored, 1 stopped.')
+    expect(settled({ ...none, refused: 1 })).toBe('1 file refused.')
+    expect(settled(none)).toBe('')
+    expect(settled({ ...none, unknown: 1 })).toBe('It is not known whether one file was stored.')
+    expect(settled({ ...none, stored: 1, unknown: 2 })).toBe(
+      '1 file stored. It is not known whether 2 other files were stored.',
+    )
+  })
+
+  it('promises of no file that may be stored that leaving gives it up', () => {
+    const { unfinished } = filesWords
+    expect(unfinished({ notStored: 2, unknown: 0 })).toBe(
+      '2 files have not been stored. Leaving gives them up.',
+    )
+    expect(unfinished({ notStored: 0, unknown: 2 }, 'document')).toBe(
+      'It is not known yet whether 2 documents were stored. If you leave, this page cannot tell you.',
+    )
+    expect(unfinished({ notStored: 1, unknown: 1 })).toBe(
+      'One file has not been stored. Leaving gives it up. It is not known yet whether another file was stored. If you leave, this page cannot tell you.',
+    )
+    expect(unfinished({ notStored: 0, unknown: 0 })).toBe(
+      'All files have been dealt with meanwhile.',
+    )
   })
 
   it('marks a file whose type is not known with a dash', () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/http/problem'
-import type { FileType } from './schema'
+import type { FileType, Unfinished } from './schema'
 import type { UploadCounts } from './upload'
 
 /** Every word of files, wherever they are kept. */
@@ -59,20 +59,37 @@ export const filesWords = {
   checking: 'looking whether the bank has it',
   sessionEnded: 'Your session had ended. Retry once you are signed in again.',
 
-  settled: ({ stored, refused, stopped }: Omit<UploadCounts, 'active'>) => {
+  settled: ({ stored, refused, stopped, unknown }: Omit<UploadCounts, 'active'>) => {
     const parts = [
       stored > 0 && `${files(stored)} stored`,
       refused > 0 && `${stored > 0 ? refused : files(refused)} refused`,
       stopped > 0 && `${stored + refused > 0 ? stopped : files(stopped)} stopped`,
     ].filter(Boolean)
-    return parts.length > 0 ? `${parts.join(', ')}.` : ''
+    return [
+      parts.length > 0 && `${parts.join(', ')}.`,
+      unknown > 0 && `It is not known whether ${were(unknown, 'file', parts.length > 0)} stored.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
   },
-  unfinished: (count: number) =>
-    count === 0
-      ? 'All files have been dealt with meanwhile.'
-      : count === 1
-        ? 'One file has not been stored. Leaving gives it up.'
-        : `${count} files have not been stored. Leaving gives them up.`,
+  unfinished: ({ notStored, unknown }: Unfinished, one: 'file' | 'document' = 'file') => {
+    if (notStored + unknown === 0) return `All ${one}s have been dealt with meanwhile.`
+    return [
+      notStored === 1 && `One ${one} has not been stored. Leaving gives it up.`,
+      notStored > 1 && `${notStored} ${one}s have not been stored. Leaving gives them up.`,
+      unknown > 0 &&
+        `It is not known yet whether ${were(unknown, one, notStored > 0)} stored. If you leave, this page cannot tell you.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  },
+
+  placeGone: (place: string) => `${place} is no longer there`,
+  lost: (names: readonly string[]) =>
+    `${names.length === 1 ? 'One file for it was' : `${names.length} files for it were`} not stored: ${names.join(', ')}.`,
+  lostUnknown: (names: readonly string[]) =>
+    `It is not known whether ${were(names.length, 'file', false)} stored before it went: ${names.join(', ')}. What was stored has gone with it.`,
+  dismiss: 'Dismiss',
 
   kept: 'Kept by the bank',
   keptUnread: 'The bank did not list the files it keeps here.',
@@ -96,6 +113,11 @@ export const filesWords = {
 } as const
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+
+const were = (count: number, one: string, besideOthers: boolean) =>
+  count === 1
+    ? `${besideOthers ? 'another' : 'one'} ${one} was`
+    : `${count} ${besideOthers ? 'other ' : ''}${one}s were`
 
 /** What stands in the tile of a file: the ending people know the type by. */
 export function kindOf(type: FileType | undefined): string {

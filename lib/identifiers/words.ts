@@ -108,10 +108,6 @@ export const identifierWords = {
   reasonHint: 'Kept with the record, if the bank keeps it.',
 
   documents: 'Documents',
-  unfinished: (count: number) =>
-    count === 1
-      ? 'One document has not been stored. Leaving gives it up.'
-      : `${count} documents have not been stored. Leaving gives them up.`,
 
   checkingTitle: 'Checking with the bank…',
   checking:

@@ -4,17 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
-import { LeaveGuard } from '@/components/form/leave-guard'
+import { LostUploads } from '@/components/files/lost-uploads'
+import { UploadsGuard } from '@/components/files/uploads-guard'
 import { IdentifierList } from '@/components/identifiers/identifier-list'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
-import type { UploadLimits } from '@/lib/files/schema'
+import type { Unfinished, UploadLimits } from '@/lib/files/schema'
+import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { identifierQueries } from '@/lib/identifiers/queries'
-import type { Identification } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import type { Identification, Identifier } from '@/lib/identifiers/schema'
+import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { IdentifierDocuments } from './identifier-documents'
@@ -27,6 +29,9 @@ type Props = {
   identification?: Identification
   problem?: Problem
 }
+
+/** Uploads that went with their record. */
+type Lost = { identifier: Identifier; uploads: readonly Upload[] }
 
 /** The identity records of the client whose desk this is, with their documents. */
 export function IdentificationTab({ clientId, session: given, limits, ...first }: Props) {
@@ -43,12 +48,14 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const [unfinished, setUnfinished] = useState<Record<number, number>>({})
+  const [unfinished, setUnfinished] = useState<Record<number, Unfinished>>({})
   const note = useCallback(
-    (identifierId: number, count: number) =>
+    (identifierId: number, count: Unfinished) =>
       setUnfinished((known) => ({ ...known, [identifierId]: count })),
     [],
   )
+  // A row goes with its record, or with the whole tab, and then nobody hears of it.
+  const [lost, setLost] = useState<Lost[]>([])
   const failure = read.error ? problemOf(read.error) : read.data ? undefined : first.problem
   if (!read.data) {
     if (!failure) return <ProgressLine active />
@@ -62,7 +69,13 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
       />
     )
   }
-  const left = Object.values(unfinished).reduce((sum, count) => sum + count, 0)
+  const left = Object.values(unfinished).reduce(
+    (sum, { notStored, unknown }) => ({
+      notStored: sum.notStored + notStored,
+      unknown: sum.unknown + unknown,
+    }),
+    NONE_UNFINISHED,
+  )
   return (
     <div className="relative">
       <ProgressLine active={read.isFetching} />
@@ -73,6 +86,15 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
           </Notice>
         </div>
       )}
+      {lost.map((one) => (
+        <div key={one.identifier.id} className="mb-4">
+          <LostUploads
+            place={nameOf(one.identifier)}
+            uploads={one.uploads}
+            onDismiss={() => setLost((known) => known.filter((other) => other !== one))}
+          />
+        </div>
+      ))}
       <IdentifierList
         clientId={clientId}
         identification={read.data}
@@ -84,10 +106,13 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
             limits={limits}
             permissions={session.permissions}
             onUnfinished={note}
+            onLost={(identifier, uploads) =>
+              setLost((known) => [...known, { identifier, uploads }])
+            }
           />
         )}
       />
-      <LeaveGuard dirty={left > 0} text={words.unfinished(left)} inTab />
+      <UploadsGuard unfinished={left} one="document" inTab />
     </div>
   )
 }

@@ -3,7 +3,8 @@
 import { useEffect, useId } from 'react'
 import { FilesArea } from '@/components/files/files-area'
 import { useFileUploads } from '@/components/files/use-file-uploads'
-import type { UploadLimits } from '@/lib/files/schema'
+import type { Unfinished, UploadLimits } from '@/lib/files/schema'
+import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
@@ -13,21 +14,28 @@ type Props = {
   identifier: IdentifierWithDocuments
   limits: UploadLimits
   permissions: readonly string[]
-  /** Hears how many documents would be lost by leaving. */
-  onUnfinished: (identifierId: number, count: number) => void
+  /** Hears of how many documents it is not known that they are stored. */
+  onUnfinished: (identifierId: number, count: Unfinished) => void
+  /** Hears of the uploads that go with the record, where it goes while they are open. */
+  onLost: (identifier: IdentifierWithDocuments, uploads: readonly Upload[]) => void
 }
 
 /** The documents of one identity record: the scans that prove it. */
 export function IdentifierDocuments(props: Props) {
-  const { clientId, identifier, limits, permissions, onUnfinished } = props
+  const { clientId, identifier, limits, permissions, onUnfinished, onLost } = props
   const { id, documents } = identifier
   const headingId = useId()
   const place = identifierDocuments(clientId, id)
-  const uploads = useFileUploads({ place, limits, stored: documents })
+  const uploads = useFileUploads({
+    place,
+    limits,
+    stored: documents,
+    onLeft: (left) => onLost(identifier, left),
+  })
   const { unfinished } = uploads
   useEffect(() => {
     onUnfinished(id, unfinished)
-    return () => onUnfinished(id, 0)
+    return () => onUnfinished(id, NONE_UNFINISHED)
   }, [id, unfinished, onUnfinished])
   return (
     <section aria-labelledby={headingId}>

@@ -11,9 +11,9 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { FilesCard } from '@/components/files/files-card'
+import { UploadsGuard } from '@/components/files/uploads-guard'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useKeptFocus } from '@/components/files/use-kept-focus'
-import { LeaveGuard } from '@/components/form/leave-guard'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -28,7 +28,6 @@ import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
 import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
-import { filesWords } from '@/lib/files/words'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -173,7 +172,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           stored={files}
         />
       </div>
-      <LeaveGuard dirty={uploads.unfinished > 0} text={filesWords.unfinished(uploads.unfinished)} />
+      <UploadsGuard unfinished={uploads.unfinished} />
     </div>
   )
 }

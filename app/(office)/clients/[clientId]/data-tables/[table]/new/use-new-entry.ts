@@ -77,9 +77,10 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
   // Rows first; then the page waits for the files, because leaving would give them up. One that is refused is first
   // seen: on the next page nothing would say so.
   const { unfinished, counts } = uploads
-  const isComplete = savedRows !== undefined && unfinished + counts.refused === 0
+  const open = unfinished.notStored + unfinished.unknown
+  const isComplete = savedRows !== undefined && open + counts.refused === 0
   // No row, and no file is left that could come to the bank: nothing is saved after all.
-  if (savedRows === 0 && counts.stored + unfinished === 0) setSavedRows(undefined)
+  if (savedRows === 0 && counts.stored + open === 0) setSavedRows(undefined)
   useEffect(() => {
     if (isComplete) showToast(words.saved(savedRows, counts.stored))
   }, [isComplete, savedRows, counts.stored])
@@ -97,7 +98,7 @@ export function useNewEntry({ clientId, name, table, contents, limits }: NewEntr
 
   /** Files alone need no row. True where that is what there is. */
   function saveFilesOnly(): boolean {
-    const hasFiles = counts.stored + unfinished > 0
+    const hasFiles = counts.stored + open > 0
     if (!hasFiles || filledRows(columns, form.getValues('rows')).length > 0) return false
     setSavedRows(0)
     return true

@@ -1,0 +1,32 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { displayFileName } from '@/lib/files/names'
+import type { Upload } from '@/lib/files/upload'
+import { filesWords as words } from '@/lib/files/words'
+
+type Props = {
+  /** What the files were on their way to, in words. */
+  place: string
+  uploads: readonly Upload[]
+  onDismiss: () => void
+}
+
+/** Files whose place went while they were on their way: named until somebody has seen it. */
+export function LostUploads({ place, uploads, onDismiss }: Props) {
+  const namesOf = (mayBeStored: boolean) =>
+    uploads
+      .filter((upload) => upload.mayBeStored === mayBeStored)
+      .map(({ file }) => displayFileName(file.name))
+  const [notStored, unknown] = [namesOf(false), namesOf(true)]
+  return (
+    <Notice kind="bad" title={words.placeGone(place)} live>
+      {notStored.length > 0 && <p>{words.lost(notStored)}</p>}
+      {unknown.length > 0 && <p>{words.lostUnknown(unknown)}</p>}
+      <div className="mt-2">
+        <Button onClick={onDismiss}>{words.dismiss}</Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { LeaveGuard } from '@/components/form/leave-guard'
+import type { Unfinished } from '@/lib/files/schema'
+import { filesWords as words } from '@/lib/files/words'
+
+type Props = {
+  unfinished: Unfinished
+  /** What the files are called here. */
+  one?: 'file' | 'document'
+  inTab?: boolean
+}
+
+/** Asks before files are left that are not stored, or of which that is not known. */
+export function UploadsGuard({ unfinished, one, inTab }: Props) {
+  const text = words.unfinished(unfinished, one)
+  return (
+    <LeaveGuard
+      dirty={unfinished.notStored > 0}
+      text={text}
+      unknown={unfinished.unknown > 0 && text}
+      inTab={inTab}
+    />
+  )
+}
