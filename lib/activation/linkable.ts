@@ -1,4 +1,3 @@
-import type { SeenRecord } from '@/lib/identifiers/schema'
 import type { Tickable } from '@/lib/ticks'
 import type { ReviewEvidence } from './schema'
 import { activationWords as words } from './words'
@@ -9,8 +8,8 @@ export type Linkable = Tickable & { title: string; aside: string }
 /** Everything the bank lists of a client that a review may rest on: identity records, their documents, files. */
 export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   return [
-    ...(records ?? []).flatMap(({ id, kind, said, documents }) => [
-      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id), said),
+    ...(records ?? []).flatMap(({ id, kind, mark, documents }) => [
+      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id), mark),
       ...(documents ?? []).map((file) => linkableFile(file, kind)),
     ]),
     ...(tables ?? []).flatMap(({ title, files }) =>
@@ -19,8 +18,8 @@ export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   ]
 }
 
-const linkable = (name: string, title: string, aside: string, said?: SeenRecord): Linkable => ({
-  value: said ? `${name}\n${JSON.stringify(said)}` : name,
+const linkable = (name: string, title: string, aside: string, mark?: string): Linkable => ({
+  value: mark ? `${name}\n${mark}` : name,
   name,
   title,
   aside,

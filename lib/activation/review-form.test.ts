@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { saidOf } from '@/lib/identifiers/schema'
 import { isIncomplete, linkables } from './linkable'
 import { readReviewComments, writeReviewComments } from './review-comments'
 import { manualReviewFormSchema, manualReviewRequest } from './review-form'
@@ -73,10 +72,8 @@ describe('the form of a manual review', () => {
 
 describe('what a review may rest on', () => {
   const file = { id: 7, fileName: 'scan.pdf' }
-  const passport = { kind: { name: 'Passport' }, number: 'AA1', isMasked: false } as const
-  const said = saidOf({ ...passport, id: 12, status: 'active' })
   const evidence = {
-    records: [{ id: 12, kind: 'Passport', said, documents: [file] }],
+    records: [{ id: 12, kind: 'Passport', mark: 'one', documents: [file] }],
     tables: [{ title: 'Source of funds', files: [{ id: 5, fileName: 'payslip.pdf' }] }],
   }
 
@@ -91,8 +88,7 @@ describe('what a review may rest on', () => {
 
   test('a record that says anything else is another one, of the same name; its documents are not', () => {
     const [record, scan] = linkables(evidence)
-    const other = { ...said, number: 'ZZ1' }
-    const changed = [{ id: 12, kind: 'Passport', said: other, documents: [file] }]
+    const changed = [{ id: 12, kind: 'Passport', mark: 'another', documents: [file] }]
     const [now, sameScan] = linkables({ ...evidence, records: changed })
     expect(now?.name).toBe(record?.name)
     expect(now?.value).not.toBe(record?.value)

@@ -1,7 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { parseIsoDate } from '@/lib/dates'
-import type { SeenRecord } from '@/lib/identifiers/schema'
 import { isBlank } from '@/lib/plain-text'
 
 /** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
@@ -51,7 +50,8 @@ export const REVIEW_REASONS = [
 
 /** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
 export type ReviewEvidence = {
-  records: { id: number; kind: string; said: SeenRecord; documents: NamedFile[] | null }[] | null
+  /** `mark`: another one as soon as the record says anything else. It tells nothing of what it says. */
+  records: { id: number; kind: string; mark: string; documents: NamedFile[] | null }[] | null
   tables: { title: string; files: NamedFile[] | null }[] | null
 }
 type NamedFile = { id: number; fileName: string }
