@@ -2,13 +2,45 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { deepSuites } from './tools/deep-suites.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which of the two runs this is. docs/decisions/0043-quick-and-deep.md */
+    depth: 'quick' | 'deep'
+    /** How many histories a model test goes through. */
+    histories: number
+  }
+}
 
 const serverOnly = createRequire(import.meta.url).resolve('server-only')
+
+const DEEP = '**/*.deep.test.ts'
+const quick = { depth: 'quick', histories: Number(process.env.MODEL_RUNS ?? 100) } as const
+const deep = { depth: 'deep', histories: Number(process.env.MODEL_RUNS ?? 3_000) } as const
 
 // Tests that start programs or databases: after the others, few at a time.
 const heavy = {
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
+}
+
+const sandbox = { globalSetup: 'sandbox/test/database-image.ts', ...heavy }
+
+const api = {
+  globalSetup: 'app/api/test/start-sandbox.ts',
+  ...heavy,
+  // They share one sandbox and its fault switches.
+  maxWorkers: 1,
+  sequence: { groupOrder: 2 },
+}
+
+const built = {
+  globalSetup: 'tools/built/build-for-tests.ts',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  maxWorkers: 1,
+  sequence: { groupOrder: 3 },
 }
 
 /** Begins with what takes minutes on one core, so that the other tests of the sandbox run beside it. */
@@ -57,18 +89,36 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], ...heavy },
+        test: {
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
+          provide: quick,
+          // Each file starts a bank of its own. What they share is code, and to load and warm that anew for each
+          // was a third of their work.
+          isolate: false,
+          ...sandbox,
+        },
       },
       {
         extends: true,
         test: {
-          name: 'api',
-          include: ['app/api/test/**/*.test.ts'],
-          globalSetup: 'app/api/test/start-sandbox.ts',
-          ...heavy,
-          // They share one sandbox and its fault switches.
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          name: 'sandbox-deep',
+          include: ['sandbox/**/*.model.test.ts', ...deepSuites()],
+          provide: deep,
+          ...sandbox,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['app/api/test/**/*.test.ts'], provide: quick, ...api },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-deep',
+          include: ['app/api/test/**/*.model.test.ts'],
+          provide: deep,
+          ...api,
         },
       },
       {
@@ -76,12 +126,13 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tools/built/**/*.test.ts'],
-          globalSetup: 'tools/built/build-for-tests.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          exclude: [DEEP],
+          ...built,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'built-deep', include: [`tools/built/${DEEP}`], ...built },
       },
     ],
   },

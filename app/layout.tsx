@@ -13,6 +13,8 @@ export const metadata: Metadata = {
   description: 'The back office of your bank: take a client from created to active.',
   robots: { index: false, follow: false },
   icons: { icon: '/icon.svg' },
+  // Browsers that look here and not at `translate` do not offer it.
+  other: { google: 'notranslate' },
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
@@ -24,6 +26,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      // A translation puts other nodes into the place of those that React changes: it would go on showing what was.
+      translate="no"
       data-theme={theme === 'system' ? undefined : theme}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >

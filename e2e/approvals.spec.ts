@@ -68,7 +68,7 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   expect(await statusOf(client)).toBe('Pending')
 })
 
-test('where the answer is lost, what waits is found to wait, and not said to be undone', async ({
+test('where the answer is lost, what waits is found to wait, and not said to be undone @deep', async ({
   page,
   signInAs,
   fault,
@@ -124,7 +124,7 @@ test('a colleague finds it under Approvals and approves it, and Activity names b
   await expect(told).toContainText('Approved by checker@hillside')
 })
 
-test('a colleague approves on the client’s page, which then shows it active', async ({
+test('a colleague approves on the client’s page, which then shows it active @deep', async ({
   page,
   signInAs,
 }) => {
@@ -140,7 +140,7 @@ test('a colleague approves on the client’s page, which then shows it active', 
   await expect(clientPage(page).nextStep).toBeFocused()
 })
 
-test('what is rejected leaves the client as it was, and may be asked for again', async ({
+test('what is rejected leaves the client as it was, and may be asked for again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -159,7 +159,7 @@ test('what is rejected leaves the client as it was, and may be asked for again',
   await expect(told).toContainText('Rejected by manager@hillside')
 })
 
-test('who asked for it takes it back', async ({ page, signInAs }) => {
+test('who asked for it takes it back @deep', async ({ page, signInAs }) => {
   const client = await heldClient()
   await signInAs('officer@hillside', paths.client(client.id))
   const notice = page.getByRole('region', { name: /waits for approval$/ })
@@ -204,7 +204,7 @@ test('a lost answer is found out by reading again', async ({ page, signInAs, fau
   await expectState(page, 'Active')
 })
 
-test('a lost answer of which nothing shows is read on, and a colleague’s decision is told at once', async ({
+test('a lost answer of which nothing shows is read on, and a colleague’s decision is told at once @deep', async ({
   page,
   signInAs,
   fault,
@@ -234,7 +234,7 @@ test('a lost answer of which nothing shows is read on, and a colleague’s decis
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a decision without an answer is not forgotten, and leaving asks', async ({
+test('a decision without an answer is not forgotten, and leaving asks @deep', async ({
   page,
   signInAs,
 }) => {
@@ -272,7 +272,7 @@ test('a client changed since it was shown is not decided on, and what changed is
   await expectState(page, 'Active')
 })
 
-test('the list is narrowed to what waits and who asked, in its address', async ({
+test('the list is narrowed to what waits and who asked, in its address @deep', async ({
   page,
   signInAs,
 }) => {
@@ -289,11 +289,11 @@ test('the list is narrowed to what waits and who asked, in its address', async (
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(entry(ours)).toBeVisible()
 
-  await page.goto(deskPaths.approvals('what=CLOSE_CLIENT'))
+  await page.goto(deskPaths.approvals('what=client.close'))
   await expect(page.getByRole('heading', { name: 'Nothing that waits matches' })).toBeVisible()
 })
 
-test('a list that cannot be read is not an empty one', async ({ page, signInAs, fault }) => {
+test('a list that cannot be read is not an empty one @deep', async ({ page, signInAs, fault }) => {
   await fault({
     method: 'GET',
     path: '/v1/makercheckers',
@@ -306,7 +306,10 @@ test('a list that cannot be read is not an empty one', async ({ page, signInAs, 
   await expect(page.getByText('Nothing is waiting')).toHaveCount(0)
 })
 
-test('where nobody has to approve anything, nothing is said of it', async ({ page, signInAs }) => {
+test('where nobody has to approve anything, nothing is said of it @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('officer', deskPaths.approvals())
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Approvals' })).toHaveCount(0)
@@ -315,7 +318,7 @@ test('where nobody has to approve anything, nothing is said of it', async ({ pag
 test.describe('can be used by everybody', () => {
   for (const width of [1400, 375, 320]) {
     for (const who of ['officer@hillside', 'checker@hillside'] as const)
-      test(`on a client’s page by ${who}, at ${width} pixels`, async ({ page, signInAs }) => {
+      test(`on a client’s page by ${who}, at ${width} pixels @deep`, async ({ page, signInAs }) => {
         const client = await heldClient()
         await page.setViewportSize({ width, height: 900 })
         await signInAs(who, paths.client(client.id))
@@ -324,7 +327,7 @@ test.describe('can be used by everybody', () => {
         await expectNoSideways(page)
       })
 
-    test(`under Approvals, at ${width} pixels`, async ({ page, signInAs }) => {
+    test(`under Approvals, at ${width} pixels @deep`, async ({ page, signInAs }) => {
       const client = await heldClient()
       await page.setViewportSize({ width, height: 900 })
       await signInAs('checker@hillside', deskPaths.approvals())
@@ -334,7 +337,7 @@ test.describe('can be used by everybody', () => {
       await expectNoSideways(page)
     })
 
-    test(`in the question, at ${width} pixels`, async ({ page, signInAs }) => {
+    test(`in the question, at ${width} pixels @deep`, async ({ page, signInAs }) => {
       const client = await heldClient()
       await page.setViewportSize({ width, height: 900 })
       await signInAs('checker@hillside', paths.client(client.id))
@@ -344,7 +347,7 @@ test.describe('can be used by everybody', () => {
     })
   }
 
-  test('with the keyboard alone', async ({ page, signInAs }) => {
+  test('with the keyboard alone @deep', async ({ page, signInAs }) => {
     const client = await heldClient()
     await signInAs('checker@hillside', paths.client(client.id))
     const reject = page

@@ -1,5 +1,6 @@
+import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
-import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { expect, signInByButton, test } from './fixtures'
@@ -74,7 +75,7 @@ for (const [what, trouble] of notApplied)
     expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
   })
 
-test('an answer that never reached the page is asked for no more once the client shows it', async ({
+test('an answer that never reached the page is asked for no more once the client shows it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -91,7 +92,7 @@ test('an answer that never reached the page is asked for no more once the client
   await expect(alarm('This console cannot be reached')).toHaveCount(0)
 })
 
-test('a bank that asks to wait changes nothing, and the page says how long', async ({
+test('a bank that asks to wait changes nothing, and the page says how long @deep', async ({
   page,
   signInAs,
   fault,
@@ -144,7 +145,7 @@ test('while the client cannot be read either, nothing is claimed and nothing mor
   await expectState(page, 'Active')
 })
 
-test('an activation that is done is told as done, though the client cannot be read after it', async ({
+test('an activation that is done is told as done, though the client cannot be read after it @deep', async ({
   page,
   signInAs,
   fault,
@@ -206,7 +207,35 @@ test('a manual review of which nobody knows is not forgotten where its dialog is
   await expectState(page, 'Active')
 })
 
-test('a verification whose answer is lost is found out too, and its note sent once', async ({
+test('a manual review that the bank refused and whose answer is lost is not told as done for another of the same person', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { review, dialog, date, reason, comments, confirm, news } = clientPage(page)
+  await review.click()
+  await date.fill(TYPED)
+  await reason.selectOption('Other')
+  await comments.fill('Written here.')
+  await reviewAtBank(id, 'Other: Written elsewhere.')
+  await fault({ ...ACTIVATE, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  await confirm.click()
+  const told = dialog.getByRole('status').filter({ hasText: 'Activated by you on 5 Mar 2024.' })
+  await expect(told).toContainText(
+    'What the bank shows is not the review that you sent: your comments are not on its record.',
+  )
+  await expect(news(`Activated ${name}`)).toHaveCount(0)
+  // They can still be copied.
+  await expect(comments).toHaveValue('Written here.')
+  await expect(page.getByText('Written elsewhere.')).toBeAttached()
+  expect((await officer.client(id)).manualReviewActivationComments).toBe(
+    'Other: Written elsewhere.',
+  )
+})
+
+test('a verification whose answer is lost is found out too, and its note sent once @deep', async ({
   page,
   signInAs,
   fault,
@@ -222,7 +251,30 @@ test('a verification whose answer is lost is found out too, and its note sent on
   expect(await callsLeft(on)).toBe(8)
 })
 
-test('a manual review keeps every word while the bank is in trouble', async ({
+test('a verification that the bank refused and whose answer is lost is not told as done for another of the same person', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id, name } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { note, verify, news } = clientPage(page)
+  await note.fill('Written here.')
+  const endSending = await hold(page, `**${deskPaths.api.verification(id)}`)
+  const sent = page.waitForRequest(`**${deskPaths.api.verification(id)}`)
+  await verify.click()
+  await sent
+  await officer.post(`/v1/clients/${id}?command=verify`, { note: 'Written elsewhere.' })
+  await fault({ ...VERIFY, clientId: id, kind: 'timeout-after-applying', times: 1 })
+  endSending()
+  await expect(
+    page.getByText('What the bank shows is not the verification that you sent'),
+  ).toBeVisible()
+  await expectState(page, 'Verified')
+  await expect(news(`Verified ${name}`)).toHaveCount(0)
+})
+
+test('a manual review keeps every word while the bank is in trouble @deep', async ({
   page,
   signInAs,
   fault,
@@ -266,7 +318,7 @@ test('a client that cannot be read is a failure with Retry, never “no such cli
   await expect(heading).toHaveText(name)
 })
 
-test('a client that the bank does not have, and an address that is no client’s, say so', async ({
+test('a client that the bank does not have, and an address that is no client’s, say so @deep', async ({
   page,
   signInAs,
 }) => {

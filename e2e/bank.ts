@@ -176,6 +176,16 @@ export async function canBeVerified(clientId: number): Promise<boolean> {
   return proof && Boolean(emailAddress && mobileNo)
 }
 
+/** Activates a client without a finished verification, behind the console's back. */
+export async function reviewAtBank(clientId: number, comments: string): Promise<void> {
+  await officer.post(`/v1/clients/${clientId}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: comments,
+  })
+}
+
 /** Activates a client behind the console's back. */
 export async function activateAtBank(clientId: number, username = 'officer'): Promise<void> {
   await new Bank(username).post(`/v1/clients/${clientId}?command=activate`, {

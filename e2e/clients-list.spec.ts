@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
-import { Bank, type BankClient, newClient } from './bank'
+import { Bank, type BankClient, mobileNumber, newClient, officer } from './bank'
 import { callsLeft, type Fault, switchOff } from './faults'
 import { clientsTable, expect, expectRow, namesIn, test } from './fixtures'
 import { hold } from './hold'
@@ -15,7 +15,8 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
 const header = (page: Page, name: string) =>
   clientsTable(page).getByRole('columnheader', { name, exact: true })
-const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name or account' })
+const filter = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Filter by name, account or telephone' })
 const total = (page: Page) => page.getByRole('status').filter({ hasText: 'clients found' })
 const turnTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
@@ -51,7 +52,7 @@ test('page 3 by account number, highest first, shows what the bank has there', a
   })
 })
 
-test('while the counts of another filter are on their way, no tab shows those of the one before', async ({
+test('while the counts of another filter are on their way, no tab shows those of the one before @deep', async ({
   page,
   signInAs,
 }) => {
@@ -100,7 +101,25 @@ test('the filter finds part of a name, whatever its case, and the start of an ac
   for (const account of await accountsOn(page)) expect(account).toMatch(/^00000012/)
 })
 
-test('the office filter keeps to one office and starts at its first page', async ({
+test('a telephone number typed as people write it finds its client, and the list says by what', async ({
+  page,
+  signInAs,
+}) => {
+  const mobileNo = mobileNumber()
+  const { id, name } = await newClient({ mobileNo })
+  await signInAs('officer')
+  await filter(page).fill(`${mobileNo.slice(0, 4)} ${mobileNo.slice(4)}`)
+  const ending = `mobileNo=%25${mobileNo.slice(-7)}`
+  const sameEnding = await officer.get<BankPage>(`/v1/clients?${ending}&limit=1`)
+  await expect(total(page)).toHaveText(
+    `${sameEnding.totalFilteredRecords} clients found by the last digits of a telephone number`,
+  )
+  await expectRow(clientsTable(page), { Name: name })
+  await clientsTable(page).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('the office filter keeps to one office and starts at its first page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -114,7 +133,7 @@ test('the office filter keeps to one office and starts at its first page', async
   await expect(cells).toHaveCount(50)
 })
 
-test('rows per page changes how many there are, from the first page on', async ({
+test('rows per page changes how many there are, from the first page on @deep', async ({
   page,
   signInAs,
 }) => {
@@ -172,7 +191,7 @@ test('reload, Back, Forward and a pasted link restore exactly what was on screen
   await expectAsSeen(1, other)
 })
 
-test('Back after a reload shows what the address says, though the server draws nothing for it', async ({
+test('Back after a reload shows what the address says, though the server draws nothing for it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -188,7 +207,10 @@ test('Back after a reload shows what the address says, though the server draws n
   await expect.poll(() => namesIn(clientsTable(page))).toEqual(first)
 })
 
-test('a column header pressed right after a tab keeps the tab', async ({ page, signInAs }) => {
+test('a column header pressed right after a tab keeps the tab @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(HARBOUR)
   const pending = await tab(page, 'Pending').elementHandle()
   // Within one turn of the browser's loop: nothing is drawn anew in between.
@@ -203,7 +225,7 @@ test('a column header pressed right after a tab keeps the tab', async ({ page, s
   await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('the last question wins, also when an earlier one is answered after it', async ({
+test('the last question wins, also when an earlier one is answered after it @deep', async ({
   page,
   signInAs,
 }) => {
@@ -222,13 +244,16 @@ test('the last question wins, also when an earlier one is answered after it', as
   await expect(total(page)).toHaveText(`${closed} clients found`)
 })
 
-test('a page behind the end of the list becomes the last page', async ({ page, signInAs }) => {
+test('a page behind the end of the list becomes the last page @deep', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(HARBOUR, paths.clients('page=99999'))
   await expect(page).toHaveURL(paths.clients('page=250'))
   await expect(page.getByText('12,451–12,480 of 12,480')).toBeVisible()
 })
 
-test('an address full of junk shows the list as if it were not there', async ({
+test('an address full of junk shows the list as if it were not there @deep', async ({
   page,
   signInAs,
 }) => {
@@ -236,7 +261,7 @@ test('an address full of junk shows the list as if it were not there', async ({
   await expect(page.getByText('1–50 of 12,480')).toBeVisible()
 })
 
-test('where nothing matches, the list says what was looked for and how to see more', async ({
+test('where nothing matches, the list says what was looked for and how to see more @deep', async ({
   page,
   signInAs,
 }) => {
@@ -250,7 +275,7 @@ test('where nothing matches, the list says what was looked for and how to see mo
   await expect(filter(page)).toHaveValue('')
 })
 
-test('the next page is asked for before anyone turns to it, and only once', async ({
+test('the next page is asked for before anyone turns to it, and only once @deep', async ({
   page,
   signInAs,
 }) => {
@@ -268,7 +293,7 @@ test('the next page is asked for before anyone turns to it, and only once', asyn
   expect(asked.filter((url) => /offset=50(&|$)/.test(url))).toHaveLength(1)
 })
 
-test('200 rows are one question to the bank, and no client is asked for by itself', async ({
+test('200 rows are one question to the bank, and no client is asked for by itself @deep', async ({
   page,
   signInAs,
   fault,
@@ -296,7 +321,7 @@ test.describe('when the bank fails', () => {
     ['is too slow', { kind: 'delay', delayMs: 60_000 }, 'bank_timeout'],
   ]
   for (const [what, how, code] of failures)
-    test(`a bank that ${what} is called that, never an empty list, and Retry goes on`, async ({
+    test(`a bank that ${what} is called that, never an empty list, and Retry goes on @deep`, async ({
       page,
       signInAs,
       fault,

@@ -47,7 +47,7 @@ test('a list whose console is gone stands, says whose rows it shows, and goes on
   await expect(table.getByRole('row').nth(1)).toContainText('Pending')
 })
 
-test('offline a list says so at once, and reads by itself when the line is back', async ({
+test('offline a list says so at once, and reads by itself when the line is back @deep', async ({
   page,
   context,
   signInAs,
@@ -62,7 +62,7 @@ test('offline a list says so at once, and reads by itself when the line is back'
   await expect(clientsTable(page).getByRole('row').nth(1)).toContainText('Nwosu')
 })
 
-test('no press leaves a page for a console that is gone, and each works once it is back', async ({
+test('no press leaves a page for a console that is gone, and each works once it is back @deep', async ({
   page,
   context,
   signInAs,
@@ -123,7 +123,7 @@ test('Retry on a page that could not be read leaves it for no console that is go
   await expect(heading).toHaveText(name)
 })
 
-test('what is pressed last is opened, however late the console answers to what was pressed before', async ({
+test('what is pressed last is opened, however late the console answers to what was pressed before @deep', async ({
   page,
   signInAs,
 }) => {
@@ -152,7 +152,7 @@ test('what is pressed last is opened, however late the console answers to what w
   await expect(page.getByText(AWAY)).toHaveCount(0)
 })
 
-test('a tab that only a full load can open asks in our words before what was typed is lost, each time and once', async ({
+test('a tab that only a full load can open asks in our words before what was typed is lost, each time and once @deep', async ({
   page,
   signInAs,
 }) => {
@@ -203,7 +203,7 @@ test('a sign-out that reaches nobody is told as one', async ({ page, context, si
   await back()
 })
 
-test('where leaving comes to nothing the question is gone, and what is said then is within reach', async ({
+test('where leaving comes to nothing the question is gone, and what is said then is within reach @deep', async ({
   page,
   context,
   signInAs,
@@ -232,7 +232,7 @@ test('where leaving comes to nothing the question is gone, and what is said then
   await back()
 })
 
-test('what is done is told for as long as the console is away, and the next page opens once it is back', async ({
+test('what is done is told for as long as the console is away, and the next page opens once it is back @deep', async ({
   page,
   context,
   signInAs,
@@ -271,6 +271,7 @@ test('what is done is told for as long as the console is away, and the next page
   await cutOffAfter(page, context, 'PUT', paths.api.client(id))
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(waits).toContainText('Saved. The client’s page opens')
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page).toHaveURL(consoleOrigin + paths.client(id))
 
@@ -279,6 +280,7 @@ test('what is done is told for as long as the console is away, and the next page
   await cutOffAfter(page, context, 'PUT', deskPaths.api.entry(id, FUNDS, resourceId))
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(waits).toContainText('Saved. The data table opens')
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page).toHaveURL(consoleOrigin + deskPaths.dataTable(id, FUNDS))
 
@@ -298,7 +300,7 @@ test('what is done is told for as long as the console is away, and the next page
   await expect(page).toHaveURL(consoleOrigin + paths.clients())
 })
 
-test('whoever goes another way while a page waits for the console is not called back', async ({
+test('whoever goes another way while a page waits for the console is not called back @deep', async ({
   page,
   context,
 }) => {
@@ -357,7 +359,7 @@ test('whoever goes another way while a page waits for the console is not called 
   }
 })
 
-test('a dialog of an older build opens where its script is there, and says so where it is not', async ({
+test('a dialog of an older build opens where its script is there, and says so where it is not @deep', async ({
   page,
   context,
   signInAs,
@@ -428,7 +430,7 @@ test('a form pressed before its script keeps what was typed, and puts none of it
   }
 })
 
-test('a button outside a form is held until its script is there', async ({ context }) => {
+test('a button outside a form is held until its script is there @deep', async ({ context }) => {
   const { slow, release } = await openedBeforeItsScript(context, paths.signIn())
   const press = slow.getByRole('button', { name: 'Continue with Lakeside Bank' })
   await expect(press).toBeDisabled()
@@ -438,7 +440,7 @@ test('a button outside a form is held until its script is there', async ({ conte
   await slow.close()
 })
 
-test('a form that reaches a page as a request is answered calmly, and nothing of it is said again', async ({
+test('a form that reaches a page as a request is answered calmly, and nothing of it is said again @deep', async ({
   cookiesOf,
 }) => {
   const cookie = (await cookiesOf('officer'))
@@ -462,7 +464,7 @@ test('a form that reaches a page as a request is answered calmly, and nothing of
   }
 })
 
-test('two presses on a heading turn the order twice, the first still unanswered', async ({
+test('two presses on a heading turn the order twice, the first still unanswered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -482,7 +484,10 @@ test('two presses on a heading turn the order twice, the first still unanswered'
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a page that Back brings up after a sign-out shows no clients', async ({ page, browser }) => {
+test('a page that Back brings up after a sign-out shows no clients @deep', async ({
+  page,
+  browser,
+}) => {
   await signInByButton(page, 'auditor')
   const name = (await namesIn(clientsTable(page)))[0] ?? 'nobody'
   const beside = await browser.newContext({ storageState: await page.context().storageState() })
@@ -498,7 +503,7 @@ test('a page that Back brings up after a sign-out shows no clients', async ({ pa
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a page that Back brings up while the console is away is covered, and stands as it was once it is back', async ({
+test('a page that Back brings up while the console is away is covered, and stands as it was once it is back @deep', async ({
   page,
   context,
   signInAs,
@@ -523,7 +528,7 @@ test('a page that Back brings up while the console is away is covered, and stand
   }
 })
 
-test('a page that Back brings up on a line that swallows everything is covered with words, not blank', async ({
+test('a page that Back brings up on a line that swallows everything is covered with words, not blank @deep', async ({
   page,
   signInAs,
 }) => {
@@ -539,7 +544,7 @@ test('a page that Back brings up on a line that swallows everything is covered w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a page that Back brought up loads the sign-in page once the console is back and says that it is over', async ({
+test('a page that Back brought up loads the sign-in page once the console is back and says that it is over @deep', async ({
   page,
   context,
 }) => {
@@ -556,7 +561,7 @@ test('a page that Back brought up loads the sign-in page once the console is bac
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('a form outlives a console that is killed under it', async ({ page }) => {
+test('a form outlives a console that is killed under it @deep', async ({ page }) => {
   test.setTimeout(360_000)
   const { origin, stop } = await startAnother(8, {})
   try {

@@ -48,7 +48,7 @@ const replacedConsole = () => {
   return replaced
 }
 
-test('a list, a form, a dialog and an upload outlive a console that is killed and comes back', async ({
+test('a list, a form, a dialog and an upload outlive a console that is killed and comes back @deep', async ({
   baseURL: _,
 }, info) => {
   test.slow()
@@ -102,7 +102,7 @@ test('a list, a form, a dialog and an upload outlive a console that is killed an
   for (const page of [list, form, desk, table]) await page.close()
 })
 
-test('pages of one build go on when another build has taken its place', async () => {
+test('pages of one build go on when another build has taken its place @deep', async () => {
   test.slow()
   const { kill, start } = replacedConsole()
   const { id } = await newClient()
@@ -180,7 +180,7 @@ test('rows under way when the console is killed are at the bank once, and nothin
   await entry.close()
 })
 
-test('a store that is away for a while stops nothing that is open, and is named', async () => {
+test('a store that is away for a while stops nothing that is open, and is named @deep', async () => {
   test.slow()
   const { store } = replacedConsole()
   const { id, name } = await verifiedClient()

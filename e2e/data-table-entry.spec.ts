@@ -107,7 +107,7 @@ test('every type of column has its control and reaches the bank as what it is; n
   await expect(page.getByRole('main')).toContainText('9999999999999.123456')
 })
 
-test('of two hundred pasted rows the one with a wrong value is found, mended and saved with all', async ({
+test('of two hundred pasted rows the one with a wrong value is found, mended and saved with all @deep', async ({
   page,
   signInAs,
 }) => {
@@ -140,7 +140,7 @@ test('of two hundred pasted rows the one with a wrong value is found, mended and
   expect(saved[39]).toMatchObject({ employer: 'Employer 40', monthly_income: 12000 })
 })
 
-test('pasted rows may follow those that were typed, and a removed row comes back', async ({
+test('pasted rows may follow those that were typed, and a removed row comes back @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('pasted rows may follow those that were typed, and a removed row comes back
   await expect(cell('Employer', 3)).toHaveValue('Too')
 })
 
-test('the JSON is what is sent; changed there it is the grid’s, and what does not fit is refused and kept', async ({
+test('the JSON is what is sent; changed there it is the grid’s, and what does not fit is refused and kept @deep', async ({
   page,
   signInAs,
 }) => {
@@ -205,7 +205,7 @@ test('the JSON is what is sent; changed there it is the grid’s, and what does 
   await expect(page).toHaveURL(deskPaths.dataTable(id, FUNDS))
 })
 
-test('typing in a cell draws no other row again', async ({ page, signInAs }) => {
+test('typing in a cell draws no other row again @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.newEntry(id, FUNDS))
   const { cell, rows, paste, text, replace } = entryForm(page)
@@ -237,7 +237,7 @@ test('typing in a cell draws no other row again', async ({ page, signInAs }) => 
   expect(redrawn.filter((row) => row !== '150')).toEqual([])
 })
 
-test('sixty columns are labelled, reached by keyboard, and scroll in their own region', async ({
+test('sixty columns are labelled, reached by keyboard, and scroll in their own region @deep', async ({
   page,
 }) => {
   const table = await newTable(
@@ -246,7 +246,7 @@ test('sixty columns are labelled, reached by keyboard, and scroll in their own r
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
   const { cell, save } = entryForm(page)
-  const region = page.getByRole('region', { name: 'Columns and rows' }).last()
+  const region = page.getByRole('region', { name: 'Rows', exact: true })
   await expect(region).toHaveAttribute('tabindex', '0')
   await cell('Answer 59', 1).focus()
   await page.keyboard.press('Tab')
@@ -295,7 +295,7 @@ test('when the bank changes the columns meanwhile, nothing typed is lost and the
   ])
 })
 
-test('a value that only the bank refuses stands at its cell too, also below a blank row', async ({
+test('a value that only the bank refuses stands at its cell too, also below a blank row @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME])
@@ -341,7 +341,7 @@ test('an answer that is lost is looked for, and the rows are there once', async 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows are sent once by whoever presses at the very moment their answer is drawn', async ({
+test('rows are sent once by whoever presses at the very moment their answer is drawn @deep', async ({
   page,
   signInAs,
 }) => {
@@ -368,7 +368,7 @@ test('rows are sent once by whoever presses at the very moment their answer is d
   expect(sent).toHaveLength(1)
 })
 
-test('where the next page is not to be had after rows were saved, it opens once the console is back, whatever was pressed on this one', async ({
+test('where the next page is not to be had after rows were saved, it opens once the console is back, whatever was pressed on this one @deep', async ({
   page,
   context,
   signInAs,
@@ -397,7 +397,7 @@ test('where the next page is not to be had after rows were saved, it opens once 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows whose answer was lost on the way cannot be changed, and are sent again as they were', async ({
+test('rows whose answer was lost on the way cannot be changed, and are sent again as they were @deep', async ({
   page,
   signInAs,
 }) => {
@@ -425,7 +425,7 @@ test('rows whose answer was lost on the way cannot be changed, and are sent agai
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('the one row of a table whose answer was lost is not taken for somebody else’s', async ({
+test('the one row of a table whose answer was lost is not taken for somebody else’s @deep', async ({
   page,
 }) => {
   const table = await newTable([...INCOME], { multiRow: false })
@@ -450,7 +450,7 @@ test('the one row of a table whose answer was lost is not taken for somebody els
   expect(await bankRows(table, id)).toHaveLength(1)
 })
 
-test('rows that come through after they were given up as unsaved are not sent a second time', async ({
+test('rows that come through after they were given up as unsaved are not sent a second time @deep', async ({
   page,
   signInAs,
   fault,
@@ -481,7 +481,7 @@ test('rows that come through after they were given up as unsaved are not sent a 
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('rows that came through are told as they were sent, where they were changed after a refusal', async ({
+test('rows that came through are told as they were sent, where they were changed after a refusal @deep', async ({
   page,
   signInAs,
   fault,
@@ -505,7 +505,7 @@ test('rows that came through are told as they were sent, where they were changed
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('rows whose answer was lost are not sent twice, even where the session has ended since', async ({
+test('rows whose answer was lost are not sent twice, even where the session has ended since @deep', async ({
   page,
   context,
 }) => {
@@ -530,7 +530,7 @@ test('rows whose answer was lost are not sent twice, even where the session has 
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('line breaks that stand in a value stay, whatever else in the row is changed', async ({
+test('line breaks that stand in a value stay, whatever else in the row is changed @deep', async ({
   page,
 }) => {
   const table = await newTable([
@@ -557,7 +557,9 @@ test('line breaks that stand in a value stay, whatever else in the row is change
   expect(await bankRows(table, id)).toMatchObject([{ ...held, amount: 2 }])
 })
 
-test('a table of one row that has it by now says so and leads to the row', async ({ page }) => {
+test('a table of one row that has it by now says so and leads to the row @deep', async ({
+  page,
+}) => {
   const table = await newTable([...INCOME], { multiRow: false })
   const { id } = await newClient()
   await signInByButton(page, 'officer', deskPaths.newEntry(id, table))
@@ -638,7 +640,7 @@ test('an entry that is refused after its file arrived is mended and saved, and t
   expect(await officer.get(`/v1/datatables/${table}/${id}/documents`)).toHaveLength(1)
 })
 
-test('rows are saved although a file is not; the page says so, and the rest is finished without doubling', async ({
+test('rows are saved although a file is not; the page says so, and the rest is finished without doubling @deep', async ({
   page,
   signInAs,
 }) => {
@@ -662,7 +664,7 @@ test('rows are saved although a file is not; the page says so, and the rest is f
   expect(await bankRows(FUNDS, id)).toHaveLength(1)
 })
 
-test('of a file whose answer is lost after the rows were saved the page says that it is not known', async ({
+test('of a file whose answer is lost after the rows were saved the page says that it is not known @deep', async ({
   page,
   context,
   signInAs,
@@ -699,7 +701,7 @@ test('of a file whose answer is lost after the rows were saved the page says tha
   await expect(news('Saved 1 row and 2 files')).toBeVisible()
 })
 
-test('where no file of an entry without rows comes to the bank, nothing is told as saved, and the form is open again', async ({
+test('where no file of an entry without rows comes to the bank, nothing is told as saved, and the form is open again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -729,7 +731,7 @@ test('where no file of an entry without rows comes to the bank, nothing is told 
   expect(await bankRows(FUNDS, id)).toEqual([])
 })
 
-test('a file that is refused after its rows were saved keeps the page until it was seen', async ({
+test('a file that is refused after its rows were saved keeps the page until it was seen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -769,7 +771,7 @@ test('a session that ends costs no cell', async ({ page, context, browser }) => 
   expect(await bankRows(FUNDS, id)).toMatchObject([{ employer: 'Kisumu County' }])
 })
 
-test('whoever may not add rows reads why, and leaving typed rows asks first', async ({
+test('whoever may not add rows reads why, and leaving typed rows asks first @deep', async ({
   page,
   signInAs,
 }) => {
@@ -785,7 +787,7 @@ test('whoever may not add rows reads why, and leaving typed rows asks first', as
   await expect(cell('Employer', 1)).toHaveValue('Kisumu County')
 })
 
-test('the form, its dialogs and its mistakes are accessible, in light and in dark', async ({
+test('the form, its dialogs and its mistakes are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {

@@ -41,7 +41,7 @@ test('a dropped PDF is sent, stored, and listed with what is known of it', async
   await expectAtBank(id, [pdf])
 })
 
-test('files and whole folders are dropped onto the zone, and files are pasted into it', async ({
+test('files and whole folders are dropped onto the zone, and files are pasted into it @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -68,7 +68,7 @@ test('files and whole folders are dropped onto the zone, and files are pasted in
   await expect(kept('pasted.pdf')).toBeVisible()
 })
 
-test('of more than a hundred files at a time none is taken, and one sentence says so', async ({
+test('of more than a hundred files at a time none is taken, and one sentence says so @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -96,7 +96,7 @@ test('of more than a hundred files at a time none is taken, and one sentence say
   expect(sent).toBe(1)
 })
 
-test('a row that goes draws none of the others again', async ({ page, signInAs }) => {
+test('a row that goes draws none of the others again @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await page.addInitScript(() => {
     const read = Object.getOwnPropertyDescriptor(File.prototype, 'name')?.get
@@ -151,7 +151,7 @@ test('a JPEG of 40 MB goes straight to storage, in one piece', async ({
   await expectAtBank(id, [jpeg])
 })
 
-test('a PNG of 300 MB that loses the connection half-way goes on from there, byte for byte', async ({
+test('a PNG of 300 MB that loses the connection half-way goes on from there, byte for byte @deep', async ({
   page,
   context,
   signInAs,
@@ -189,7 +189,7 @@ test('a PNG of 300 MB that loses the connection half-way goes on from there, byt
   await expectAtBank(id, [png])
 })
 
-test('an address that has expired is renewed without a word, and one that stays bad ends in a message', async ({
+test('an address that has expired is renewed without a word, and one that stays bad ends in a message @deep', async ({
   page,
   signInAs,
   fault,
@@ -253,7 +253,7 @@ test('what is not accepted is not sent, stays in the list, and says why', async 
   expect(await filesAtBank(id)).toEqual([])
 })
 
-test('thirty files at once are all stored, and announced in one sentence', async ({
+test('thirty files at once are all stored, and announced in one sentence @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -289,7 +289,7 @@ test('thirty files at once are all stored, and announced in one sentence', async
   expect(await filesAtBank(id)).toHaveLength(30)
 })
 
-test('an upload whose session ends on the way goes on after signing in again', async ({
+test('an upload whose session ends on the way goes on after signing in again @deep', async ({
   page,
   context,
   signInAs,
@@ -322,7 +322,7 @@ test('an upload whose session ends on the way goes on after signing in again', a
   await expectAtBank(id, [small, png])
 })
 
-test('a cancelled upload leaves nothing at the bank, and leaving with one under way asks first', async ({
+test('a cancelled upload leaves nothing at the bank, and leaving with one under way asks first @deep', async ({
   page,
   signInAs,
   fault,
@@ -350,7 +350,7 @@ test('a cancelled upload leaves nothing at the bank, and leaving with one under 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a file that is cancelled on its way through the console never becomes one at the bank', async ({
+test('a file that is cancelled on its way through the console never becomes one at the bank @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -370,7 +370,7 @@ test('a file that is cancelled on its way through the console never becomes one 
   await expectAtBank(id, [next])
 })
 
-test('a file that is changed on the disk on its way says so, and is taken once it is chosen again', async ({
+test('a file that is changed on the disk on its way says so, and is taken once it is chosen again @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -391,7 +391,7 @@ test('a file that is changed on the disk on its way says so, and is taken once i
   await expectAtBank(id, [changed])
 })
 
-test('the keyboard stays where it was when an upload ends under it', async ({
+test('the keyboard stays where it was when an upload ends under it @deep', async ({
   page,
   signInAs,
   fault,
@@ -447,7 +447,7 @@ test('a file whose answer is lost is looked for before it is sent again, and sto
   await expectAtBank(id, [pdf])
 })
 
-test('a file the bank stored without saying so is found, and stored once', async ({
+test('a file the bank stored without saying so is found, and stored once @deep', async ({
   page,
   signInAs,
   fault,
@@ -537,7 +537,7 @@ test('a kept file is downloaded byte for byte under its own name, and deleted af
   expect(await filesAtBank(id)).toEqual([])
 })
 
-test('the deletion of a file without an answer is not forgotten, and leaving asks', async ({
+test('the deletion of a file without an answer is not forgotten, and leaving asks @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -557,7 +557,7 @@ test('the deletion of a file without an answer is not forgotten, and leaving ask
   })
 })
 
-test('whoever leaves with an upload under way and a deletion that is not known is asked once', async ({
+test('whoever leaves with an upload under way and a deletion that is not known is asked once @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -585,7 +585,7 @@ test('whoever leaves with an upload under way and a deletion that is not known i
   send()
 })
 
-test('a deletion whose answer is lost is read on, also while the files are not listed, until the file is gone', async ({
+test('a deletion whose answer is lost is read on, also while the files are not listed, until the file is gone @deep', async ({
   page,
   signInAs,
   fault,
@@ -620,7 +620,7 @@ test('a deletion whose answer is lost is read on, also while the files are not l
   await expect(question).toBeHidden()
 })
 
-test('a file added beside a new entry is removed again where it was added, and no entry is saved by it', async ({
+test('a file added beside a new entry is removed again where it was added, and no entry is saved by it @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -639,7 +639,7 @@ test('a file added beside a new entry is removed again where it was added, and n
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
 })
 
-test('who may not add or delete files is told so, and may still look at them', async ({
+test('who may not add or delete files is told so, and may still look at them @deep', async ({
   page,
   signInAs,
 }, info) => {

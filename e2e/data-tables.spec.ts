@@ -51,7 +51,7 @@ test('the tab lists the data tables with their rows, and each leads to its rows 
   await expect(tables.filter({ hasText: 'Source of funds' })).toContainText('2 rows')
 })
 
-test('what was typed on the desk stays while one looks at the data tables', async ({
+test('what was typed on the desk stays while one looks at the data tables @deep', async ({
   page,
   signInAs,
 }) => {
@@ -87,7 +87,7 @@ test('a row is deleted once it has been looked at, and nothing else with it', as
   await expect(page.locator('[data-card]:focus')).toHaveAccessibleName('Rows')
 })
 
-test('the deletion of a row without an answer is not forgotten, and leaving asks', async ({
+test('the deletion of a row without an answer is not forgotten, and leaving asks @deep', async ({
   page,
   signInAs,
 }) => {
@@ -103,7 +103,7 @@ test('the deletion of a row without an answer is not forgotten, and leaving asks
   })
 })
 
-test('a deletion whose answer is lost is read on behind a closed dialog too, until the row is gone', async ({
+test('a deletion whose answer is lost is read on behind a closed dialog too, until the row is gone @deep', async ({
   page,
   signInAs,
   fault,
@@ -159,7 +159,7 @@ test('a verifier may enter rows but not delete them, an auditor neither, and bot
   await expect(add).toHaveAccessibleDescription(/Needs CREATE_source_of_funds/)
 })
 
-test('an unknown data table and one that cannot be read are told apart', async ({
+test('an unknown data table and one that cannot be read are told apart @deep', async ({
   page,
   signInAs,
   fault,

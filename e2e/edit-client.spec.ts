@@ -26,6 +26,30 @@ const editing = (page: Page) => ({
 const atBank = (id: number, body: object) =>
   officer.put(`/v1/clients/${id}`, { ...body, dateFormat: 'yyyy-MM-dd', locale: 'en' })
 
+test('two presses before the page shows the first are one search and one request @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  await page.getByRole('link', { name: 'Edit details' }).click()
+  const { text, save, news } = editing(page)
+  await text('First name').fill('Nobuko')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET')
+      sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await save.evaluate((button) => {
+    if (!(button instanceof HTMLElement)) return
+    button.click()
+    button.click()
+  })
+  await expect(news('Saved the details of Nobuko')).toBeVisible()
+  await expect(page).toHaveURL(paths.client(id))
+  expect(sent).toEqual([`POST ${deskPaths.api.duplicates()}`, `PUT ${paths.api.client(id)}`])
+})
+
 test('the officer changes a person from the profile, and only what was changed is sent', async ({
   page,
   signInAs,
@@ -50,7 +74,7 @@ test('the officer changes a person from the profile, and only what was changed i
     'emailAddress',
     'externalId',
     'genderId',
-    'middlename',
+    'middleName',
   ])
   await expect(page).toHaveURL(paths.client(id))
   const now = name.replace('Nia ', 'Nia Amani ')
@@ -60,7 +84,7 @@ test('the officer changes a person from the profile, and only what was changed i
   expect(await officer.client(id)).not.toHaveProperty('externalId')
 })
 
-test('a day that does not exist is told at its field, and takes no date of birth away', async ({
+test('a day that does not exist is told at its field, and takes no date of birth away @deep', async ({
   page,
   signInAs,
 }) => {
@@ -91,7 +115,10 @@ test('a day that does not exist is told at its field, and takes no date of birth
   expect(await officer.client(id)).toHaveProperty('dateOfBirth', [1990, 2, 15])
 })
 
-test('an entity keeps its full name, and a person may become one', async ({ page, signInAs }) => {
+test('an entity keeps its full name, and a person may become one @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await newClient({ fullname: `Mill ${mark()}`, legalFormId: 2 })
   await signInAs('officer', deskPaths.editClient(id))
   const { text, form, save, heading } = editing(page)
@@ -112,7 +139,7 @@ test('an entity keeps its full name, and a person may become one', async ({ page
   expect(await officer.client(person.id)).not.toHaveProperty('dateOfBirth')
 })
 
-test('a client with nothing changed is not sent, and says so', async ({ page, signInAs }) => {
+test('a client with nothing changed is not sent, and says so @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', deskPaths.editClient(id))
   const { save, news } = editing(page)
@@ -155,7 +182,7 @@ test('what the form and the bank refuse stands at its field, and nothing typed i
   await expect(text('Mobile number')).toBeFocused()
 })
 
-test('another record of the same client is shown where what one is recognised by changes, and only there', async ({
+test('another record of the same client is shown where what one is recognised by changes, and only there @deep', async ({
   page,
   signInAs,
 }) => {
@@ -271,7 +298,7 @@ test('a lost answer is found out by reading, and a press without an answer is th
   expect(pageItems).toHaveLength(2)
 })
 
-test('whoever may not change a client, and what no longer changes, reads why', async ({
+test('whoever may not change a client, and what no longer changes, reads why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -300,7 +327,7 @@ test('whoever may not change a client, and what no longer changes, reads why', a
   await expect(text('First name')).toHaveValue('Nia')
 })
 
-test('an address with a field leads to that field, and leaving with changes asks', async ({
+test('an address with a field leads to that field, and leaving with changes asks @deep', async ({
   page,
   signInAs,
 }) => {
@@ -322,7 +349,7 @@ test('an address with a field leads to that field, and leaving with changes asks
   await expect(page).toHaveURL(paths.client(id))
 })
 
-test('a client can be changed by keyboard alone', async ({ page, signInAs }) => {
+test('a client can be changed by keyboard alone @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await signInAs('officer', `${deskPaths.editClient(id)}#mobileNo`)
   const { text, choice } = editing(page)
@@ -339,7 +366,7 @@ test('a client can be changed by keyboard alone', async ({ page, signInAs }) => 
   expect((await officer.client(id)).mobileNo).toBe(number)
 })
 
-test('the form, its mistakes and somebody else’s change are accessible, in light and in dark', async ({
+test('the form, its mistakes and somebody else’s change are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {
@@ -359,7 +386,10 @@ test('the form, its mistakes and somebody else’s change are accessible, in lig
 })
 
 for (const width of [375, 320])
-  test(`nothing has to be scrolled sideways at ${width} pixels`, async ({ page, signInAs }) => {
+  test(`nothing has to be scrolled sideways at ${width} pixels @deep`, async ({
+    page,
+    signInAs,
+  }) => {
     const { id } = await newClient()
     await page.setViewportSize({ width, height: 812 })
     await signInAs('officer', deskPaths.editClient(id))

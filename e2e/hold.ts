@@ -16,3 +16,38 @@ export async function hold(
   })
   return release
 }
+
+/** Has the first answer from such an address `made` by the console, and keeps it back until it is released. */
+export async function keepBack(
+  page: Page,
+  matches: (url: URL) => boolean,
+): Promise<{ made: Promise<void>; release: () => void }> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let noteMade = (): void => undefined
+  const made = new Promise<void>((resolve) => {
+    noteMade = resolve
+  })
+  await page.route(
+    matches,
+    async (route) => {
+      const response = await route.fetch()
+      noteMade()
+      await released
+      await route.fulfill({ response }).catch(() => undefined) // the browser may have given it up meanwhile
+    },
+    { times: 1 },
+  )
+  return { made, release }
+}
+
+/** The same of what is read there: a command at the same address goes on at once. */
+export async function holdReads(page: Page, url: string): Promise<() => void> {
+  const release = await hold(page, url)
+  await page.route(url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.continue(),
+  )
+  return release
+}

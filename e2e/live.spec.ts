@@ -6,6 +6,7 @@ import { consoleOrigin } from './addresses'
 import { activateAtBank, Bank, newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
+import { keepBack } from './hold'
 import { putAway } from './other-tabs'
 
 test.use({ live: true })
@@ -54,7 +55,7 @@ test('what a colleague does shows on an open desk as news, and on the list in it
   await expect(link).toBeFocused()
 })
 
-test('the tabs of the list count a change that came just after they were counted', async ({
+test('the tabs of the list count a change that came just after they were counted @deep', async ({
   page,
   signInAs,
 }) => {
@@ -68,7 +69,7 @@ test('the tabs of the list count a change that came just after they were counted
   await expect(tabs).toContainText('Pending0')
 })
 
-test('what is done shows on the activity of the whole bank without being asked for', async ({
+test('what is done shows on the activity of the whole bank without being asked for @deep', async ({
   page,
   signInAs,
 }) => {
@@ -78,7 +79,7 @@ test('what is done shows on the activity of the whole bank without being asked f
   await expect(page.getByRole('main')).toContainText(name)
 })
 
-test('what waits for a second person, and what becomes of it, shows at both desks', async ({
+test('what waits for a second person, and what becomes of it, shows at both desks @deep', async ({
   page,
   browser,
   signInAs,
@@ -112,7 +113,7 @@ test('what waits for a second person, and what becomes of it, shows at both desk
   await expect(news(/^Activated by/)).toBeVisible()
 })
 
-test('a change made at the bank itself moves neither the reader nor the page', async ({
+test('a change made at the bank itself moves neither the reader nor the page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -127,6 +128,71 @@ test('a change made at the bank itself moves neither the reader nor the page', a
   await activateAtBank(id)
   await expectRow(table, { Name: name, Status: 'Active' })
   expect(await place()).toBe(60)
+})
+
+test('rows that were read before a change and arrive after it are not shown as new', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer')
+  const answer = await keepBack(
+    page,
+    (url) => url.pathname === '/api/clients' && url.search.includes('q='),
+  )
+  await page.getByRole('searchbox').fill(name)
+  await answer.made
+  await activateAtBank(id)
+  await expectRow(clientsTable(page), { Name: name, Status: 'Active' })
+  answer.release()
+})
+
+test('a desk that was drawn before a change and arrives after it shows the change', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const table = clientsTable(page)
+  await expectRow(table, { Name: name, Status: 'Verified' })
+  const desk = await keepBack(
+    page,
+    (url) => url.pathname === paths.client(id) && url.searchParams.has('_rsc'),
+  )
+  await table.getByRole('link', { name }).click()
+  await desk.made
+  await activateAtBank(id)
+  // What the list knows of who is being opened stands in its place meanwhile, and follows the news.
+  const beside = clientPage(page).name.locator('..')
+  await expect(beside.getByText('Active', { exact: true })).toBeVisible()
+  desk.release()
+  await expect(page).toHaveURL(paths.client(id))
+  await expectState(page, 'Active')
+  await expect(clientPage(page).activate).toHaveCount(0)
+})
+
+test('a desk that was asked for after news of its client was shown is not read twice', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const table = clientsTable(page)
+  await expectRow(table, { Name: name, Status: 'Verified' })
+  await activateAtBank(id)
+  await expectRow(table, { Name: name, Status: 'Active' })
+  const surname = name.split(' ').at(-1) ?? ''
+  await page.getByRole('searchbox').fill(surname)
+  await page.waitForURL((url) => url.searchParams.get('q') === surname)
+  await expectRow(table, { Name: name, Status: 'Active' })
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await table.getByRole('link', { name }).click()
+  await expectState(page, 'Active')
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await expect(page).toHaveURL(/identification/)
+  expect(asked).not.toContain(paths.api.client(id))
 })
 
 test('without a stream the page says how old it is and reads by itself; with it again the words go', async ({
@@ -154,7 +220,7 @@ test('without a stream the page says how old it is and reads by itself; with it 
   await expect(words(page)).toHaveCount(0)
 })
 
-test('on the list the words stand above the rows, which do not move', async ({
+test('on the list the words stand above the rows, which do not move @deep', async ({
   page,
   signInAs,
 }) => {
@@ -167,7 +233,7 @@ test('on the list the words stand above the rows, which do not move', async ({
   await expectAccessible(page)
 })
 
-test('a page that was put away reads again when it is looked at, and listens again', async ({
+test('a page that was put away reads again when it is looked at, and listens again @deep', async ({
   page,
   signInAs,
 }) => {

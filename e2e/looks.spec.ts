@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, test } from './fixtures'
 
@@ -28,7 +28,7 @@ test('the list is accessible, filled and empty, and so is the account menu', asy
   await expectAccessible(page)
 })
 
-test('a list that cannot be read is accessible, with the old rows and without', async ({
+test('a list that cannot be read is accessible, with the old rows and without @deep', async ({
   page,
   signInAs,
   fault,
@@ -66,7 +66,34 @@ test('a pending client is accessible, as are a refusal and the manual review wit
   await expectAccessible(page)
 })
 
-test('a verified client is accessible, also to those who may not activate, and once it is active', async ({
+test('a warning that comes later is put into a region that was there before its words', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, alarm } = clientPage(page)
+  const inserted = await page.evaluateHandle(() => {
+    const live = '[role=status], [role=alert]'
+    const words: string[] = []
+    const note = (node: Node) => {
+      if (!(node instanceof Element)) return
+      const regions = [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)]
+      words.push(...regions.map((region) => region.textContent))
+    }
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(note)
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    return words
+  })
+  await verify.click()
+  await expect(alarm('The bank needs more')).toHaveCount(1)
+  expect(await inserted.jsonValue()).toContain('')
+  expect((await inserted.jsonValue()).join()).not.toContain('The bank needs more')
+})
+
+test('a verified client is accessible, also to those who may not activate, and once it is active @deep', async ({
   page,
   signInAs,
 }) => {
@@ -86,7 +113,7 @@ test('a verified client is accessible, also to those who may not activate, and o
   await expectAccessible(page)
 })
 
-test('the data tables of a client are accessible, as are rows, files and the question before deleting', async ({
+test('the data tables of a client are accessible, as are rows, files and the question before deleting @deep', async ({
   page,
   signInAs,
 }) => {
@@ -108,18 +135,13 @@ test('the data tables of a client are accessible, as are rows, files and the que
   await expectAccessible(page)
 })
 
-test('the activity of a client and of the bank is accessible, as is the override register', async ({
+test('the activity of a client and of the bank is accessible, as is the override register @deep', async ({
   page,
   signInAs,
 }) => {
   const { id } = await newClient()
   await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
-  await officer.post(`/v1/clients/${id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: 'Seen in person.',
-  })
+  await reviewAtBank(id, 'Seen in person.')
   await signInAs('auditor', deskPaths.clientActivity(id))
   await expect(page.getByRole('list', { name: 'Activity' })).toBeVisible()
   await expectAccessible(page)
@@ -130,7 +152,11 @@ test('the activity of a client and of the bank is accessible, as is the override
   }
 })
 
-test('the page that checks with the bank is accessible', async ({ page, signInAs, fault }) => {
+test('the page that checks with the bank is accessible @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
   const { id } = await verifiedClient()
   const path = '/v1/clients/{clientId}?command=activate'
   await fault({ method: 'POST', path, clientId: id, kind: 'garbage' })
@@ -140,7 +166,7 @@ test('the page that checks with the bank is accessible', async ({ page, signInAs
   await expectAccessible(page)
 })
 
-test('pages that do not exist are accessible', async ({ page, signInAs }) => {
+test('pages that do not exist are accessible @deep', async ({ page, signInAs }) => {
   await signInAs('auditor', paths.client(999_999_999))
   for (const path of [paths.client(999_999_999), paths.client('x'), '/nowhere']) {
     await page.goto(path)
@@ -164,7 +190,7 @@ test('the whole way from sign-in to an active client can be gone by keyboard alo
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Filter by name or account' }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Filter by name, account or telephone' }))
   await page.keyboard.type(name)
   await expect(clientsTable(page).getByRole('row')).toHaveCount(2)
   await tabTo(page, clientsTable(page).getByRole('link', { name }))
@@ -265,7 +291,7 @@ for (const width of [320, 375])
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 640 } })
 
-    test('the activity needs no scrolling sideways, whatever was recorded', async ({
+    test('the activity needs no scrolling sideways, whatever was recorded @deep', async ({
       page,
       signInAs,
     }) => {
@@ -294,7 +320,7 @@ for (const width of [320, 375])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('a client is a row of two lines: name and status, then account and office', async ({
+  test('a client is a row of two lines: name and status, then account and office @deep', async ({
     page,
     signInAs,
   }) => {
@@ -317,7 +343,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a chosen theme is there from the first paint of the next page', async ({
+test('a chosen theme is there from the first paint of the next page @deep', async ({
   page,
   signInAs,
 }) => {
@@ -335,21 +361,29 @@ test('a chosen theme is there from the first paint of the next page', async ({
 })
 
 test.describe('who asked their system for less motion', () => {
-  test('sees nothing move', async ({ page, signInAs }) => {
+  test('sees nothing move @deep', async ({ page, signInAs }) => {
     const { id } = await newClient()
     await signInAs('officer', paths.client(id))
     await clientPage(page).review.click()
-    expect(await moving(page)).toBe(0)
+    expect(await moving(page)).toEqual([])
     await page.goto(paths.clients())
     await page.route('**/api/clients?**', () => new Promise(() => undefined))
     await page.getByRole('link', { name: 'Closed', exact: true }).click()
     await expect(page.getByText('Loading rows')).toBeAttached()
-    expect(await moving(page)).toBe(0)
+    expect(await moving(page)).toEqual([])
   })
 })
 
+/** Whatever on the page has an animation, or would glide to its next look, each by its class. */
 const moving = (page: Page) =>
-  page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { animationName, transitionDuration } = getComputedStyle(element)
+        return animationName !== 'none' || transitionDuration !== '0s'
+      })
+      .map((element) => `<${element.localName} class="${element.getAttribute('class')}">`),
+  )
 
 /** Presses Tab until the control has focus, as often as a patient person would. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { activateAtBank, newClient, officer, verifiedClient } from './bank'
+import { consoleOrigin } from './addresses'
+import { activateAtBank, Bank, newClient, officer, verifiedClient } from './bank'
 import { callsLeft, switchOff } from './faults'
 import { expect, test } from './fixtures'
-import { hold } from './hold'
+import { hold, holdReads } from './hold'
 import { putAway } from './other-tabs'
 import { letTimePass } from './passing-time'
 
@@ -115,7 +116,7 @@ test('the verifier sees what may not be done with its reason, and it does nothin
   await expect(item('Reject…')).not.toHaveAttribute('aria-disabled')
 })
 
-test('reasons that cannot be read are told with a way on, and nothing can be sent', async ({
+test('reasons that cannot be read are told with a way on, and nothing can be sent @deep', async ({
   page,
   signInAs,
   fault,
@@ -133,7 +134,7 @@ test('reasons that cannot be read are told with a way on, and nothing can be sen
   await expect(reason).toBeVisible()
 })
 
-test('the reason that was chosen stays, though the bank’s list would be another by now', async ({
+test('the reason that was chosen stays, though the bank’s list would be another by now @deep', async ({
   page,
   signInAs,
 }) => {
@@ -194,7 +195,7 @@ test('a rejection whose answer was lost is told as done, and a colleague’s as 
   await expect(heading('This client is withdrawn')).toBeVisible()
 })
 
-test('a deletion nobody can tell of at first is looked for until it is known', async ({
+test('a deletion nobody can tell of at first is looked for until it is known @deep', async ({
   page,
   signInAs,
   fault,
@@ -204,10 +205,16 @@ test('a deletion nobody can tell of at first is looked for until it is known', a
   const { confirm, dialog, news } = movesOf(page)
   await open(page, 'Delete')
   const path = '/v1/clients/{clientId}'
-  await fault({ method: 'DELETE', path, clientId: id, kind: 'timeout-after-applying', times: 1 })
-  const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  const kind = 'timeout-after-applying'
+  const lost = { method: 'DELETE', path, clientId: id, kind, times: 9 } as const
+  await fault(lost)
+  const show = await holdReads(page, `**${paths.api.client(id)}`)
   const showList = await hold(page, /\/clients\?.*_rsc/)
   await confirm('Delete client').click()
+  // The client is read before that is sent: only what is read afterwards fails.
+  await expect.poll(() => callsLeft(lost)).toBe(8)
+  const unread = await fault({ method: 'GET', path, clientId: id, kind: 'status', status: 500 })
+  show()
   await expect(dialog.getByRole('status')).toContainText('Do not send it again.')
   await switchOff(unread)
   await expect(news(`${name} is deleted`)).toBeVisible()
@@ -220,7 +227,64 @@ test('a deletion nobody can tell of at first is looked for until it is known', a
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a rejection of which nobody knows is still told as one where another move is chosen', async ({
+/** From now on the console has no such client for this page, though the bank still has it: it left the person's offices. */
+async function leaveOffices(page: Page, id: number): Promise<void> {
+  const elsewhere = new URL(paths.api.client(999_999_999), consoleOrigin).href
+  await page.route(`**${paths.api.client(id)}`, (route) => route.continue({ url: elsewhere }))
+}
+
+test('a client that has left one’s offices is not called deleted @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { confirm, dialog, news } = movesOf(page)
+  const path = '/v1/clients/{clientId}'
+  for (const isAnswerLost of [false, true]) {
+    const { id, name } = await newClient()
+    await signInAs('officer', paths.client(id))
+    await open(page, 'Delete')
+    const lost = {
+      method: 'DELETE',
+      path,
+      clientId: id,
+      kind: 'status',
+      status: 503,
+      times: 1,
+    } as const
+    if (isAnswerLost) await fault(lost)
+    else await leaveOffices(page, id)
+    const showList = await hold(page, /\/clients\?.*_rsc/)
+    await confirm('Delete client').click()
+    if (isAnswerLost) await leaveOffices(page, id)
+    await expect(dialog.getByRole('heading', { name: 'Client not found' })).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveText(
+      /^The client is no longer there, or no longer in your offices\. If it was deleted, Activity tells who did it\. The list/,
+    )
+    await expect(news(`${name} is no longer there, or no longer in your offices`)).toBeVisible()
+    await expect(page.getByText(`${name} is deleted`)).toHaveCount(0)
+    showList()
+    await expect(page).toHaveURL(paths.clients())
+    expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
+  }
+})
+
+test('a client that a colleague deleted first is told as deleted by them @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const manager = new Bank('manager@hillside')
+  const { id, name } = await newClient({}, manager)
+  await signInAs('officer@hillside', paths.client(id))
+  const { confirm, news } = movesOf(page)
+  await open(page, 'Delete')
+  await manager.delete(`/v1/clients/${id}`)
+  await confirm('Delete client').click()
+  await expect(news(`${name} was deleted by manager`)).toBeVisible()
+  await expect(page).toHaveURL(paths.clients())
+})
+
+test('a rejection of which nobody knows is still told as one where another move is chosen @deep', async ({
   page,
   signInAs,
   fault,
@@ -254,7 +318,10 @@ test('a rejection of which nobody knows is still told as one where another move 
   await expect(dialog).toHaveCount(0)
 })
 
-test('all of it is done by keyboard, and the focus comes back', async ({ page, signInAs }) => {
+test('all of it is done by keyboard, and the focus comes back @deep', async ({
+  page,
+  signInAs,
+}) => {
   const { id } = await newClient()
   await signInAs('officer', paths.client(id))
   const { more, item, dialog, date } = movesOf(page)
@@ -271,7 +338,7 @@ test('all of it is done by keyboard, and the focus comes back', async ({ page, s
   await expect(more).toBeFocused()
 })
 
-test('menu and dialog are accessible in light and dark, and fit small screens', async ({
+test('menu and dialog are accessible in light and dark, and fit small screens @deep', async ({
   page,
   signInAs,
 }) => {

@@ -51,7 +51,10 @@ test('a console that was never told of changes is quiet about it: pages say how 
   expect(asked).not.toContain(paths.api.events())
 })
 
-test('a bank whose trail has not begun says why it has no entries', async ({ page, another }) => {
+test('a bank whose trail has not begun says why it has no entries @deep', async ({
+  page,
+  another,
+}) => {
   const { origin } = await another({ SANDBOX_CLIENTS: '0' })
   await signIn(page, origin + paths.activity())
   await expect(page.getByText('The audit trail is empty')).toBeVisible()

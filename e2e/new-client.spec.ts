@@ -121,7 +121,7 @@ test('an entity has a full name; what was typed for a person waits where it was,
   expect(await officer.client(id)).not.toHaveProperty('dateOfBirth')
 })
 
-test('after a change of the legal form only the fields that are there are judged', async ({
+test('after a change of the legal form only the fields that are there are judged @deep', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +139,7 @@ test('after a change of the legal form only the fields that are there are judged
   await expect(text('Last name')).toBeFocused()
 })
 
-test('what is improbable is asked about once, in place, and nothing typed is lost', async ({
+test('what is improbable is asked about once, in place, and nothing typed is lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -233,6 +233,61 @@ test('who may be the same client is shown before anything is sent, and the perso
   expect(await called(lastname)).toHaveLength(3)
 })
 
+test('who was created while the same client was on its way is shown, and the person is asked again', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  await signInAs('officer', paths.newClient())
+  const { heading, create, question, candidates } = creation(page)
+  const endSending = await hold(page, `**${deskPaths.api.newClient()}`)
+  await fillName(page, lastname)
+  const sent = page.waitForRequest(`**${deskPaths.api.newClient()}`)
+  await create.click()
+  await sent
+  const { id } = await newClient({ lastname })
+  endSending()
+  await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByText(/^Nothing was created\. The bank has a client/)).toBeVisible()
+  expect(await called(lastname)).toEqual([id])
+
+  await create.click()
+  await question.getByRole('button', { name: 'Create anyway' }).click()
+  await expect(heading).toHaveText(`Nia ${lastname}`)
+  expect(await called(lastname)).toHaveLength(2)
+})
+
+test('what was pasted in and cannot be seen is told at its field, and once typed anew the same client is found @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = newName()
+  const emailAddress = `nia-${lastname.slice(-8)}@example.com`
+  const { id } = await newClient({ lastname, emailAddress })
+  await signInAs('officer', paths.newClient())
+  const { text, create, candidates } = creation(page)
+  const pasted = { 'First name': 'Ni\u200ba', 'E-mail': `\u2060${emailAddress}` }
+  await text('Last name').fill(lastname)
+  for (const [field, value] of Object.entries(pasted)) await text(field).fill(value)
+  await create.click()
+  for (const [field, value] of Object.entries(pasted)) {
+    await expect(text(field)).toHaveAccessibleDescription(
+      'Holds a character that cannot be seen. Clear the field and type it anew, without pasting.',
+    )
+    await expect(text(field)).toHaveValue(value)
+  }
+  await expect(text('First name')).toBeFocused()
+  expect(await called(lastname)).toEqual([id])
+
+  await text('First name').fill('Nia')
+  await text('E-mail').fill(emailAddress)
+  await create.click()
+  await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
+  await expect(candidates).toContainText('same name · same e-mail')
+  expect(await called(lastname)).toEqual([id])
+})
+
 test('a lost answer never makes a second client: what was created is found and opened', async ({
   page,
   signInAs,
@@ -262,7 +317,34 @@ test('a lost answer never makes a second client: what was created is found and o
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('where nothing was created one may look again, and send again', async ({
+test('what was found of a lost answer stays found after another client was typed, asked about and not sent', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const lastname = newName()
+  const other = newName()
+  await newClient({ lastname: other }, new Bank(AWAY))
+  await fault({ ...CREATE, kind: 'timeout-after-applying' })
+  await signInAs(AWAY, paths.newClient())
+  const { text, create, sendAgain, lookAgain, unknown, question } = creation(page)
+  const found = unknown.getByRole('link', { name: `Nia ${lastname}` })
+  await fillName(page, lastname)
+  await create.click()
+  await expect(found).toBeVisible()
+
+  await text('Last name').fill(other)
+  await sendAgain.click()
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  const looked = page.waitForResponse(`**${deskPaths.api.duplicates()}`)
+  await lookAgain.click()
+  await looked
+  await expect(lookAgain).not.toHaveAttribute('aria-busy', 'true')
+  await expect(found).toBeVisible()
+  await expect(unknown).toContainText('Found since')
+})
+
+test('where nothing was created one may look again, and send again @deep', async ({
   page,
   signInAs,
   fault,
@@ -282,7 +364,7 @@ test('where nothing was created one may look again, and send again', async ({
   expect(await called(lastname, new Bank(AWAY))).toHaveLength(1)
 })
 
-test('a press whose answer was lost is the same request when it is made again, also after signing in', async ({
+test('a press whose answer was lost is the same request when it is made again, also after signing in @deep', async ({
   page,
   signInAs,
 }) => {
@@ -309,7 +391,7 @@ test('a press whose answer was lost is the same request when it is made again, a
   expect(await called(lastname)).toHaveLength(1)
 })
 
-test('while the same client is looked for, and while the new one is sent, nothing typed can be changed', async ({
+test('while the same client is looked for, and while the new one is sent, nothing typed can be changed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -334,7 +416,7 @@ test('while the same client is looked for, and while the new one is sent, nothin
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('a search that fails is said to have failed, and nothing is sent until the person says so', async ({
+test('a search that fails is said to have failed, and nothing is sent until the person says so @deep', async ({
   page,
   signInAs,
   fault,
@@ -355,7 +437,7 @@ test('a search that fails is said to have failed, and nothing is sent until the 
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('when the session ends the form keeps its text, and is sent once one is signed in again', async ({
+test('when the session ends the form keeps its text, and is sent once one is signed in again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -375,7 +457,7 @@ test('when the session ends the form keeps its text, and is sent once one is sig
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('leaving with something typed asks first', async ({ page, signInAs }) => {
+test('leaving with something typed asks first @deep', async ({ page, signInAs }) => {
   await signInAs('officer', paths.newClient())
   const { text } = creation(page)
   await text('First name').fill('Nia')
@@ -400,7 +482,7 @@ test('the auditor is told why clients cannot be created, on the list and in the 
   await expect(create).toHaveAccessibleDescription(reason)
 })
 
-test('a client can be created by keyboard alone', async ({ page, signInAs }) => {
+test('a client can be created by keyboard alone @deep', async ({ page, signInAs }) => {
   const lastname = newName()
   await signInAs('officer', paths.newClient())
   const { heading, text, form } = creation(page)
@@ -418,7 +500,7 @@ test('a client can be created by keyboard alone', async ({ page, signInAs }) => 
   await expect(heading).toHaveText(`Nia ${lastname}`)
 })
 
-test('the form, its mistakes and the question are accessible, in light and in dark', async ({
+test('the form, its mistakes and the question are accessible, in light and in dark @deep', async ({
   page,
   signInAs,
 }) => {
@@ -440,7 +522,10 @@ test('the form, its mistakes and the question are accessible, in light and in da
 })
 
 for (const width of [375, 320])
-  test(`nothing has to be scrolled sideways at ${width} pixels`, async ({ page, signInAs }) => {
+  test(`nothing has to be scrolled sideways at ${width} pixels @deep`, async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     const lastname = `${newName()} ${'Maximiliana'.repeat(3)}`
     await newClient({ lastname })

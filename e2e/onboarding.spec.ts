@@ -113,7 +113,7 @@ test('a manual review without reason or readable comments is not sent, and says 
   expect(await callsLeft(counter)).toBe(9)
 })
 
-test('a bad activation date stands at its field, and nothing changes', async ({
+test('a bad activation date stands at its field, and nothing changes @deep', async ({
   page,
   signInAs,
 }) => {
@@ -173,10 +173,10 @@ test('the verifier sees why the client cannot be activated, and a forged request
       [
         deskPaths.api.activation(id),
         JSON.stringify({
-          activationDate: isoDay(0),
+          activatedOn: isoDay(0),
           ...(byReview && {
-            isActivatedByManualReview: true,
-            manualReviewActivationComments: 'Other: forged',
+            byManualReview: true,
+            reviewComments: 'Other: forged',
           }),
         }),
       ] as const,
@@ -186,7 +186,7 @@ test('the verifier sees why the client cannot be activated, and a forged request
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('the auditor reads everything and may do nothing, and sees why', async ({
+test('the auditor reads everything and may do nothing, and sees why @deep', async ({
   page,
   signInAs,
 }) => {
@@ -244,7 +244,7 @@ test('a client whose details a colleague changed meanwhile is not activated befo
   await expect(news('Activated Nia Otherwise')).toBeVisible()
 })
 
-test('a client that is active already is not activated again, and the page says since when', async ({
+test('a client that is active already is not activated again, and the page says since when @deep', async ({
   page,
   signInAs,
 }) => {
@@ -262,7 +262,7 @@ test('a client that is active already is not activated again, and the page says 
   expect([year, month, day]).toEqual(isoDay(0).split('-').map(Number))
 })
 
-test('a client that turns out not to be verified is not activated, and the way on is named', async ({
+test('a client that turns out not to be verified is not activated, and the way on is named @deep', async ({
   page,
   signInAs,
 }) => {
@@ -270,8 +270,9 @@ test('a client that turns out not to be verified is not activated, and the way o
   await signInAs('officer', paths.client(verified.id))
   // What the bank says of another client stands in for a bank that has changed its mind.
   await page.route(`**${deskPaths.api.activation(verified.id)}`, (route) => {
-    const { seen, ...asked } = route.request().postDataJSON()
+    const { seen, verdict, ...asked } = route.request().postDataJSON()
     expect(seen).toContain(verified.name)
+    expect(verdict).toEqual({ stands: 'approved' })
     const url = route.request().url().replace(`${verified.id}`, `${pending.id}`)
     return route.continue({ url, postData: asked })
   })
@@ -284,7 +285,7 @@ test('a client that turns out not to be verified is not activated, and the way o
   expect(await officer.client(pending.id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
-test('a verification that lacks something names everything it lacks, and keeps the note', async ({
+test('a verification that lacks something names everything it lacks, and keeps the note @deep', async ({
   page,
   signInAs,
 }) => {
@@ -351,7 +352,7 @@ test('what was typed is not lost by a slip: leaving asks first', async ({ page, 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('signing out with something typed asks first, and once', async ({ page }) => {
+test('signing out with something typed asks first, and once @deep', async ({ page }) => {
   const { id } = await readyClient()
   await signInByButton(page, 'officer', paths.client(id))
   const { note } = clientPage(page)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { readPress } from '@/lib/http/press'
 import { paths } from '@/lib/paths'
@@ -74,7 +74,7 @@ test('an activation without an answer stays the same request, also after signing
   expectOneRequest(keys)
 })
 
-test('the deletion of a row without an answer stays the same request, also after signing in again', async ({
+test('the deletion of a row without an answer stays the same request, also after signing in again @deep', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('the deletion of a row without an answer stays the same request, also after
   expectOneRequest(keys)
 })
 
-test('the deletion of a file without an answer stays the same request, also after signing in again', async ({
+test('the deletion of a file without an answer stays the same request, also after signing in again @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -108,7 +108,7 @@ test('the deletion of a file without an answer stays the same request, also afte
   expectOneRequest(keys)
 })
 
-test('what something in front turns away did not reach the console: the form is free, with what was typed', async ({
+test('what something in front turns away did not reach the console: the form is free, with what was typed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -220,7 +220,7 @@ const forms = {
   },
 }
 for (const [what, fill] of Object.entries(forms))
-  test(`${what} on its way cannot be changed, and goes out again as it was`, async ({
+  test(`${what} on its way cannot be changed, and goes out again as it was @deep`, async ({
     page,
     signInAs,
   }) => {
@@ -244,7 +244,7 @@ for (const [what, fill] of Object.entries(forms))
     expect((await second).postData()).toBe(body)
   })
 
-test('whoever leaves without an answer is asked, and not told that nothing was sent', async ({
+test('whoever leaves without an answer is asked, and not told that nothing was sent @deep', async ({
   page,
   signInAs,
 }) => {
@@ -264,7 +264,7 @@ test('whoever leaves without an answer is asked, and not told that nothing was s
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('whoever leaves while an activation is on its way is asked until it is known, though nothing was typed', async ({
+test('whoever leaves while an activation is on its way is asked until it is known, though nothing was typed @deep', async ({
   page,
   signInAs,
 }) => {
@@ -284,16 +284,29 @@ test('whoever leaves while an activation is on its way is asked until it is know
   await expect(page).toHaveURL(paths.clients())
 })
 
+/** What the page has asked for and not heard of yet, the stream of changes aside. */
+function requestsUnderWay(page: Page): Set<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
+
 const toClients = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Clients', exact: true })
 
-test('a press that a dead line swallows is told as one without an answer, and its dialog is free again', async ({
+test('a press that a dead line swallows is told as one without an answer, and its dialog is free again @deep', async ({
   page,
   signInAs,
 }) => {
   const { id, name } = await newClient()
-  await page.clock.install()
+  const underWay = requestsUnderWay(page)
   await signInAs('officer', paths.client(id))
+  // Only now, or what the page has put off until then would be asked for at the moment in which the clock jumps.
+  await page.clock.install()
   const { review, dialog, reason, comments, confirm, news } = clientPage(page)
   const address = deskPaths.api.activation(id)
   const keys = keysSentTo(page, address)
@@ -304,6 +317,8 @@ test('a press that a dead line swallows is told as one without an answer, and it
   const sent = page.waitForRequest(`**${address}`)
   await confirm.click()
   await sent
+  // Behind others the question whether the console is there waits for as long as a bank may take.
+  await expect.poll(() => [...underWay].map((request) => request.url())).toHaveLength(1)
   await page.clock.fastForward(20_000)
   await expect(dialog.getByText('No answer came.').first()).toBeVisible()
   await expect(comments).not.toBeEditable()
@@ -316,4 +331,25 @@ test('a press that a dead line swallows is told as one without an answer, and it
   await expect(news(`Activated ${name}`)).toBeVisible()
   expect(new Set(keys.map((key) => readPress(key)?.key)).size).toBe(1)
   expect(keys).toHaveLength(2)
+})
+
+test('a press that another copy of the console holds is asked after until it is known, with its own key', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, news } = clientPage(page)
+  const address = deskPaths.api.activation(id)
+  const keys = keysSentTo(page, address)
+  const headers = { 'x-trace-id': 'a-trace', 'content-type': 'application/problem+json' }
+  const title = 'The same request is still being carried out'
+  const held = { type: 'about:blank', title, status: 409, detail: 'Wait a moment.' }
+  const json = { ...held, code: 'in_progress', fields: [], traceId: 'a-trace', retryAfter: 1 }
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 409, headers, json }), {
+    times: 2,
+  })
+  await activate.click()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  expectOneRequest(keys)
 })

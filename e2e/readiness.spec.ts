@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { newClient, officer, readyClient, verifiedClient } from './bank'
+import { newClient, officer, readyClient, reviewAtBank, verifiedClient } from './bank'
 import { clientPage } from './client-page'
+import { switchOff } from './faults'
 import { expect, test } from './fixtures'
 
 test('what is missing stands first, each thing with the way to mend it', async ({
@@ -38,7 +39,7 @@ test('what is missing stands first, each thing with the way to mend it', async (
   }
 })
 
-test('a partial verification asks for less, and the list follows the choice', async ({
+test('a partial verification asks for less, and the list follows the choice @deep', async ({
   page,
   signInAs,
 }) => {
@@ -70,7 +71,7 @@ test('what is missing stops nobody: the bank has the last word, and it stands in
   await expect(alarm('The bank needs more first')).toBeVisible()
 })
 
-test('expired records do not make a client identified', async ({ page, signInAs }) => {
+test('expired records do not make a client identified @deep', async ({ page, signInAs }) => {
   const { id } = await newClient()
   await officer.post(`/v1/clients/${id}/identifiers`, {
     documentTypeId: 89,
@@ -85,7 +86,7 @@ test('expired records do not make a client identified', async ({ page, signInAs 
   await expect(steps.nth(1)).toContainText('1 record, none valid')
 })
 
-test('who may not activate is told so in the list and at the button, and sends nothing by Enter either', async ({
+test('who may not activate is told so in the list and at the button, and sends nothing by Enter either @deep', async ({
   page,
   signInAs,
 }) => {
@@ -162,18 +163,33 @@ test('a manual review rests on documents that are chosen, and leaves a receipt t
   await expect(receipt).toBeVisible()
 })
 
-test('what was written of a manual review is still told in parts once the client is closed', async ({
+test('a receipt does not say that the bank is silent where its trail could not be read', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await reviewAtBank(id, 'Other: Known.')
+  const user = 'auditor'
+  const broken = { method: 'GET', path: '/v1/audits', user, kind: 'status', status: 503 } as const
+  await fault(broken)
+  await signInAs(user, deskPaths.reviewReceipt(id))
+  const receipt = page.getByRole('region', { name: 'Manual review' })
+  await expect(receipt).toContainText('The bank’s audit trail could not be read.')
+  await switchOff(broken)
+  await page.reload()
+  await expect(receipt).toContainText(/Recorded\s*\d+ \w{3} \d{4}/)
+})
+
+test('what was written of a manual review is still told in parts once the client is closed @deep', async ({
   page,
   signInAs,
 }) => {
   const { id } = await newClient()
-  await officer.post(`/v1/clients/${id}?command=activate`, {
-    activationDate: '2024-03-05',
-    dateFormat: 'yyyy-MM-dd',
-    isActivatedByManualReview: true,
-    manualReviewActivationComments:
-      'Documents checked by video: Held to the camera.\nLinked documents: Passport (record 7); tax.pdf (Passport, file 9)',
-  })
+  await reviewAtBank(
+    id,
+    'Documents checked by video: Held to the camera.\nLinked documents: Passport (record 7); tax.pdf (Passport, file 9)',
+  )
   await officer.post(`/v1/clients/${id}?command=close`, {
     closureDate: '2024-03-06',
     closureReasonId: 821,

@@ -88,7 +88,29 @@ function numbersOfOneMask() {
   return [numberOf('1'), numberOf('2')] as const
 }
 
-test('a number that is shown in full goes with the record that it was the number of', async ({
+test('Edit: what a colleague has changed meanwhile is not overwritten, and nothing typed is lost', async ({
+  page,
+  signInAs,
+}) => {
+  const digits = mobileNumber()
+  const { id, list, path } = await withRecord(PASSPORT, `AA${digits}`)
+  await signInAs('officer', deskPaths.identification(id))
+  const dialog = page.getByRole('dialog')
+  const description = dialog.getByLabel('Description')
+  await itemOf(page)
+    .getByRole('button', { name: `Edit Passport AA${digits}` })
+    .click()
+  await description.fill('Seen by me')
+  await verifier.put(path, { description: 'Seen by a colleague' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
+  await expect(dialog).toContainText('the record’s description')
+  await expect(description).toHaveValue('Seen by me')
+  await expect(itemOf(page)).toContainText('Seen by a colleague')
+  expect(await officer.get(list)).toMatchObject([{ description: 'Seen by a colleague' }])
+})
+
+test('a number that is shown in full goes with the record that it was the number of @deep', async ({
   page,
   signInAs,
 }) => {
@@ -110,7 +132,7 @@ test('a number that is shown in full goes with the record that it was the number
   await expect(hiddenAgain(page)).toBeVisible()
 })
 
-test('a number that is shown in full is hidden once the client may have changed, though its record looks the same', async ({
+test('a number that is shown in full is hidden once the client may have changed, though its record looks the same @deep', async ({
   page,
   signInAs,
 }) => {
@@ -143,7 +165,7 @@ test('a number that is shown in full is hidden once the client may have changed,
   await expect(itemOf(page).getByText(corrected)).toBeVisible()
 })
 
-test('a record that a colleague has corrected is no longer ticked as looked at, though its mask is the same', async ({
+test('a record that a colleague has corrected is no longer ticked as looked at, though its mask is the same @deep', async ({
   page,
   signInAs,
 }) => {
@@ -158,7 +180,7 @@ test('a record that a colleague has corrected is no longer ticked as looked at, 
   await expect(looked.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('a record that a colleague has changed is no longer linked to a manual review', async ({
+test('a record that a colleague has changed is no longer linked to a manual review @deep', async ({
   page,
   signInAs,
 }) => {
@@ -174,3 +196,25 @@ test('a record that a colleague has changed is no longer linked to a manual revi
   await expect(linked.getByRole('status')).toContainText('No longer ticked')
   await expect(linked.getByRole('checkbox')).not.toBeChecked()
 })
+
+for (const [open, press] of [
+  ['Approve', 'Approve record'],
+  ['Delete', 'Delete record'],
+] as const)
+  test(`${open}: which documents were shown with the record is sent along`, async ({
+    page,
+    signInAs,
+  }) => {
+    const digits = mobileNumber()
+    const { id } = await withRecord(PASSPORT, `CC${digits}`)
+    await signInAs('officer', deskPaths.identification(id))
+    await itemOf(page)
+      .getByRole('button', { name: `${open} Passport CC${digits}` })
+      .click()
+    const sent = page.waitForRequest(
+      (request) => request.url().includes('/identifiers/') && request.method() !== 'GET',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: press }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ documents: [], seen: {} })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })

@@ -185,7 +185,7 @@ for (const [where, origin] of [
       page,
       `${origin}/evil`,
       `<form method="post" action="${target}" enctype="text/plain">
-        <input name='{"activationDate":"2026-01-01","x":"' value='"}'><button>Win</button></form>`,
+        <input name='{"activatedOn":"2026-01-01","x":"' value='"}'><button>Win</button></form>`,
     )
     await page.goto(`${origin}/evil`)
     const answer = page.waitForResponse(target)
@@ -197,7 +197,7 @@ for (const [where, origin] of [
         method: 'POST',
         mode: 'no-cors',
         credentials: 'include',
-        body: '{"activationDate":"2026-01-01"}',
+        body: '{"activatedOn":"2026-01-01"}',
       }).catch(() => undefined)
     }, target)
     expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })

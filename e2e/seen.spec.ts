@@ -64,7 +64,7 @@ test('a client who changes beneath an open manual review is not activated before
   await expect(name).toHaveText('Zed Quite-Another')
 })
 
-test('a client whose details change off the screen is not activated before that was seen', async ({
+test('a client whose details change off the screen is not activated before that was seen @deep', async ({
   page,
   signInAs,
 }) => {
@@ -88,7 +88,7 @@ test('a client whose details change off the screen is not activated before that 
   expect((await officer.client(id)).activationDate).toEqual([2024, 3, 5])
 })
 
-test('details that a colleague changes back are again as they were seen, and nothing is held back', async ({
+test('details that a colleague changes back are again as they were seen, and nothing is held back @deep', async ({
   page,
   signInAs,
 }) => {
@@ -122,7 +122,7 @@ test('a client is not verified before its changed details were seen, and the not
   await expectState(page, 'Verified')
 })
 
-test('who changed a client themselves is not told so when they come back to its page', async ({
+test('who changed a client themselves is not told so when they come back to its page @deep', async ({
   page,
   signInAs,
 }) => {

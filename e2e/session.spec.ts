@@ -92,7 +92,7 @@ test('a session ended elsewhere is told on the list, and a list loaded anew asks
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
 })
 
-test('coming back asks anew, also while an answer from before the sign-in is still on its way', async ({
+test('coming back asks anew, also while an answer from before the sign-in is still on its way @deep', async ({
   page,
   signInAs,
 }) => {
@@ -113,7 +113,7 @@ test('coming back asks anew, also while an answer from before the sign-in is sti
   release()
 })
 
-test('reading, prefetching and waiting do not keep a session alive; working does', async ({
+test('reading, prefetching and waiting do not keep a session alive; working does @deep', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('reading, prefetching and waiting do not keep a session alive; working does
   expect((await end()).early).toBeGreaterThan(first.late)
 })
 
-test('before an idle session ends one is asked, Stay signed in goes on, and the end loses no word', async ({
+test('before an idle session ends one is asked, Stay signed in goes on, and the end loses no word @deep', async ({
   page,
 }) => {
   test.setTimeout(360_000)

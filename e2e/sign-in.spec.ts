@@ -29,7 +29,7 @@ test('the officer signs in with two clicks and no password, and sees the bank’
   await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
 })
 
-test('somebody of another bank sees that bank', async ({ page }) => {
+test('somebody of another bank sees that bank @deep', async ({ page }) => {
   await signInByButton(page, 'auditor@harbour')
   await expect(page.getByRole('banner')).toContainText('Harbour Bank')
   await expect(account(page, 'Farid Rahimi')).toBeVisible()
@@ -47,7 +47,7 @@ test('after signing in one is on the page one asked for, its filters and sort wi
   await expect(page.getByText('Page 3 of')).toBeVisible()
 })
 
-test('a link from another site opens while one is signed in, without signing in again', async ({
+test('a link from another site opens while one is signed in, without signing in again @deep', async ({
   page,
 }) => {
   await signInByButton(page, 'officer')
@@ -75,7 +75,7 @@ test('signing out ends it here and at the bank, and Back shows nothing', async (
   await expect(page.getByRole('button', { name: 'officer', exact: true })).toBeVisible()
 })
 
-test('another person can sign in after the first has signed out', async ({ page }) => {
+test('another person can sign in after the first has signed out @deep', async ({ page }) => {
   await signInByButton(page, 'officer')
   await signOut(page, 'Wanjiru Otieno')
   await expect(continueButton(page)).toBeVisible()
@@ -86,7 +86,7 @@ test('another person can sign in after the first has signed out', async ({ page 
   await expect(account(page, 'Wanjiru Otieno')).toHaveCount(0)
 })
 
-test('whoever is signed in goes past the sign-in page', async ({ page, signInAs }) => {
+test('whoever is signed in goes past the sign-in page @deep', async ({ page, signInAs }) => {
   const wanted = paths.client(2)
   await signInAs('officer', paths.signIn({ returnTo: wanted }))
   await expect(page).toHaveURL(wanted)
@@ -94,7 +94,7 @@ test('whoever is signed in goes past the sign-in page', async ({ page, signInAs 
   await expect(page).toHaveURL(paths.clients())
 })
 
-test('a sign-in that the bank does not complete says so and can be tried again', async ({
+test('a sign-in that the bank does not complete says so and can be tried again @deep', async ({
   page,
 }) => {
   await page.goto(paths.client(3))
@@ -130,7 +130,7 @@ test('a browser that keeps no cookie is told about cookies, and never goes round
   await expect(page.getByText('This browser did not keep the cookie')).toBeVisible()
 })
 
-test('a sign-in that this browser no longer knows is not blamed on its cookies', async ({
+test('a sign-in that this browser no longer knows is not blamed on its cookies @deep', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a bank that does not answer at a sign-in is named, and the sign-in is not 
   )
 })
 
-test('a session that is over is told apart from never having signed in', async ({
+test('a session that is over is told apart from never having signed in @deep', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,9 @@ test('a session that is over is told apart from never having signed in', async (
   await expect(page.getByText('Your session has ended. You will return')).toBeVisible()
 })
 
-test('a link that says one has signed out is not believed where nobody has', async ({ page }) => {
+test('a link that says one has signed out is not believed where nobody has @deep', async ({
+  page,
+}) => {
   for (const reason of ['signed-out', 'signed-out-untold', 'ended'] as const) {
     await page.goto(paths.signIn({ reason }))
     await expect(continueButton(page)).toBeVisible()

@@ -44,7 +44,7 @@ test('signing out in one tab empties the others: one with unsent words, and one 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('nothing of a page is left from the moment of the sign-out, though the next page is slow', async ({
+test('nothing of a page is left from the moment of the sign-out, though the next page is slow @deep', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('nothing of a page is left from the moment of the sign-out, though the next
 test.describe('with a stream', () => {
   test.use({ live: true })
 
-  test('a sign-out that only the console knows of empties every tab of this browser', async ({
+  test('a sign-out that only the console knows of empties every tab of this browser @deep', async ({
     page,
     context,
     browser,
@@ -133,7 +133,7 @@ test('a session that ends covers what was read, keeps what was typed, and offers
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('Back beneath a cover names no client in the tab, and once one is signed in the title is that page’s', async ({
+test('Back beneath a cover names no client in the tab, and once one is signed in the title is that page’s @deep', async ({
   page,
   context,
   browser,
@@ -157,7 +157,7 @@ test('Back beneath a cover names no client in the tab, and once one is signed in
   await expect(page).toHaveTitle(`${name} · Clientele`)
 })
 
-test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in', async ({
+test('a tab of a desk pressed after the session has ended covers the page, and opens once one is signed in @deep', async ({
   page,
   context,
   browser,
@@ -177,7 +177,7 @@ test('a tab of a desk pressed after the session has ended covers the page, and o
   await expect(page).toHaveURL(deskPaths.identification(id))
 })
 
-test('a press on what covers a page is told there where the console is away', async ({
+test('a press on what covers a page is told there where the console is away @deep', async ({
   page,
   context,
 }) => {
@@ -201,7 +201,7 @@ test('a press on what covers a page is told there where the console is away', as
   await expect(page.getByRole('button', { name: 'Continue with Lakeside Bank' })).toBeVisible()
 })
 
-test('an open dialog is covered with its page, and comes back as it was, focus too', async ({
+test('an open dialog is covered with its page, and comes back as it was, focus too @deep', async ({
   page,
   context,
   browser,
@@ -227,7 +227,11 @@ test('an open dialog is covered with its page, and comes back as it was, focus t
   await expect(review).toBeFocused()
 })
 
-test('what a page tells in passing is covered with it', async ({ page, context, browser }) => {
+test('what a page tells in passing is covered with it @deep', async ({
+  page,
+  context,
+  browser,
+}) => {
   const { id } = await newClient()
   await officer.post(`/v1/datatables/${TABLE}/${id}`, { employer: 'Harbour Works', locale: 'en' })
   await signInByButton(page, 'officer', deskPaths.dataTable(id, TABLE))
@@ -245,7 +249,7 @@ test('what a page tells in passing is covered with it', async ({ page, context, 
   await expect(told).not.toBeVisible()
 })
 
-test('a page that was out of sight when its time was up shows nothing until the console has answered', async ({
+test('a page that was out of sight when its time was up shows nothing until the console has answered @deep', async ({
   page,
   signInAs,
 }) => {
@@ -272,7 +276,7 @@ test('a page that was out of sight when its time was up shows nothing until the 
   await expect(clientPage(page).note).toHaveValue('Called twice.')
 })
 
-test('that a session has ended is read out, also where it was asked about before', async ({
+test('that a session has ended is read out, also where it was asked about before @deep', async ({
   page,
   context,
   signInAs,
@@ -294,7 +298,7 @@ test('that a session has ended is read out, also where it was asked about before
   expect(await asked?.evaluate((element) => element.isConnected)).toBe(false)
 })
 
-test('a session that has ended stays so while the console cannot be asked', async ({
+test('a session that has ended stays so while the console cannot be asked @deep', async ({
   page,
   context,
   browser,
@@ -331,7 +335,10 @@ test('a page on which somebody else signed in beside it is theirs at once, witho
   expect(asked).toEqual([])
 })
 
-test('a tab that hears of no other says so where it is looked at', async ({ page, context }) => {
+test('a tab that hears of no other says so where it is looked at @deep', async ({
+  page,
+  context,
+}) => {
   await hearNoTab(page)
   const { id, name } = await newClient()
   await signInByButton(page, 'officer', paths.client(id))

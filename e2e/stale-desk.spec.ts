@@ -56,7 +56,7 @@ test('what waits and cannot be read again is not told as undecided, and not offe
   await expect(stale(page, 'what waits')).toHaveCount(0)
 })
 
-test('a verification that cannot be read again is told to be old, until it can', async ({
+test('a verification that cannot be read again is told to be old, until it can @deep', async ({
   page,
   signInAs,
   fault,
@@ -81,7 +81,11 @@ test('a verification that cannot be read again is told to be old, until it can',
   await expect(needs).toContainText('Missing: No valid identity record')
 })
 
-test('what a page could not read again is named, all of it', async ({ page, signInAs, fault }) => {
+test('what a page could not read again is named, all of it @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
   const { id } = await readyClient()
   await signInAs('officer', paths.client(id))
   const path = '/v1/clients/{clientId}'
@@ -94,7 +98,7 @@ test('what a page could not read again is named, all of it', async ({ page, sign
   await expect(told).toHaveCount(0)
 })
 
-test('what one may do is told to be old where that alone could not be read again', async ({
+test('what one may do is told to be old where that alone could not be read again @deep', async ({
   page,
   signInAs,
 }) => {

@@ -141,7 +141,7 @@ test('a person: created, identified, refused for what is missing, verified, aske
   await expect(page.getByText('not shown here')).toHaveCount(0)
 })
 
-test('an activation for which the bank wants a row in a data table says in which', async ({
+test('an activation for which the bank wants a row in a data table says in which @deep', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +165,7 @@ test('an activation for which the bank wants a row in a data table says in which
   })
 })
 
-test('a data table that the bank requires is named before the activation, with the way to fill it', async ({
+test('a data table that the bank requires is named before the activation, with the way to fill it @deep', async ({
   page,
   signInAs,
 }) => {

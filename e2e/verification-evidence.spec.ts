@@ -60,7 +60,7 @@ test('what was looked at and the note stand with the verification, on the desk a
   await expect(entry).toContainText('Looked at: Passport (record')
 })
 
-test('a record without a scan says so, and a client nobody ticked anything for claims nothing', async ({
+test('a record without a scan says so, and a client nobody ticked anything for claims nothing @deep', async ({
   page,
   signInAs,
 }) => {
@@ -81,7 +81,7 @@ test('a record without a scan says so, and a client nobody ticked anything for c
   await expect(kept).toContainText('Not recorded')
 })
 
-test('a scan that is gone is not sent as looked at, takes no room, and the page says so', async ({
+test('a scan that is gone is not sent as looked at, takes no room, and the page says so @deep', async ({
   page,
   signInAs,
 }, info) => {
@@ -140,7 +140,7 @@ test('a press without an answer stays the same request, though what was ticked i
 test.describe('what a colleague does meanwhile', () => {
   test.use({ live: true })
 
-  test('unticks a record that is another one now; it may be looked at again', async ({
+  test('unticks a record that is another one now; it may be looked at again @deep', async ({
     page,
     signInAs,
   }) => {
@@ -164,7 +164,10 @@ test.describe('what a colleague does meanwhile', () => {
     })
   })
 
-  test('leaves no document in a manual review that is gone', async ({ page, signInAs }, info) => {
+  test('leaves no document in a manual review that is gone @deep', async ({
+    page,
+    signInAs,
+  }, info) => {
     const { id, name } = await readyClient()
     await signInAs('officer', deskPaths.identification(id))
     await addScan(page, info.outputPath('scan.pdf'))

@@ -40,7 +40,7 @@ test('a verification that the bank decides later is in progress, and then news f
   await expect(activate).toBeVisible()
 })
 
-test('on the list the next step of such a client is not to verify it once more', async ({
+test('on the list the next step of such a client is not to verify it once more @deep', async ({
   page,
   signInAs,
 }) => {
@@ -54,7 +54,7 @@ test('on the list the next step of such a client is not to verify it once more',
   })
 })
 
-test('after a reload it still says since when, and whoever asked; a colleague sees who it was', async ({
+test('after a reload it still says since when, and whoever asked; a colleague sees who it was @deep', async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test('a refused verification says what for, where it is mended, and is asked for
   await expect(refused.getByRole('listitem')).toHaveText([
     'An identity document that is active and not expired.',
   ])
-  await expect(refused).toContainText(/Refused on \d+ \w{3} \d{4}/)
+  await expect(refused).toContainText(/Refused on \d+ \w{3} \d{4}, \d\d:\d\d:\d\d UTC\./)
   await expectState(page, 'Pending')
   const needs = page.getByRole('list', { name: 'What verification needs' })
   await expect(needs.getByRole('link', { name: 'See the identity records' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a refused verification says what for, where it is mended, and is asked for
   await expect(news(`Verified ${name}`)).toBeVisible()
 })
 
-test('what was decided while the page was not looked at is there at once when it is', async ({
+test('what was decided while the page was not looked at is there at once when it is @deep', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +139,7 @@ test('a verification whose answer is lost is found to be in progress, and is not
   await expect(verify).toBeHidden()
 })
 
-test('that a colleague was faster to ask is no error, and what was typed meanwhile is not lost', async ({
+test('that a colleague was faster to ask is no error, and what was typed meanwhile is not lost @deep', async ({
   page,
   signInAs,
 }) => {
@@ -158,7 +158,7 @@ test('that a colleague was faster to ask is no error, and what was typed meanwhi
   await expect(note).toHaveValue('Called twice.')
 })
 
-test('a bank that decides at once shows nothing in progress', async ({ page, signInAs }) => {
+test('a bank that decides at once shows nothing in progress @deep', async ({ page, signInAs }) => {
   const { id, name } = await readyClient()
   await signInAs('officer', paths.client(id))
   const { verify, news, nextStep } = clientPage(page)
@@ -168,7 +168,7 @@ test('a bank that decides at once shows nothing in progress', async ({ page, sig
   await expect(nextStep).toBeFocused()
 })
 
-test('a client of Hillside Bank without records is told so before anything is asked', async ({
+test('a client of Hillside Bank without records is told so before anything is asked @deep', async ({
   page,
   signInAs,
 }) => {

@@ -4,10 +4,6 @@
  */
 export type CalendarDate = readonly [year: number, month: number, day: number]
 
-/** The only format the console sends: nothing in it depends on a language. */
-export const BANK_DATE_FORMAT = 'yyyy-MM-dd'
-export const BANK_LOCALE = 'en'
-
 // Own tables, not Intl: the server's and the browser's month names differ ("Sep", "Sept").
 export const MONTHS = [
   'January',
@@ -52,7 +48,7 @@ export function parseIsoDate(text: string): CalendarDate | undefined {
   return isCalendarDate(date) ? date : undefined
 }
 
-/** Writes `yyyy-MM-dd`, the form of date fields and of `BANK_DATE_FORMAT`. */
+/** Writes `yyyy-MM-dd`, the form of date fields. */
 export function toIsoDate([year, month, day]: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

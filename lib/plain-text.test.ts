@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, plainName, withoutHiddenMarks } from './plain-text'
+import { plainName } from './plain-name'
+import { isBlank, withoutHiddenMarks } from './plain-text'
 
 test('text with one visible character is not blank', () => {
   expect(isBlank('\u200b.\u200b')).toBe(false)
@@ -14,7 +15,9 @@ describe('a name in a sentence', () => {
     expect(withoutHiddenMarks('Zoë O’Neil-Ito')).toBe('Zoë O’Neil-Ito')
   })
 
-  test('of which nothing is left is none', () => {
-    expect(plainName.safeParse('\u202e\u200f ').success).toBe(false)
+  test('of which nothing can be read is none', () => {
+    for (const name of ['', '\u202e\u200f ', '\u200b', '\u3164', '\u115f\u1160', '\u2800 \u2800'])
+      expect([name, plainName.safeParse(name).success]).toEqual([name, false])
+    expect(plainName.parse('Ni\u00ada')).toBe('Ni\u00ada')
   })
 })

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPress } from './http/press'
 import type { Problem, ProblemCode } from './http/problem'
-import { askAs } from './http/request'
+import { askAs, RequestFailed } from './http/request'
 import { createPressKey } from './press-key'
 
 const problem = (code: ProblemCode, status: number, settles?: Problem['settles']): Problem => ({
@@ -117,5 +117,55 @@ describe('the key of a press', () => {
     vi.advanceTimersByTime(21 * 3600_000)
     expect(readPress(pressKey.take())?.firstMemory).toBe('-')
     vi.useRealTimers()
+  })
+})
+
+describe('a press that another copy of the console holds', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const held = { ...problem('in_progress', 409), retryAfter: 2 }
+  /** Sends the press, whose tries end like this and at last are answered, and notes the keys and when each was sent. */
+  function sending(...ends: Problem[]) {
+    const began = Date.now()
+    const pressKey = createPressKey()
+    const taken: string[] = []
+    const after: number[] = []
+    const told = pressKey
+      .send(async (key) => {
+        taken.push(key)
+        after.push(Date.now() - began)
+        const end = ends[taken.length - 1]
+        if (end) throw new RequestFailed(end)
+        return 'answered'
+      })
+      .catch((error: unknown) => error)
+    return { told, taken, after, pressKey }
+  }
+
+  it('is asked after with the same key, as often as it is told to wait', async () => {
+    const { told, taken, after } = sending(held, held)
+    await vi.runAllTimersAsync()
+    expect(await told).toBe('answered')
+    expect(after).toEqual([0, 2000, 4000])
+    expect(keysIn(taken)).toBe(1)
+  })
+
+  it('is told as what it is where it is not said how long, or by another answer', async () => {
+    for (const end of [problem('in_progress', 409), noAnswer, problem('bank_busy', 503, 'try')]) {
+      const { told, taken } = sending(end)
+      await vi.runAllTimersAsync()
+      expect(await told).toEqual(new RequestFailed(end))
+      expect(taken).toHaveLength(1)
+    }
+  })
+
+  it('is asked after for two minutes, and is the same request when it is pressed then', async () => {
+    const { told, taken, after, pressKey } = sending(...Array<Problem>(1000).fill(held))
+    await vi.runAllTimersAsync()
+    expect(await told).toEqual(new RequestFailed(held))
+    expect(after.at(-1)).toBe(120_000)
+    expect(pressKey.settle(held)).toBe(true)
+    expect(keysIn([...taken, pressKey.take()])).toBe(1)
   })
 })

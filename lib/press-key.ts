@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pressAgain } from './http/press'
 import type { Problem } from './http/problem'
-import { consoleMemory } from './http/request'
+import { consoleMemory, problemOf } from './http/request'
 
 /** The idempotency key of one button: the same for as long as nobody knows what became of a press. */
 export type PressKey = {
@@ -10,6 +10,12 @@ export type PressKey = {
    * itself that it is sent again, else a new one.
    */
   take(): string
+  /**
+   * Sends with the key that `take` gives, and where another copy of the console is carrying the press out, again with
+   * the same one as soon as that answer says, until it is told what became of it: a copy that died is taken for dead
+   * after some seconds. Throws what `send` throws.
+   */
+  send<Answer>(send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer>
   /**
    * How the try ended: nothing where it was answered, else what it failed with. Returns whether it has no
    * definite answer, so that the next press must be the same request.
@@ -25,6 +31,9 @@ const MAY_BE_NOTED: Problem['code'][] = ['store_unavailable', 'store_full']
 // The console knows a press for a day. Whoever comes back to an open page after that is told nothing of it there.
 const KNOWN_MS = 20 * 3600_000
 
+// Longer than a bank that answers takes. What is still under way by then is told, and a person may press again.
+const LONGEST_WAIT_MS = 120_000
+
 /** Makes the key of one button; see decisions 6 and 34. In a component: `usePressKey`. */
 export function createPressKey(): PressKey {
   let open:
@@ -32,6 +41,17 @@ export function createPressKey(): PressKey {
     | undefined
   let untouched: string | undefined
   return {
+    async send(send) {
+      const until = Date.now() + LONGEST_WAIT_MS
+      for (;;)
+        try {
+          return await send(this.take())
+        } catch (error) {
+          const { code, retryAfter } = problemOf(error)
+          if (code !== 'in_progress' || !retryAfter || Date.now() >= until) throw error
+          await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000))
+        }
+    },
     take() {
       if (open) {
         open.isRepeated = true

@@ -1,14 +1,43 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+} from '@tanstack/react-query'
 import { problemOf } from './http/request'
 
 const ASK_AGAIN_MS = 5000
+
+/** Milliseconds until what failed is read again by itself; false where the console has answered. */
+export const readsAgainWhenBack = (error: Error | null): number | false =>
+  error && problemOf(error).code === 'console_unreachable' ? ASK_AGAIN_MS : false
+
+/**
+ * What is to be read again is asked for after that was said: a question that was on its way may have been answered
+ * before. React Query would take the answer to a first one for new, and to one that nobody looks at yet.
+ */
+class AsksAnew extends QueryClient {
+  override invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus === 'fetching')
+    for (const query of underWay) void query.cancel({ silent: true })
+    const anew = underWay.map((query) => query.fetch().catch(() => undefined))
+    return Promise.all([
+      super.invalidateQueries(filters, { ...options, cancelRefetch: false }),
+      ...anew,
+    ]).then(() => undefined)
+  }
+}
 
 /**
  * One client per browser tab. It never retries: the server already tried a read twice. It asks without a line
  * too: a question that is put off says nothing, and one that fails can be told.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new AsksAnew({
     defaultOptions: {
       queries: {
         retry: false,
@@ -16,8 +45,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         // A page recovers by itself once its console is back.
-        refetchInterval: ({ state: { error } }) =>
-          error && problemOf(error).code === 'console_unreachable' ? ASK_AGAIN_MS : false,
+        refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

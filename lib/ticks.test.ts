@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesOfTicked } from './ticks'
+import { namesOfTicked, noLongerTicked } from './ticks'
 
 test('what is ticked is named only while it is there as it was', () => {
   const there = [
@@ -8,4 +8,11 @@ test('what is ticked is named only while it is there as it was', () => {
   ]
   expect(namesOfTicked(there, ['b', 'a', 'gone'])).toEqual(['Passport', 'scan.pdf'])
   expect(namesOfTicked([], ['b'])).toEqual([])
+})
+
+test('what is no longer ticked is named, and a name read from right to left keeps to itself', () => {
+  expect(noLongerTicked([])).toBe('')
+  expect(noLongerTicked(['Passport', 'جواز (record 2)'])).toBe(
+    'No longer ticked, because the bank does not list them as they were: Passport; \u2068جواز (record 2)\u2069.',
+  )
 })

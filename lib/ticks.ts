@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { isolated } from './unseen'
 
 /** Something that may be ticked, as it is now. */
 export type Tickable = {
@@ -44,6 +45,12 @@ export function useUnticked(
   useLayoutEffect(() => {
     if (left.length < ticked.length) untick(left)
   })
-  const said = `No longer ticked, because the bank does not list ${names.length > 1 ? 'them as they were' : 'it as it was'}: ${names.join('; ')}.`
-  return { said: names.length > 0 ? said : '', forget: () => setNames([]) }
+  return { said: noLongerTicked(names), forget: () => setNames([]) }
+}
+
+/** That these are no longer ticked, in a sentence; empty for none. */
+export function noLongerTicked(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const how = names.length > 1 ? 'them as they were' : 'it as it was'
+  return `No longer ticked, because the bank does not list ${how}: ${names.map(isolated).join('; ')}.`
 }

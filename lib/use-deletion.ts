@@ -40,7 +40,7 @@ export function useDeletion({ clientId, queryKey, send, isGone, onDone }: Deleti
     readings.stop()
     setStatus({ phase: 'sending' })
     try {
-      const outcome = await send(pressKey.take())
+      const outcome = await pressKey.send(send)
       setHeld(pressKey.settle())
       if (outcome === 'done') return end()
       setStatus({ phase: outcome })

@@ -1,43 +1,43 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Bank } from './bank/bank'
-import { dayIn } from './bank/calendar-day'
-import { loadDirectory } from './bank/directory'
-import type { Database } from './db/open'
+import { addApprovalRoutes } from './approvals/routes'
+import { addAuditRoutes } from './audits/routes'
+import { addClientChangeRoutes } from './clients/change-routes'
+import { addClientCommandRoutes } from './clients/command-routes'
+import { addClientRoutes } from './clients/routes'
+import { addClientTemplateRoutes } from './clients/template-routes'
+import { addDataTableCheckRoutes } from './data-tables/check-routes'
+import { addDocumentRoutes } from './data-tables/document-routes'
+import { addDataTableEntryRoutes } from './data-tables/entry-routes'
+import { addDataTableRoutes } from './data-tables/routes'
+import type { Database } from './db/database'
 import { describeApi } from './description/describe-api'
+import { addClientDocumentRoutes } from './documents/routes'
+import { sweepHourly, sweepStorage } from './documents/sweep'
 import { addDecisionRoutes } from './faults/decision-routes'
 import { addFaultRoutes } from './faults/fault-routes'
 import { createSwitches } from './faults/switches'
-import { addApprovalRoutes } from './http/approval-routes'
-import { addAuditRoutes } from './http/audit-routes'
-import { createBearer } from './http/bearer'
-import { addClientChangeRoutes } from './http/client-change-routes'
-import { addClientCommandRoutes } from './http/client-command-routes'
-import { addClientDocumentRoutes } from './http/client-document-routes'
-import { addClientRoutes } from './http/client-routes'
-import { addClientTemplateRoutes } from './http/client-template-routes'
-import { addDataTableCheckRoutes } from './http/data-table-check-routes'
-import { addDataTableEntryRoutes } from './http/data-table-entry-routes'
-import { addDataTableRoutes } from './http/data-table-routes'
-import { addDocumentRoutes } from './http/document-routes'
-import { guardRoutes } from './http/gate'
-import { addIdentifierRoutes } from './http/identifier-routes'
 import { readJson } from './http/read-json'
 import { refuseBadAddress, refuseInOneShape } from './http/refuse'
 import { tellRequestId } from './http/request-id'
-import { addSearchRoutes } from './http/search-routes'
 import { serve } from './http/serve'
-import { addStaffRoutes } from './http/staff-routes'
-import { addStorageRoutes } from './http/storage-routes'
-import { addSubscriberRoutes } from './http/subscriber-routes'
-import { addSubscriptionRoutes } from './http/subscription-routes'
-import { compileValidator } from './http/validation'
+import { addIdentifierRoutes } from './identifiers/routes'
+import { addSearchRoutes } from './identifiers/search-routes'
 import { createIdentity } from './identity/provider'
+import type { Bank } from './kit/bank'
+import { createBearer } from './kit/bearer'
+import { dayIn } from './kit/dates/calendar-day'
+import { loadDirectory } from './kit/directory'
+import { commandOf, guardRoutes } from './kit/gate'
+import { validateRoutes } from './kit/validation'
+import { addStorageRoutes } from './large-files/storage-routes'
 import { decidesLater } from './seed/tenants'
 import type { Settings } from './settings'
+import { addStaffRoutes } from './staff/routes'
 import { openStorage } from './storage/storage'
-import { sweepHourly, sweepStorage } from './storage/sweep'
 import { startVerifier } from './verifier/verifier'
 import { startSender } from './webhooks/sender'
+import { addSubscriberRoutes } from './webhooks/subscriber-routes'
+import { addSubscriptionRoutes } from './webhooks/subscription-routes'
 
 const AUDIENCE = 'bank-api'
 
@@ -76,7 +76,7 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     await sender.close()
     return bank.storage.disk.close()
   })
-  app.setValidatorCompiler(compileValidator)
+  validateRoutes(app)
   // Answers are checked against their schemas by the tests, not again for every request.
   app.setSerializerCompiler(() => JSON.stringify)
   readJson(app)
@@ -94,9 +94,10 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
     const { issuer, jwks } = identity
     guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE }))
     // After the change, and also where its answer gets lost.
-    scope.addHook('onSend', async ({ method, query, routeOptions }) => {
-      if (method !== 'GET' || routeOptions.config.isRecorded) sender.wake()
-      if (mayBeginVerification(query)) verifier.wake()
+    scope.addHook('onSend', async (request) => {
+      const { isRecorded, beginsVerification } = request.routeOptions.config
+      if (request.method !== 'GET' || isRecorded) sender.wake()
+      if (beginsVerification?.includes(commandOf(request))) verifier.wake()
     })
     addClientRoutes(scope, bank)
     addClientTemplateRoutes(scope, bank)
@@ -119,10 +120,4 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   sender.wake()
   verifier.wake()
   return app
-}
-
-// A verify, or the approval of one that was held.
-function mayBeginVerification(query: unknown): boolean {
-  if (typeof query !== 'object' || query === null || !('command' in query)) return false
-  return query.command === 'verify' || query.command === 'approve'
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { buildApp } from './app'
-import { dayIn } from './bank/calendar-day'
 import { FolderLocked } from './db/folder-lock'
 import { openDatabase } from './db/open'
 import { SeedMismatch, seedBank } from './db/seed'
+import { dayIn } from './kit/dates/calendar-day'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { removeFiles } from './storage/disk'
 

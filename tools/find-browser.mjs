@@ -64,10 +64,37 @@ export function findOrInstallBrowser() {
   )
 }
 
+/*
+ * What Chromium is to do without. Of this switch the last one counts, so what Playwright says with it is said again;
+ * the test of this file knows when that has changed.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  // Two pages of the address bar, which nobody sees here: they were loaded anew for each test, and took a third of it.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 /** How Chromium is started here: without its own sandbox for root, without calls to its makers. */
 export const launchOptions = {
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',

@@ -1,5 +1,6 @@
+import { chromium } from '@playwright/test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser, launchOptions } from './find-browser.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,5 +17,16 @@ describe('The browser', () => {
     expect(() => findBrowser()).toThrow(
       'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH names a browser that does not run: /nowhere/chromium',
     )
+  })
+
+  it('does without all that Playwright has it do without', async () => {
+    // Node is no browser and ends at once; what it was told is in the complaint.
+    const executablePath = process.execPath
+    const complaint = await chromium.launch({ ...launchOptions, executablePath }).catch(String)
+    const lists = [...String(complaint).matchAll(/--disable-features=(\S+)/g)]
+      .slice(0, 2)
+      .map(([, features = '']) => features.split(','))
+    expect(lists).toHaveLength(2)
+    expect(lists[1]).toEqual(expect.arrayContaining(lists[0] ?? []))
   })
 })

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { repository } from './launcher/program.mjs'
+import { e2ePart, vitestParts } from './quick-and-deep.mjs'
 
 /*
- * `npm test`: every check and every test, one after the other. It goes on after a failure, so that one
- * run says all there is to say; it ends with what failed, and a line that counts everything.
+ * `npm test`: every check, and every test but the deep ones; `npm run test:deep`: those. It goes on after a failure,
+ * so that one run says all there is to say; it ends with what failed, and a line that counts everything.
  */
 
 /** @typedef {{ test: string, messages: (string | undefined)[] }} Failure */
@@ -22,18 +23,22 @@ import { repository } from './launcher/program.mjs'
 /** @typedef {{ specs?: E2eSpec[], suites?: E2eSuite[] }} E2eSuite */
 /** @typedef {E2eSuite & { stats: { expected: number, skipped: number } }} E2eReport */
 
-const VITEST_REPORT = 'test-results/vitest.json'
 const E2E_REPORT = 'test-results/e2e.json'
 
-for (const report of [VITEST_REPORT, E2E_REPORT]) rmSync(join(repository, report), { force: true })
+const isDeep = process.argv[2] === 'deep'
 
-const counts = [
-  await check('types'),
-  await check('lint'),
-  await check('unused'),
-  await vitest(),
-  await e2e(),
-]
+const parts = vitestParts(isDeep).map((args, at) => ({
+  args,
+  report: `test-results/vitest-${at + 1}.json`,
+  // Two at once would write over each other's lines.
+  isHeld: at > 0,
+}))
+for (const report of [E2E_REPORT, ...parts.map((part) => part.report)])
+  rmSync(join(repository, report), { force: true })
+
+// The checks use the cores while tests wait.
+const [checked, ...tested] = await Promise.all([isDeep ? [] : checks(), ...parts.map(vitest)])
+const counts = [...checked, ...tested, await e2e()]
 const failures = counts.flatMap((count) => count.failures)
 const sum = (/** @type {'passed' | 'skipped'} */ part) =>
   counts.reduce((all, count) => all + count[part], 0)
@@ -44,15 +49,21 @@ process.stdout.write(
   `\n${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped\n`,
 )
 
-/** One of the scripts of package.json; it counts as one. @param {string} script */
-async function check(script) {
-  return verdict(`npm run ${script}`, await npm('run', '--silent', script))
+/** Scripts of package.json; each counts as one. What they say comes in one piece, between what tests say. */
+async function checks() {
+  const counts = []
+  for (const script of ['types', 'lint', 'unused']) {
+    const args = ['run', '--silent', script]
+    counts.push(verdict(`npm run ${script}`, await npm(args, { isHeld: true })))
+  }
+  return counts
 }
 
-async function vitest() {
-  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const isFine = await npm('exec', '--', 'vitest', 'run', ...report)
-  return counted('vitest', isFine, VITEST_REPORT, (/** @type {VitestReport} */ found) => ({
+/** @param {{ args: string[], report: string, isHeld: boolean }} part */
+async function vitest({ args, report, isHeld }) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isFine = await npm(['exec', '--', 'vitest', 'run', ...args, ...reporters], { isHeld })
+  return counted('vitest', isFine, report, (/** @type {VitestReport} */ found) => ({
     passed: found.numPassedTests,
     failures: found.testResults.flatMap(failuresOf),
     skipped: found.numPendingTests + found.numTodoTests,
@@ -60,7 +71,7 @@ async function vitest() {
 }
 
 async function e2e() {
-  const isFine = await npm('exec', '--', 'playwright', 'test')
+  const isFine = await npm(['exec', '--', 'playwright', 'test', ...e2ePart(isDeep)])
   return counted('playwright', isFine, E2E_REPORT, (/** @type {E2eReport} */ found) => ({
     passed: found.stats.expected,
     failures: specsOf(found)
@@ -123,12 +134,17 @@ function verdict(name, isFine) {
   return { passed: isFine ? 1 : 0, failures, skipped: 0 }
 }
 
-/** @param {string[]} args @returns {Promise<boolean>} */
-function npm(...args) {
-  process.stdout.write(`\n> ${args.filter((arg) => !arg.startsWith('-')).join(' ')}\n`)
+/** @param {string[]} args @param {{ isHeld?: boolean }} [how] @returns {Promise<boolean>} */
+function npm(args, { isHeld = false } = {}) {
+  const said = [`\n> npm ${args.join(' ')}\n`]
+  const say = () => process.stdout.write(said.splice(0).join(''))
+  if (!isHeld) say()
   const shell = process.platform === 'win32'
-  const child = spawn('npm', args, { cwd: repository, stdio: 'inherit', shell })
+  const stdio = isHeld ? 'pipe' : 'inherit'
+  const child = spawn('npm', args, { cwd: repository, stdio, shell })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => said.push(text))
   return new Promise((resolve) => {
     child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
-  })
+  }).finally(say)
 }

@@ -9,6 +9,7 @@ import { SignOutFailed } from '@/components/session/sign-out-failed'
 import { StayOnPage } from '@/components/session/stay-on-page'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { OneGesture } from '@/components/ui/one-gesture'
 import { activityWords } from '@/lib/activity/words'
 import { isChecker } from '@/lib/approvals/rules'
 import { approvalWords } from '@/lib/approvals/words'
@@ -47,6 +48,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           ]}
           account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}
         >
+          <OneGesture />
           <StayOnPage />
           <LiveUpdates told={takesEvents()} />
           {children}

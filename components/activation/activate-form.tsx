@@ -19,7 +19,7 @@ import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 
-export const ACTIVATE_FIELDS = ['activationDate'] as const
+export const ACTIVATE_FIELDS = ['activatedOn'] as const
 
 type Props = {
   command: ClientCommand<ActivationRequest>
@@ -38,7 +38,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
   const formId = useId()
   const form = useForm<ActivationForm>({
     resolver: formResolver(activationFormSchema),
-    defaultValues: { activationDate: toIsoDate(today) },
+    defaultValues: { activatedOn: toIsoDate(today) },
   })
   const { status } = command
 
@@ -68,7 +68,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
         }
       >
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
-          <ActivationDateField form={form} formId={formId} name="activationDate" />
+          <ActivationDateField form={form} formId={formId} name="activatedOn" />
         </HeldFields>
         {outcome}
       </FormFrame>

@@ -22,6 +22,7 @@ import {
 } from '@/lib/activation/review-form'
 import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
+import type { VerificationState } from '@/lib/clients/client'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -29,9 +30,9 @@ import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
 
-const FIELDS = ['activationDate', 'reason', 'comments'] as const
+const FIELDS = ['activatedOn', 'reason', 'comments'] as const
 /** Names under which the console's API refuses values that this dialog shows at their field. */
-export const REVIEW_FIELDS = ['activationDate', 'manualReviewActivationComments'] as const
+export const REVIEW_FIELDS = ['activatedOn', 'reviewComments'] as const
 
 const resolve = formResolver(manualReviewFormSchema)
 
@@ -44,6 +45,12 @@ type Props = {
   /** While it is being found out whether the last try was applied. */
   checking: ReactNode
   today: CalendarDate
+  /** Whether the client still waits to be verified: else there is nothing to bypass. */
+  waits: boolean
+  /** Where the bank's verification stands. */
+  stands: VerificationState | undefined
+  /** What the bank says of having refused it, where it has. */
+  refusal: ReactNode
   /** What verification would still need, as far as it is known. */
   missing: string[]
   /** What is asked for all the same. */
@@ -66,7 +73,7 @@ export function ManualReviewDialog(props: Props) {
     resolver: (typed, ...rest) =>
       resolve({ ...typed, linked: namesOfTicked(choices, typed.linked) }, ...rest),
     // No reason is chosen at first: one that was never looked at is no reason.
-    defaultValues: { activationDate: toIsoDate(today), comments: '', linked: [] },
+    defaultValues: { activatedOn: toIsoDate(today), comments: '', linked: [] },
   })
   const typed = useWatch({ control: form.control })
   const ticked = typed.linked ?? []
@@ -77,12 +84,12 @@ export function ManualReviewDialog(props: Props) {
     reason: typed.reason,
     comments: typed.comments ?? '',
     linked: namesOfTicked(choices, ticked),
-  }).length
+  })
 
   useEffect(() => {
     if (status.phase !== 'failed') return
     const fields = status.problem.fields.map(({ name, message }) => ({
-      name: name === 'manualReviewActivationComments' ? 'comments' : name,
+      name: name === 'reviewComments' ? 'comments' : name,
       message,
     }))
     showProblemOnFields(form, { ...status.problem, fields }, [...FIELDS])
@@ -92,7 +99,7 @@ export function ManualReviewDialog(props: Props) {
     <ConfirmDialog
       open
       title={words.reviewTitle}
-      description={words.reviewText}
+      description={props.waits ? words.reviewText : words.reviewOver}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
       pending={busy}
@@ -107,11 +114,16 @@ export function ManualReviewDialog(props: Props) {
       <div hidden={status.phase === 'checking'}>
         <HeldFields held={command.held} locked={busy} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
-          <Notice kind="warn">
-            <p>{words.bypassed(props.missing)}</p>
-            {props.stillAsked.length > 0 && <p>{words.stillAsked(props.stillAsked)}</p>}
-          </Notice>
-          <ActivationDateField form={form} formId={formId} name="activationDate" />
+          {props.waits && (
+            <>
+              {props.refusal}
+              <Notice kind="warn">
+                <p>{words.bypassed(props.missing, props.stands)}</p>
+                {props.stillAsked.length > 0 && <p>{words.stillAsked(props.stillAsked)}</p>}
+              </Notice>
+            </>
+          )}
+          <ActivationDateField form={form} formId={formId} name="activatedOn" />
           <SelectField
             {...field(form, formId, 'reason')}
             label={words.reason}

@@ -5,9 +5,11 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { activationWords as words } from '@/lib/activation/words'
 import { formatMoment } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
-import { nameOf, personOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
+import type { ActivityPage } from '@/lib/activity/schema'
+import type { Client } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
 import { formatDate } from '@/lib/dates'
+import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { reviewComments } from './review-comments'
 
 /** Entries of the client's trail that are looked through, from the newest. */
@@ -16,23 +18,21 @@ const READ = 200
 type Props = {
   client: Client
   timeZone: string
-  /** Whether this person may read the audit trail, which alone knows the moment. */
-  mayReadTrail: boolean
+  /** Of this person: the audit trail alone knows the moment. */
+  permissions: Permissions
   /** Off where it stands beside the client's name. */
   named?: boolean
 }
 
 /** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
-export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }: Props) {
+export function ReviewReceipt({ client, timeZone, permissions, named = false }: Props) {
+  const missing = whyNotPermitted(permissions, 'trail.read')
   const { data: trail, isLoading } = useQuery({
     ...activityQueries.client(client.id, { overrides: false, limit: READ, offset: 0 }),
-    enabled: mayReadTrail,
+    enabled: !missing,
   })
-  const at = trail?.pageItems.find(({ byManualReview }) => byManualReview)?.at
-  const day = client.activationDate ?? client.timeline.activatedOnDate
-  const text = client.manualReviewActivationComments
-  const unfound = isLoading ? words.reading : words.unsaid
-  const recorded = at ? `${formatMoment(timeZone, at)} ${timeZone}` : unfound
+  const { person, date: day } = client.timeline.activated ?? {}
+  const text = client.reviewComments
   return (
     <DescriptionList
       items={[
@@ -40,8 +40,11 @@ export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }:
         ...(named && client.accountNo
           ? [{ term: words.accountNo, value: client.accountNo, mono: true }]
           : []),
-        { term: words.reviewedBy, value: personOf(client.timeline, 'activated') ?? words.unsaid },
-        { term: words.recorded, value: mayReadTrail ? recorded : words.unreadMoment },
+        { term: words.reviewedBy, value: person ?? words.unsaid },
+        {
+          term: words.recorded,
+          value: missing ?? (isLoading ? words.reading : recordedIn(trail, timeZone)),
+        },
         { term: words.date, value: day ? formatDate(day) : words.unsaid },
         ...(text === undefined
           ? [
@@ -52,4 +55,11 @@ export function ReviewReceipt({ client, timeZone, mayReadTrail, named = false }:
       ]}
     />
   )
+}
+
+function recordedIn(trail: ActivityPage | undefined, timeZone: string): string {
+  if (!trail) return words.trailUnread
+  const at = trail.pageItems.find(({ byManualReview }) => byManualReview)?.at
+  if (at) return `${formatMoment(timeZone, at)} ${timeZone}`
+  return trail.totalFilteredRecords > READ ? words.beyondRead(READ) : words.unsaid
 }

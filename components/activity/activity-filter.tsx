@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { GetForm } from '@/components/ui/get-form'
 import { SelectField } from '@/components/ui/select-field'
+import { isKnown, readAction, readEntity } from '@/lib/actions'
 import type { ActivityChoices } from '@/lib/activity/schema'
 import {
   type ActivityView,
@@ -57,16 +58,20 @@ export function ActivityFilter({ view, choices, onView }: Props) {
           <Choice
             label={words.action}
             {...field('action')}
-            options={codesOf(
-              choices?.actions.map((code) => ({ code })),
-              fields.action,
-              ({ code }) => actionWord(code),
+            options={withChosen(
+              choices?.actions.map(actionOption) ?? [],
+              readAction(fields.action),
+              actionOption,
             )}
           />
           <Choice
             label={words.entity}
             {...field('entity')}
-            options={codesOf(choices?.entities, fields.entity, entityWord)}
+            options={withChosen(
+              choices?.entities.map(entityOption) ?? [],
+              readEntity(fields.entity),
+              (code) => entityOption({ code }),
+            )}
           />
         </>
       )}
@@ -109,22 +114,36 @@ function fieldsOf(search: string): Fields {
 function peopleOf(choices: ActivityChoices | undefined, chosen: string) {
   const known = choices?.people ?? []
   const options = known.map(({ id, name }) => ({ value: String(id), label: name }))
-  return withChosen(options, chosen, words.personNumber(Number(chosen)))
+  return withChosen(options, chosen || undefined, (value) => ({
+    value,
+    label: words.personNumber(Number(value)),
+  }))
 }
 
-type Code = ActivityChoices['entities'][number]
+type Option = ChoiceProps['options'][number]
 
-function codesOf(codes: Code[] = [], chosen: string, wordOf: (code: Code) => string) {
-  const labelOf = (code: Code) => capital(wordOf(code), code.code)
-  const options = codes.map((code) => ({ value: code.code, label: labelOf(code) }))
-  return withChosen(options, chosen, labelOf({ code: chosen }))
+const actionOption = (action: ActivityChoices['actions'][number]): Option => ({
+  value: action,
+  label: isKnown(action) ? capital(actionWord(action)) : actionWord(action),
+})
+
+// What the bank alone has a name for is written as the bank writes it; the title of a data table is a title.
+const entityOption = (entity: ActivityChoices['entities'][number]): Option => {
+  const isOurs = isKnown(entity.code) || entity.name !== undefined
+  return {
+    value: entity.code,
+    label: isOurs ? capital(entityWord(entity)) : entityWord(entity),
+  }
 }
 
 // An address may name what the bank does not list: say so rather than show another.
-function withChosen(options: ChoiceProps['options'], chosen: string, label: string) {
-  const isListed = !chosen || options.some(({ value }) => value === chosen)
-  return isListed ? options : [...options, { value: chosen, label }]
+function withChosen<Value extends string>(
+  options: Option[],
+  chosen: Value | undefined,
+  optionOf: (value: Value) => Option,
+) {
+  const isListed = chosen === undefined || options.some(({ value }) => value === chosen)
+  return isListed ? options : [...options, optionOf(chosen)]
 }
 
-const capital = (word: string, code: string) =>
-  word === code ? word : word.charAt(0).toUpperCase() + word.slice(1)
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -4,12 +4,12 @@ import { memberWords, valueWords } from '@/lib/activity/value-words'
 import type { Member } from '@/lib/activity/values'
 import { activityWords as words } from '@/lib/activity/words'
 
-type Props = Pick<Activity, 'entity' | 'changes' | 'rowChanges' | 'others'>
+type Props = Pick<Activity, 'changes' | 'rowChanges' | 'others'>
 
 /** The recorded values of one entry, old and new where both are known, and how many are not shown. */
-export function ActivityValues({ entity, changes, rowChanges = [], others }: Props) {
+export function ActivityValues({ changes, rowChanges = [], others }: Props) {
   const wordsOf = (member: Member, value: ActivityValue) =>
-    value === null ? null : valueWords(value, { member, entity })
+    value === null ? null : valueWords(value, member)
   return (
     <>
       {changes.length > 0 && (

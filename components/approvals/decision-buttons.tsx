@@ -4,10 +4,11 @@ import { Button } from '@/components/ui/button'
 import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
 import { decisionWords } from '@/lib/approvals/words'
+import type { Permissions } from '@/lib/permissions'
 
 type Props = {
   held: HeldCommand
-  session: { username: string; permissions: readonly string[] }
+  session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
 }
 

@@ -8,6 +8,7 @@ import { useDecision } from '@/lib/approvals/use-decision'
 import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
 import { commandWords } from '@/lib/clients/page-words'
 import { isUnsettled } from '@/lib/command-phases'
+import type { Permissions } from '@/lib/permissions'
 import { AskedFor, HeldValues } from './held-command'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   decision: Decision
   /** Who the client was that was shown when the question was asked. */
   clientSeen?: string
-  session: { username: string; permissions: readonly string[] }
+  session: { username: string; permissions: Permissions }
   timeZone: string
   open: boolean
   /** What was pressed before on the same thing, where nobody knows what became of that. */

@@ -4,8 +4,9 @@ import { memberWords, valueWords } from '@/lib/activity/value-words'
 import { isOwn } from '@/lib/approvals/rules'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import { approvalWords as words } from '@/lib/approvals/words'
+import type { Permissions } from '@/lib/permissions'
 
-type Person = { username: string; permissions: readonly string[] }
+type Person = { username: string; permissions: Permissions }
 type Props = { held: HeldCommand; session: Person; timeZone: string }
 
 /** By whom and since when something waits: "Asked for by you since 21 Nov 2026, 14:05:09 UTC". */
@@ -38,11 +39,7 @@ type ValuesProps = Pick<Props, 'held'> & {
 export function HeldValues({ held, stacked = false }: ValuesProps) {
   const items: Description[] = held.changes.map(({ member, after }) => ({
     term: memberWords[member],
-    value: (
-      <span className="whitespace-pre-line">
-        {valueWords(after, { member, entity: held.entity })}
-      </span>
-    ),
+    value: <span className="whitespace-pre-line">{valueWords(after, member)}</span>,
   }))
   return (
     <div className="grid gap-1.5 empty:hidden">

@@ -4,8 +4,9 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from '@/lib/approvals/schema'
 import { whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import type { Client } from '@/lib/clients/client'
 import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
-import type { Client } from '@/lib/clients/schema'
+import type { Permissions } from '@/lib/permissions'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
@@ -16,7 +17,7 @@ type Props = {
   commands: HeldCommands | undefined
   /** It could not be read again since. */
   isOld: boolean
-  session: { username: string; permissions: readonly string[] }
+  session: { username: string; permissions: Permissions }
   timeZone: string
   onDone: (held: HeldCommand, decision: Decision, answer: DecisionAnswer) => void
 }
@@ -60,7 +61,7 @@ export function HeldCommandsNotice(props: Props) {
 
 /** Why it may wait no longer; undefined where nothing speaks against it. */
 function doubtOf(held: HeldCommand, client: Client, isOld: boolean): string | undefined {
-  if (held.entity === 'CLIENT' && hasComeAbout(client, held.action)) return words.cameAbout
+  if (held.entity === 'client' && hasComeAbout(client, held.action)) return words.cameAbout
   return isOld ? words.mayBeDecided : undefined
 }
 

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
+import type { Permissions } from '@/lib/permissions'
 import { DecisionDialog } from './decision-dialog'
 
 type Asked = { held: HeldCommand; decision: Decision; clientSeen?: string }
@@ -10,7 +11,7 @@ type Asked = { held: HeldCommand; decision: Decision; clientSeen?: string }
 const idOf = ({ held, decision }: Asked) => `${held.id}-${decision}`
 
 type Options = {
-  session: { username: string; permissions: readonly string[] }
+  session: { username: string; permissions: Permissions }
   timeZone: string
   /** Who the client is that is shown beside what waits (`identityOf`). */
   clientSeen?: string

@@ -6,7 +6,6 @@ import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { PERSON } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { DayField } from './day-field'
 import type { Section } from './form-section'
@@ -20,16 +19,16 @@ type Props<Sent> = Section<Sent> & {
 
 /** Where the client belongs at the bank; a list that the bank leaves empty is not asked for. */
 export function BankFields<Sent>({ form, formId, template, isNew = false }: Props<Sent>) {
-  const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
-  const advisers = template.staffOptions.map(({ id, displayName, officeName }) => ({
+  const legalForm = useWatch({ control: form.control, name: 'legalForm' })
+  const advisers = template.advisers.map(({ id, name, officeName }) => ({
     id,
-    name: words.adviser(displayName, officeName),
+    name: words.adviser(name, officeName),
   }))
   const lists = [
-    { name: 'officeId', options: isNew ? template.officeOptions : [], none: words.ownOffice },
-    { name: 'staffId', options: advisers },
-    { name: 'clientTypeId', options: template.clientTypeOptions },
-    { name: 'clientClassificationId', options: template.clientClassificationOptions },
+    { name: 'officeId', options: isNew ? template.offices : [], none: words.ownOffice },
+    { name: 'adviserId', options: advisers },
+    { name: 'typeId', options: template.types },
+    { name: 'classificationId', options: template.classifications },
   ] as const
   return (
     <Card title={words.atTheBank}>
@@ -46,14 +45,9 @@ export function BankFields<Sent>({ form, formId, template, isNew = false }: Prop
             ),
         )}
         {isNew && (
-          <DayField
-            form={form}
-            formId={formId}
-            name="submittedOnDate"
-            label={words.submittedOnDate}
-          />
+          <DayField form={form} formId={formId} name="submittedOn" label={words.submittedOn} />
         )}
-        {legalForm === String(PERSON) && (
+        {legalForm === 'person' && (
           <SelectField
             {...field(form, formId, 'isStaff')}
             label={words.isStaff}

@@ -2,7 +2,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { Candidate } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { nameOf } from '@/lib/clients/names'
-import { stateOf } from '@/lib/clients/state'
+import { stateWord } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 
@@ -21,7 +21,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
         const facts = [
           [words.born, born],
           [words.accountNo, client.accountNo],
-          [words.candidateState, stateOf(client).word],
+          [words.candidateState, stateWord(client)],
           [words.candidateOffice, client.officeName],
         ] as const
         const reasons = likenesses.map((likeness) => words.likeness[likeness])

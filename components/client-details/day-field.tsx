@@ -7,7 +7,7 @@ import { parseIsoDate } from '@/lib/dates'
 import { formatLongDate } from '@/lib/long-date'
 import type { Section } from './form-section'
 
-type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOnDate'; label: string }
+type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOn'; label: string }
 
 /** A day, said again in words: digits alone are misread across countries. */
 export function DayField<Sent>({ form, formId, name, label }: Props<Sent>) {

@@ -46,6 +46,7 @@ export function EditClientForm({ clientId, form, template, standingName, ...rest
       label={words.form}
       problem={null}
       pending={rest.pending}
+      over={rest.saved}
       errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
       onSubmit={form.handleSubmit(rest.onSave)}
       actions={

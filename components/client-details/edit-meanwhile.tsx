@@ -10,8 +10,8 @@ import { CLIENT_FIELDS, type ClientForm, filledForm } from '@/lib/client-details
 import type { ClientDetails } from '@/lib/client-details/schema'
 import { detailsOf } from '@/lib/client-details/values'
 import { newClientWords } from '@/lib/client-details/words'
+import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
-import type { Client } from '@/lib/clients/schema'
 
 type Props = {
   clientId: number
@@ -74,5 +74,5 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
 
 const labels: Record<(typeof CLIENT_FIELDS)[number], string> = {
   ...newClientWords,
-  legalFormId: newClientWords.legalForm,
+  legalForm: newClientWords.legalForm,
 }

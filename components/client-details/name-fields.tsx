@@ -8,7 +8,6 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { ENTITY, PERSON } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { DayField } from './day-field'
 import type { Section } from './form-section'
@@ -22,21 +21,21 @@ type Props<Sent> = Section<Sent> & {
 
 /** Who it is: a person by the parts of a name, an entity by its full name. */
 export function NameFields<Sent>({ form, formId, template, standing }: Props<Sent>) {
-  const legalForm = useWatch({ control: form.control, name: 'legalFormId' })
-  const isPerson = legalForm === String(PERSON)
+  const legalForm = useWatch({ control: form.control, name: 'legalForm' })
+  const isPerson = legalForm === 'person'
   useOwnMistakes(form, isPerson)
-  const { genderOptions } = template
+  const { genders } = template
   return (
     <Card title={isPerson ? words.who.person : words.who.entity}>
       <div className="grid gap-4 sm:grid-cols-6">
         <div className="sm:col-span-6">
           <ChoiceField
-            {...form.register('legalFormId')}
-            id={`${formId}-legalFormId`}
+            {...form.register('legalForm')}
+            id={`${formId}-legalForm`}
             legend={words.legalForm}
             choices={[
-              { value: String(PERSON), label: words.person },
-              { value: String(ENTITY), label: words.entity },
+              { value: 'person', label: words.person },
+              { value: 'entity', label: words.entity },
             ]}
           />
         </div>
@@ -47,23 +46,23 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
           <>
             <div className="sm:col-span-2">
               <TextField
-                {...field(form, formId, 'firstname')}
-                label={words.firstname}
+                {...field(form, formId, 'firstName')}
+                label={words.firstName}
                 autoComplete="off"
                 required
               />
             </div>
             <div className="sm:col-span-2">
               <TextField
-                {...field(form, formId, 'middlename')}
-                label={words.middlename}
+                {...field(form, formId, 'middleName')}
+                label={words.middleName}
                 autoComplete="off"
               />
             </div>
             <div className="sm:col-span-2">
               <TextField
-                {...field(form, formId, 'lastname')}
-                label={words.lastname}
+                {...field(form, formId, 'lastName')}
+                label={words.lastName}
                 autoComplete="off"
                 required
               />
@@ -71,12 +70,12 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
             <div className="sm:col-span-3">
               <DayField form={form} formId={formId} name="dateOfBirth" label={words.dateOfBirth} />
             </div>
-            {genderOptions.length > 0 && (
+            {genders.length > 0 && (
               <div className="sm:col-span-3">
                 <SelectField
                   {...field(form, formId, 'genderId')}
                   label={words.genderId}
-                  options={withNone(genderOptions)}
+                  options={withNone(genders)}
                 />
               </div>
             )}
@@ -84,8 +83,8 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
         ) : (
           <div className="sm:col-span-6">
             <TextField
-              {...field(form, formId, 'fullname')}
-              label={words.fullname}
+              {...field(form, formId, 'fullName')}
+              label={words.fullName}
               autoComplete="off"
               required
             />
@@ -96,8 +95,8 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
   )
 }
 
-const OF_PERSON = ['firstname', 'middlename', 'lastname', 'dateOfBirth', 'genderId'] as const
-const OF_ENTITY = ['fullname'] as const
+const OF_PERSON = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'genderId'] as const
+const OF_ENTITY = ['fullName'] as const
 
 // A form that was judged once is judged again: the mistakes of fields that are gone go with them.
 function useOwnMistakes<Sent>(form: Section<Sent>['form'], isPerson: boolean): void {

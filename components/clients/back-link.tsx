@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
-import { clientWords } from '@/lib/clients/page-words'
+import { headerWords } from '@/lib/clients/header-words'
 import { paths } from '@/lib/paths'
+import { backLinkClass } from './back-link-class'
 
 /** Back to the list as it was left, where one came to this client from it; else to the list. */
 export function BackLink() {
@@ -20,13 +21,9 @@ export function BackLink() {
   }
 
   return (
-    <a
-      href={href}
-      onClick={followWith(back, href)}
-      className="-ml-1 inline-flex min-h-6 items-center gap-0.5 rounded-control pr-1.5 text-hint text-ink-3 hover:text-ink"
-    >
+    <a href={href} onClick={followWith(back, href)} className={backLinkClass}>
       <Icon name="chevron-left" />
-      {clientWords.back}
+      {headerWords.back}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
+import type { Client } from '@/lib/clients/client'
 import { profileOf } from '@/lib/clients/profile'
-import type { Client } from '@/lib/clients/schema'
 
 type Props = {
   client: Client

@@ -1,11 +1,10 @@
-import { AppLink } from '@/components/shell/app-link'
 import { listColumns } from '@/components/table/list-columns'
+import type { ClientListItem } from '@/lib/clients/client'
+import { headerWords } from '@/lib/clients/header-words'
 import { listWords } from '@/lib/clients/list-words'
-import { nameOf } from '@/lib/clients/names'
-import type { ClientListItem } from '@/lib/clients/schema'
-import { nextStepOf, standOf, stateOf } from '@/lib/clients/state'
+import { nextStepOf } from '@/lib/clients/state'
 import { type CalendarDate, formatDate } from '@/lib/dates'
-import { paths } from '@/lib/paths'
+import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
 
 const { columns: words, none } = listWords
@@ -20,15 +19,7 @@ export const clientsColumns = column.columns([
     id: 'name',
     header: words.name,
     meta: { sortName: 'displayName', phone: 'title' },
-    cell: ({ row }) => (
-      <AppLink
-        href={paths.client(row.original.id)}
-        mark
-        className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
-      >
-        {nameOf(row.original)}
-      </AppLink>
-    ),
+    cell: ({ row }) => <ClientLink client={row.original} />,
   }),
   column.display({
     id: 'account',
@@ -40,7 +31,7 @@ export const clientsColumns = column.columns([
     id: 'status',
     header: words.status,
     meta: { phone: 'aside' },
-    cell: ({ row }) => <StateBadge state={stateOf(row.original)} />,
+    cell: ({ row }) => <StateBadge stand={row.original} />,
   }),
   column.display({
     id: 'office',
@@ -52,22 +43,22 @@ export const clientsColumns = column.columns([
     id: 'submitted',
     header: words.submitted,
     meta: { phone: 'hidden' },
-    cell: ({ row }) => day(row.original.timeline.submittedOnDate),
+    cell: ({ row }) => day(row.original.timeline.submitted?.date),
   }),
   column.display({
     id: 'activated',
     header: words.activated,
     meta: { phone: 'hidden' },
-    cell: ({ row }) => day(row.original.timeline.activatedOnDate ?? row.original.activationDate),
+    cell: ({ row }) => day(row.original.timeline.activated?.date),
   }),
   column.display({
     id: 'next',
     header: words.next,
     meta: { align: 'right', phone: 'hidden' },
-    cell: ({ row }) => muted(nextStepOf(standOf(row.original))),
+    cell: ({ row }) => muted(nextStepOf(row.original)),
   }),
 ])
 
 function officeOf({ officeName, officeId }: ClientListItem): string | undefined {
-  return officeName ?? (officeId === undefined ? undefined : listWords.officeNumber(officeId))
+  return officeName ?? (officeId === undefined ? undefined : headerWords.officeNumber(officeId))
 }

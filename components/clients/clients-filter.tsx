@@ -4,9 +4,10 @@ import { useEffect, useId, useRef } from 'react'
 import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
+import { headerWords } from '@/lib/clients/header-words'
 import { changeView } from '@/lib/clients/list-view'
 import { listWords } from '@/lib/clients/list-words'
-import type { ClientsView } from '@/lib/clients/search-params'
+import { type ClientsView, filterOf } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 import { hrefOf } from './use-clients-view'
 
@@ -27,55 +28,57 @@ export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
   const field = useTypedFilter(view, onType)
   const first = hrefOf(changeView(view, {}))
   return (
-    <GetForm
-      href={first}
-      own={['q', 'officeId']}
-      onNavigate={(href) => {
-        field.settle()
-        onNavigate(href)
-      }}
-      className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2"
-    >
-      <label htmlFor={`${id}-q`} className="sr-only">
-        {listWords.filter}
-      </label>
-      <input
-        id={`${id}-q`}
-        ref={field.ref}
-        type="search"
-        name="q"
-        defaultValue={view.q}
-        maxLength={LONGEST_FILTER}
-        placeholder={listWords.filter}
-        autoComplete="off"
-        spellCheck={false}
-        onInput={field.handleInput}
-        className={`${controlClass} h-[34px] min-w-0 flex-1 basis-52 px-2.5 sm:max-w-60`}
-      />
-      <span className="flex items-center gap-2 text-hint text-ink-2">
-        <label htmlFor={`${id}-office`}>{listWords.office}</label>
-        <Select
-          id={`${id}-office`}
-          name="officeId"
-          value={String(view.officeId ?? '')}
-          disabled={!offices}
-          aria-describedby={offices ? undefined : `${id}-why`}
-          options={officeOptions(offices, view.officeId)}
-          onChange={(event) => {
-            field.settle()
-            const officeId = Number(event.currentTarget.value) || undefined
-            onNavigate(hrefOf(changeView(view, { officeId, q: field.text() })))
-          }}
-          className="max-w-44"
+    <search className="min-w-0 flex-1 basis-80">
+      <GetForm
+        href={first}
+        own={['q', 'officeId']}
+        onNavigate={(href) => {
+          field.settle()
+          onNavigate(href)
+        }}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        <label htmlFor={`${id}-q`} className="sr-only">
+          {listWords.filter}
+        </label>
+        <input
+          id={`${id}-q`}
+          ref={field.ref}
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          maxLength={LONGEST_FILTER}
+          placeholder={listWords.filter}
+          autoComplete="off"
+          spellCheck={false}
+          onInput={field.handleInput}
+          className={`${controlClass} h-[34px] min-w-0 flex-1 basis-52 px-2.5 sm:max-w-72`}
         />
-        {!offices && <span id={`${id}-why`}>{listWords.officesUnknown}</span>}
-      </span>
-      <noscript>
-        <button type="submit" className="link">
-          {listWords.apply}
-        </button>
-      </noscript>
-    </GetForm>
+        <span className="flex items-center gap-2 text-hint text-ink-2">
+          <label htmlFor={`${id}-office`}>{listWords.office}</label>
+          <Select
+            id={`${id}-office`}
+            name="officeId"
+            value={String(view.officeId ?? '')}
+            disabled={!offices}
+            aria-describedby={offices ? undefined : `${id}-why`}
+            options={officeOptions(offices, view.officeId)}
+            onChange={(event) => {
+              field.settle()
+              const officeId = Number(event.currentTarget.value) || undefined
+              onNavigate(hrefOf(changeView(view, { officeId, q: field.text() })))
+            }}
+            className="max-w-44"
+          />
+          {!offices && <span id={`${id}-why`}>{listWords.officesUnknown}</span>}
+        </span>
+        <noscript>
+          <button type="submit" className="link">
+            {listWords.apply}
+          </button>
+        </noscript>
+      </GetForm>
+    </search>
   )
 }
 
@@ -83,7 +86,7 @@ function officeOptions(offices: Office[] = [], chosen: number | undefined) {
   const options = offices.map(({ id, name }) => ({ value: String(id), label: name }))
   // An address may name an office this person cannot list: say so rather than show another.
   if (chosen !== undefined && !offices.some(({ id }) => id === chosen))
-    options.push({ value: String(chosen), label: listWords.officeNumber(chosen) })
+    options.push({ value: String(chosen), label: headerWords.officeNumber(chosen) })
   return [{ value: '', label: listWords.anyOffice }, ...options]
 }
 
@@ -93,7 +96,7 @@ function useTypedFilter(view: ClientsView, onType: (view: ClientsView) => void) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(view.q)
 
-  const text = () => ref.current?.value.trim() ?? ''
+  const text = () => filterOf(ref.current?.value ?? '')
   const settle = () => clearTimeout(timer.current)
 
   function ask() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
@@ -9,14 +9,16 @@ import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import type { ClientListItem } from '@/lib/clients/client'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
 import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
 import { clientQueries } from '@/lib/clients/queries'
-import type { ClientListItem } from '@/lib/clients/schema'
 import { type ClientsView, ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
+import { OpensClients } from './opening-client'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
 
@@ -38,6 +40,9 @@ export function ClientsList({ rendered, offices, action }: Props) {
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
   const unreadable = shown?.page.unreadable
   const { q, officeId } = view
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed may be gone with the rows, or with their absence.
+  useFocusOnArrival(shown && hrefOf(shown.view), () => heading.current)
   const counts = useQuery(clientQueries.counts({ q, officeId }))
 
   const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
@@ -58,14 +63,20 @@ export function ClientsList({ rendered, offices, action }: Props) {
   })
 
   return (
-    <>
+    <OpensClients href={hrefOf(view)} rows={shown?.page.pageItems}>
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
-        <h1>{listWords.title}</h1>
-        <span role="status" className="mono text-ink-2 empty:hidden">
+        <h1 ref={heading}>{listWords.title}</h1>
+        <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && answers(shown.view, view) && (
             <>
               {formatCount(shown.page.totalFilteredRecords)}
               <span className="sr-only"> {listWords.found}</span>
+              {shown.page.foundBy && (
+                <span className="font-sans text-hint max-sm:order-last max-sm:w-full">
+                  {' '}
+                  {listWords.foundBy[shown.page.foundBy]}
+                </span>
+              )}
             </>
           )}
         </span>
@@ -109,7 +120,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
           />
         )}
       </div>
-    </>
+    </OpensClients>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { CheckingPanel } from '@/components/feedback/checking-panel'
 import { commandWords as words } from '@/lib/clients/page-words'
+import { stateWord } from '@/lib/clients/state'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 
 type Props = { status: ClientCommandStatus; what: string }
@@ -9,12 +10,12 @@ type Props = { status: ClientCommandStatus; what: string }
 /** While nobody knows whether a command was applied: what is being done to find out. */
 export function CommandChecking({ status, what }: Props) {
   if (status.phase !== 'checking') return null
-  const { readings, of, state } = status
+  const { readings, of, stand } = status
   return (
     <CheckingPanel
       title={words.checkingTitle}
       text={words.checking(what)}
-      tries={words.read(readings, state?.word)}
+      tries={words.read(readings, stand && stateWord(stand))}
       fraction={(readings + 1) / (of + 1)}
     />
   )

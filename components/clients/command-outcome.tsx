@@ -38,6 +38,9 @@ export function CommandOutcome({
     case 'idle':
     case 'sending':
     case 'checking':
+    // The page tells of these.
+    case 'another':
+    case 'gone':
       return null
     case 'done':
       return (

@@ -9,7 +9,7 @@ import { waitInWords } from '@/lib/http/wait'
 import { SessionEndedHere } from './session-ended-here'
 
 /** Somebody was faster. */
-const NEWS: ProblemCode[] = ['already_active', 'already_verified', 'moved_on']
+const NEWS: ProblemCode[] = ['already_active', 'already_verified', 'moved_on', 'similar_clients']
 
 type Props = { problem: Problem; fields: readonly string[] }
 

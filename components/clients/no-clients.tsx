@@ -21,12 +21,16 @@ type Props = {
 export function NoClients({ view, office, onNavigate }: Props) {
   const { q, officeId, status } = view
   const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
+  const found = useQuery({ ...clientQueries.counts({ q, officeId }), enabled: false })
   const filtered = q !== '' || officeId !== undefined || status !== 'all'
   const wider = hrefOf(q ? changeView(view, { q: '' }) : withoutFilters(view))
   return (
     <EmptyState
       title={nothingFoundTitle(view, office)}
-      text={nothingFoundText(view, office, counts.data?.[status])}
+      text={nothingFoundText(view, office, {
+        withoutFilter: counts.data?.[status],
+        elsewhere: found.data?.all,
+      })}
     >
       {filtered && (
         <a href={wider} onClick={followWith(onNavigate, wider)} className={buttonClass()}>

@@ -1,7 +1,12 @@
 import { Badge } from '@/components/ui/badge'
-import type { ClientState } from '@/lib/clients/state'
+import { hasEnded, type Stand, stateWord } from '@/lib/clients/state'
 
 /** A client's state; one that onboarding does not know wears the quiet colour and the bank's word. */
-export function StateBadge({ state }: { state: ClientState }) {
-  return <Badge state={state.name === 'other' ? 'closed' : state.name}>{state.word}</Badge>
+export function StateBadge({ stand }: { stand: Pick<Stand, 'state' | 'stateName'> }) {
+  const { state } = stand
+  return (
+    <Badge state={state === 'other' || hasEnded(state) ? 'closed' : state}>
+      {stateWord(stand)}
+    </Badge>
+  )
 }

@@ -2,24 +2,23 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ClientsPage } from '@/lib/clients/client'
 import { nextPage } from '@/lib/clients/list-view'
 import { clientQueries } from '@/lib/clients/queries'
-import type { ClientListItem } from '@/lib/clients/schema'
 import { type ClientsView, queryOfView, writeClientsQuery } from '@/lib/clients/search-params'
 import { firstSeen } from '@/lib/first-seen'
-import type { Page } from '@/lib/http/page'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 
 /** What the server read for the page's own address, or why it could not; neither where it is read here first. */
 export type RenderedClients = {
   view: ClientsView
-  page?: Page<ClientListItem>
+  page?: ClientsPage
   problem?: Problem
 }
 
 /** A page of the list together with the view it belongs to. */
-export type ShownClients = { page: Page<ClientListItem>; view: ClientsView }
+export type ShownClients = { page: ClientsPage; view: ClientsView }
 
 /**
  * The rows of a view. The last rows that were read stay until newer ones are there, also when these

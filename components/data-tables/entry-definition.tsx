@@ -13,7 +13,7 @@ export function EntryDefinition({ table }: { table: DataTable }) {
           {table.description ?? <span className="text-ink-3">{words.noDescription}</span>}
         </Said>
         <div className="sm:col-span-2">
-          <dt className="sr-only">{words.multiple}</dt>
+          <dt className="sr-only">{words.gridRows}</dt>
           <dd className="flex items-center gap-2">
             {table.allowsMultipleRows && (
               <span className="grid size-4 place-items-center rounded-[4px] bg-closed-soft text-closed">

@@ -5,6 +5,7 @@ import { FormFrame } from '@/components/form/form-frame'
 import { HeldFields } from '@/components/form/held-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { cellMistakes } from '@/lib/data-tables/check-entry'
 import { type EntryFormValues, unknownColumns } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
@@ -15,6 +16,9 @@ import { EntryDraft } from './entry-draft'
 import { EntrySummary } from './entry-summary'
 import { cellId } from './grid-row'
 import { GridTable } from './grid-table'
+import { PasteDialog } from './paste-dialog'
+import { RowFields } from './row-fields'
+import { useRangePaste } from './use-range-paste'
 
 type Props = {
   entry: EntryFormState
@@ -32,6 +36,8 @@ type Props = {
   held: boolean
   open: boolean
   locked: boolean
+  /** As for `HeldFields`. */
+  because?: string
   cancel: ReactNode
   /** In place of both buttons, once there is nothing left to send. */
   finish?: ReactNode
@@ -52,6 +58,11 @@ export function EntryForm(props: Props) {
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const multiple = !oneRow && (entry.multiple || rows.fields.length > 1)
+  const { range, handlePaste, close } = useRangePaste(props.held || props.open || props.locked)
+  // Rows that were put in took the place of the cell that was pasted into.
+  useFocusOnArrival(`${rows.fields[0]?.id} ${multiple}`, () =>
+    document.getElementById(cellId(formId, 0, columns[0]?.key ?? '')),
+  )
   const left = defined ? unknownColumns(defined).map(labelOf) : []
 
   // One mistake is gone to at once; of several the summary tells, and leads to each.
@@ -69,65 +80,74 @@ export function EntryForm(props: Props) {
   }
 
   return (
-    <FormFrame
-      label={words.form}
-      // Said by the outcome, which also knows of waiting, and of what was changed meanwhile.
-      problem={null}
-      pending={pending}
-      onSubmit={() => void submit()}
-      actions={
-        props.finish || (
-          <>
-            {props.cancel}
-            <Button variant="primary" type="submit" busy={pending} reason={reason}>
-              {submitLabel}
-            </Button>
-          </>
-        )
-      }
-    >
-      <EntrySummary
-        ref={summary}
-        form={form}
-        formId={formId}
-        columns={columns}
-        multiple={multiple}
-      />
-      <div
-        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${props.aside ? 'lg:grid-cols-[minmax(0,1fr)_23.75rem]' : ''}`}
+    <>
+      <FormFrame
+        label={words.form}
+        // Said by the outcome, which also knows of waiting, and of what was changed meanwhile.
+        problem={null}
+        pending={pending}
+        over={Boolean(props.finish)}
+        onSubmit={() => void submit()}
+        actions={
+          props.finish || (
+            <>
+              {props.cancel}
+              <Button variant="primary" type="submit" busy={pending} reason={reason}>
+                {submitLabel}
+              </Button>
+            </>
+          )
+        }
       >
-        <HeldFields
-          held={props.held}
-          open={props.open}
-          locked={props.locked}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        <EntrySummary
+          ref={summary}
+          form={form}
+          formId={formId}
+          columns={columns}
+          multiple={multiple}
+        />
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${props.aside ? 'lg:grid-cols-[minmax(0,1fr)_23.75rem]' : ''}`}
         >
-          {defined ? (
-            <EntryDefinition table={defined} />
-          ) : (
-            <EntryDraft form={form} formId={formId} />
-          )}
-          <Card title={words.grid} actions={props.tools}>
-            {columns.length > 0 && (
-              <GridTable
-                form={form}
-                formId={formId}
-                rows={rows}
-                columns={columns}
-                multiple={multiple}
-                mayAdd={!oneRow && entry.multiple}
-                news={entry.news}
-                caption={words.grid}
-              />
+          <HeldFields
+            held={props.held}
+            open={props.open}
+            locked={props.locked}
+            because={props.because}
+            className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          >
+            {defined ? (
+              <EntryDefinition table={defined} />
+            ) : (
+              <EntryDraft form={form} formId={formId} />
             )}
-            {left.length > 0 && (
-              <p className="mt-3 text-hint text-ink-2">{words.unknownColumns(left)}</p>
-            )}
-          </Card>
-        </HeldFields>
-        {props.aside}
-      </div>
-      {props.outcome}
-    </FormFrame>
+            <Card title={words.grid} actions={props.tools} onPaste={handlePaste}>
+              {columns.length > 0 && !multiple && (
+                <RowFields key={rows.fields[0]?.id} form={form} formId={formId} columns={columns} />
+              )}
+              {columns.length > 0 && multiple && (
+                <GridTable
+                  form={form}
+                  formId={formId}
+                  rows={rows}
+                  columns={columns}
+                  mayAdd={!oneRow && entry.multiple}
+                  news={entry.news}
+                  caption={words.grid}
+                />
+              )}
+              {left.length > 0 && (
+                <p className="mt-3 text-hint text-ink-2">{words.unknownColumns(left)}</p>
+              )}
+            </Card>
+          </HeldFields>
+          {props.aside}
+        </div>
+        {props.outcome}
+      </FormFrame>
+      {range !== undefined && (
+        <PasteDialog entry={entry} pasted={range} oneRow={oneRow} onClose={close} />
+      )}
+    </>
   )
 }

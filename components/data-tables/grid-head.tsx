@@ -4,18 +4,16 @@ import { labelOf } from '@/lib/data-tables/names'
 import { typeWords } from '@/lib/data-tables/words'
 import { gridRole as as } from './grid-roles'
 
-type Props = { columns: GridColumn[]; numbered: boolean; removable: boolean }
+type Props = { columns: GridColumn[]; removable: boolean }
 
 /** The columns by their labels, with what kind of value each takes. */
-export function GridHead({ columns, numbered, removable }: Props) {
+export function GridHead({ columns, removable }: Props) {
   return (
     <thead {...as.rowgroup}>
       <tr {...as.row} className="grid-row">
-        {numbered && (
-          <th {...as.columnheader} scope="col" className="grid-number">
-            <span className="sr-only">{words.rowNumber}</span>
-          </th>
-        )}
+        <th {...as.columnheader} scope="col" className="grid-number">
+          <span className="sr-only">{words.rowNumber}</span>
+        </th>
         {columns.map((column) => (
           <th key={column.key} {...as.columnheader} scope="col" className={cellClass(column)}>
             {labelOf(column)}{' '}

@@ -14,7 +14,6 @@ type Props = {
   columns: GridColumn[]
   /** Counts from 0. */
   row: number
-  numbered: boolean
   /** Absent where rows cannot be removed. */
   onRemove: ((row: number) => void) | undefined
 }
@@ -23,7 +22,7 @@ type Props = {
  * One row. It hears of the errors of its own cells only, so that typing in one row draws no other.
  */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { form, formId, columns, row, numbered, onRemove } = props
+  const { form, formId, columns, row, onRemove } = props
   const names = useMemo(
     () => columns.map(({ key }) => `rows.${row}.${key}` as const),
     [columns, row],
@@ -31,12 +30,10 @@ export const GridRow = memo(function GridRow(props: Props) {
   const { errors } = useFormState({ control: form.control, name: names, exact: true })
   return (
     <tr {...as.row} className="grid-row" data-row={row + 1}>
-      {numbered && (
-        <th {...as.rowheader} scope="row" className="grid-number">
-          <span className="sm:sr-only">{words.rowNumber} </span>
-          {row + 1}
-        </th>
-      )}
+      <th {...as.rowheader} scope="row" className="grid-number">
+        <span className="sm:sr-only">{words.rowNumber} </span>
+        {row + 1}
+      </th>
       {columns.map((column) => (
         <GridCell
           key={column.key}
@@ -44,7 +41,6 @@ export const GridRow = memo(function GridRow(props: Props) {
           id={cellId(formId, row, column.key)}
           column={column}
           row={row}
-          numbered={numbered}
           error={errors.rows?.[row]?.[column.key]?.message}
         />
       ))}

@@ -25,8 +25,6 @@ type Props = {
   formId: string
   rows: UseFieldArrayReturn<EntryFormValues, 'rows'>
   columns: GridColumn[]
-  /** Rows are numbered, and can be removed as long as there are several. */
-  multiple: boolean
   /** The table takes more rows. */
   mayAdd: boolean
   /** What was done to the rows as a whole, where something was. */
@@ -35,13 +33,13 @@ type Props = {
 }
 
 /** The rows of an entry as a table of typed cells. */
-export function GridTable({ form, formId, rows, columns, multiple, mayAdd, news, caption }: Props) {
+export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }: Props) {
   const { fields, append, insert, remove } = rows
   const [region, wide] = useOverflow()
   const [removed, setRemoved] = useState<{ at: number; row: EntryRow }>()
   const addButton = useRef<HTMLButtonElement>(null)
   const focusAt = useRef<number>(undefined)
-  const many = multiple && fields.length > 1
+  const many = fields.length > 1
 
   // What is used below never changes its meaning: rows are drawn again only for news of their own.
   const array = useRef({ remove, columns })
@@ -78,13 +76,13 @@ export function GridTable({ form, formId, rows, columns, multiple, mayAdd, news,
     <>
       <section
         ref={region}
-        aria-label={caption}
+        aria-label={words.gridRows}
         tabIndex={wide ? 0 : undefined}
         className={`grid-region ${fields.length > TALL ? 'grid-tall' : ''}`}
       >
         <table {...as.table} className="grid-table">
           <caption className="sr-only">{caption}</caption>
-          <GridHead columns={columns} numbered={multiple} removable={many} />
+          <GridHead columns={columns} removable={many} />
           <tbody {...as.rowgroup}>
             {fields.map((field, at) => (
               <GridRow
@@ -93,37 +91,34 @@ export function GridTable({ form, formId, rows, columns, multiple, mayAdd, news,
                 formId={formId}
                 columns={columns}
                 row={at}
-                numbered={multiple}
                 onRemove={many ? removeRow : undefined}
               />
             ))}
           </tbody>
         </table>
       </section>
-      {multiple && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          {mayAdd && (
-            <Button
-              ref={addButton}
-              onClick={() => append(blankRow(columns), { focusName: nameOfFirst(fields.length) })}
-              reason={fields.length >= MOST_ROWS ? words.fullRows(MOST_ROWS) : undefined}
-            >
-              {words.addRow}
-            </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {mayAdd && (
+          <Button
+            ref={addButton}
+            onClick={() => append(blankRow(columns), { focusName: nameOfFirst(fields.length) })}
+            reason={fields.length >= MOST_ROWS ? words.fullRows(MOST_ROWS) : undefined}
+          >
+            {words.addRow}
+          </Button>
+        )}
+        <div role="status" className="flex items-center gap-2 text-ink-2">
+          {!removed && news}
+          {removed && (
+            <>
+              {words.removed(removed.at + 1)}
+              <button type="button" className="link min-h-6 font-medium text-ink" onClick={undo}>
+                {words.undo}
+              </button>
+            </>
           )}
-          <div role="status" className="flex items-center gap-2 text-ink-2">
-            {!removed && news}
-            {removed && (
-              <>
-                {words.removed(removed.at + 1)}
-                <button type="button" className="link min-h-6 font-medium text-ink" onClick={undo}>
-                  {words.undo}
-                </button>
-              </>
-            )}
-          </div>
         </div>
-      )}
+      </div>
     </>
   )
 }

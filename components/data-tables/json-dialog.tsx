@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
@@ -72,6 +73,7 @@ export function JsonDialog({ entry, onClose }: Props) {
           </ul>
         </Notice>
       )}
+      <LeaveGuard dirty={text !== made} text={words.leaveDialog} />
     </ConfirmDialog>
   )
 }

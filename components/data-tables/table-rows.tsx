@@ -20,7 +20,8 @@ export function TableRows({ table, entries, actions }: Props) {
   return (
     <section
       ref={region}
-      aria-label={words.entries}
+      // Around it is a region of this name already; this one is a stop of its own only where it scrolls.
+      aria-label={overflows ? table.title : undefined}
       tabIndex={overflows ? 0 : undefined}
       className="overflow-x-auto rounded-box focus-visible:-outline-offset-2"
     >

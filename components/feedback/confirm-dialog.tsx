@@ -1,8 +1,8 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
@@ -60,6 +60,13 @@ function OpenConfirm({
   const typingIn = useRef<Element>(null)
   const form = useRef<HTMLFormElement>(null)
 
+  // What came of it stands where the content ends, and the button is pressed from anywhere.
+  useEffect(() => {
+    if (pending) return
+    const news = form.current?.querySelectorAll('[role="alert"]')
+    news?.item(news.length - 1)?.scrollIntoView({ block: 'nearest' })
+  }, [pending])
+
   function requestClose() {
     if (pending) return
     if (!dirty && !showsUnread(form.current)) onClose()
@@ -86,33 +93,35 @@ function OpenConfirm({
       <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
         {children}
         {problem && <ProblemNotice problem={problem} />}
-        {leaving && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pr-1.5 pl-3.25"
-          >
-            <span className="mr-auto">Discard what you typed?</span>
-            <Button variant="quiet" onClick={onClose}>
-              Discard
-            </Button>
-            <Button autoFocus onClick={keepEditing}>
-              Keep editing
-            </Button>
-          </div>
-        )}
-        <div className="flex flex-wrap items-start justify-end gap-2">
-          {wayOn || (
-            <>
-              <Button variant="quiet" onClick={requestClose}>
-                {cancelLabel}
+        <DialogFoot>
+          {leaving && (
+            <div
+              role="alert"
+              className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pr-1.5 pl-3.25"
+            >
+              <span className="mr-auto">Discard what you typed?</span>
+              <Button variant="quiet" onClick={onClose}>
+                Discard
               </Button>
-              {alternative}
-              <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>
-                {confirmLabel}
+              <Button autoFocus onClick={keepEditing}>
+                Keep editing
               </Button>
-            </>
+            </div>
           )}
-        </div>
+          <div className="flex flex-wrap items-start justify-end gap-2">
+            {wayOn || (
+              <>
+                <Button variant="quiet" onClick={requestClose}>
+                  {cancelLabel}
+                </Button>
+                {alternative}
+                <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>
+                  {confirmLabel}
+                </Button>
+              </>
+            )}
+          </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -9,13 +9,13 @@ test('copied details name the code, the trace id and the moment, and nothing els
     status: 502,
     code: 'bank_unreachable',
     traceId: '7f3a9c',
-    detail: 'Nothing was changed.',
-    fields: [{ name: 'manualReviewActivationComments', message: 'a secret' }],
+    detail: 'Activated by \u2068نور\u2069. Nothing was changed.',
+    fields: [{ name: 'reviewComments', message: 'a secret' }],
   }
   expect(problemDetails(failure, new Date('2026-11-20T10:42:07Z'))).toBe(
     [
       'The bank is not answering',
-      'Nothing was changed.',
+      'Activated by نور. Nothing was changed.',
       'code: bank_unreachable',
       'trace id: 7f3a9c',
       'time: 2026-11-20T10:42:07.000Z',

@@ -1,10 +1,13 @@
 import type { Problem } from '@/lib/http/problem'
 
+// What keeps a name's order to itself on the screen (`isolated`) has no place in what is copied.
+const ISOLATES = /[\u2068\u2069]/g
+
 /** What support needs to find one request: no body, no name, never a token. */
 export function problemDetails(problem: Problem, at: Date): string {
   return [
     problem.title,
-    problem.detail,
+    problem.detail.replace(ISOLATES, ''),
     `code: ${problem.code}`,
     `trace id: ${problem.traceId}`,
     `time: ${at.toISOString()}`,

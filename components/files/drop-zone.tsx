@@ -45,7 +45,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
     <div>
       <div
         {...getRootProps()}
-        className={`rounded-card border-[1.5px] border-dashed text-center ${compact ? 'flex flex-wrap items-baseline justify-center gap-x-2.5 px-4 py-2' : 'px-6 py-6.5'} motion-safe:transition-colors duration-100 ${look}`}
+        className={`rounded-card border-[1.5px] border-dashed text-center ${compact ? 'flex flex-wrap items-baseline justify-center gap-x-2.5 px-4 py-2' : 'px-6 py-6.5'} motion-safe:transition-colors motion-safe:duration-100 ${look}`}
       >
         <input
           {...getInputProps({

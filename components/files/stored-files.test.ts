@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { tableFiles } from '@/lib/data-tables/files-place'
+import { holding } from '@/lib/session/test/holding'
 import { StoredFiles } from './stored-files'
 
-const place = tableFiles(1, 'employment')
+const place = tableFiles(1, 'employment', holding().names)
 const drawn = (permissions: string[]) =>
   renderToString(
     createElement(StoredFiles, { place, files: [{ id: 7, fileName: 'id.pdf' }], permissions }),

@@ -14,6 +14,8 @@ type Props = {
   problem: Problem | null
   /** The request is on its way; a second submit does nothing until it is answered. */
   pending: boolean
+  /** What it is for is done: it cannot be sent any more, and nothing is under way. */
+  over?: boolean
   /** Fields that stop the form from being sent, in the order of the page. */
   errors?: FieldError[]
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -30,6 +32,7 @@ export function FormFrame({
   label,
   problem,
   pending,
+  over = false,
   errors = [],
   onSubmit,
   actions,
@@ -39,7 +42,7 @@ export function FormFrame({
     event.preventDefault()
     // Enter in a form of one field sends it although its button is blocked: then no button did.
     const isBlocked = event.nativeEvent.submitter === null
-    if (!pending && !isBlocked && !stopsAtUnread(event.currentTarget)) onSubmit(event)
+    if (!pending && !over && !isBlocked && !stopsAtUnread(event.currentTarget)) onSubmit(event)
   }
 
   const { id, isReady } = useTypedEarly()
@@ -52,7 +55,7 @@ export function FormFrame({
       autoComplete="off"
       noValidate
       aria-label={label}
-      aria-busy={pending || undefined}
+      aria-busy={(pending && !over) || undefined}
       onSubmit={handleSubmit}
       className="grid gap-4"
     >

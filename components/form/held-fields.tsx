@@ -14,16 +14,27 @@ type Props = {
   open?: boolean
   /** Whether they cannot be changed for a reason that is plain to see: on their way, or done. */
   locked?: boolean
+  /** Why they are locked, in a sentence, where that is not plain to see. */
+  because?: string
   hidden?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The fields of a form; why they cannot be changed is said above them. The one with the focus gets it back. */
-export function HeldFields({ held, open, locked, hidden, className = '', children }: Props) {
+export function HeldFields({
+  held,
+  open,
+  locked,
+  because,
+  hidden,
+  className = '',
+  children,
+}: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const left = useRef<Element>(null)
   const isFixed = held || open || locked
+  const reason = held ? UNANSWERED : open ? UNDER_WAY : locked && because
 
   // Browsers take the focus off what is disabled, and say so to nobody.
   useLayoutEffect(() => {
@@ -39,7 +50,7 @@ export function HeldFields({ held, open, locked, hidden, className = '', childre
       hidden={hidden}
       className={`min-w-0 [&:disabled_button]:text-ink-3 [&:disabled_button]:shadow-none ${className}`}
     >
-      {(held || open) && <p className="text-hint text-ink-2">{held ? UNANSWERED : UNDER_WAY}</p>}
+      {reason && <p className="text-hint text-ink-2">{reason}</p>}
       {children}
     </fieldset>
   )

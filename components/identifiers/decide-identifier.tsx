@@ -14,10 +14,11 @@ import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {
   type Decision,
+  type DecisionForm,
   type DecisionRequest,
   decisionRequestSchema,
-  type Identifier,
-  saidOf,
+  type IdentifierWithDocuments,
+  shownOf,
 } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
@@ -25,7 +26,7 @@ import { heldBack, IdentifierNotice } from './identifier-notice'
 
 type Props = {
   clientId: number
-  identifier: Identifier
+  identifier: IdentifierWithDocuments
   decision: Decision
   username: string
   /** `unkept` is the reason that was sent and that the record, read again, does not show. */
@@ -42,14 +43,14 @@ export function DecideIdentifier(props: Props) {
   // nothing of this one.
   const [identifier] = useState(props.identifier)
   const formId = useId()
-  const form = useForm<DecisionRequest>({
+  const form = useForm<DecisionForm, unknown, DecisionRequest>({
     resolver: formResolver(decisionRequestSchema),
     defaultValues: { decision, reason: '' },
   })
   const { status, held, run } = useIdentifierCommand<DecisionRequest>({
     clientId,
     send: (body, key) =>
-      decideIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
+      decideIdentifier(clientId, identifier.id, { ...body, ...shownOf(identifier) }, key),
     ours: (now, body) =>
       now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
     onDone: (now, { reason }) => {

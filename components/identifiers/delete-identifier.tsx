@@ -7,7 +7,7 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { commandWords } from '@/lib/clients/page-words'
 import { isOnItsWay, isUnsettled } from '@/lib/command-phases'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
-import { type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/schema'
+import { type IdentifierWithDocuments, shownOf } from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { heldBack, IdentifierNotice } from './identifier-notice'
@@ -28,8 +28,7 @@ export function DeleteIdentifier(props: Props) {
   const [identifier] = useState(props.identifier)
   const command = useIdentifierCommand<null>({
     clientId,
-    send: (_body, key) =>
-      deleteIdentifier(clientId, identifier.id, { seen: saidOf(identifier) }, key),
+    send: (_body, key) => deleteIdentifier(clientId, identifier.id, shownOf(identifier), key),
     ours: (now) => now.every(({ id }) => id !== identifier.id),
     onDone: () => {
       showToast(words.deleted(nameOf(identifier)))

@@ -6,7 +6,12 @@ import type { CalendarDate } from '@/lib/dates'
 import { holdsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
-import type { Identifier, IdentifierChange, IdentifierKind } from '@/lib/identifiers/schema'
+import {
+  type Identifier,
+  type IdentifierChange,
+  type IdentifierKind,
+  saidOf,
+} from '@/lib/identifiers/schema'
 import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { IdentifierDialog } from './identifier-dialog'
@@ -22,7 +27,7 @@ type Props = {
   onClose: (isUntold: boolean) => void
 }
 
-/** A record that is there, changed: only what was changed is sent. */
+/** A record that is there, changed: only what was changed is sent, with what the record said when it was opened. */
 export function EditIdentifier({ clientId, today, open, onClose, ...given }: Props) {
   // As they were when the dialog opened: what is typed is compared with the one, and chosen from the other.
   const [identifier] = useState(given.identifier)
@@ -30,7 +35,8 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
   const [schema] = useState(() => identifierChangeForm(identifier, today))
   const command = useIdentifierCommand<IdentifierChange>({
     clientId,
-    send: (body, key) => changeIdentifier(clientId, identifier.id, body, key),
+    send: (body, key) =>
+      changeIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
     ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
     onDone: () => {
       showToast(words.saved(identifier.kind.name))

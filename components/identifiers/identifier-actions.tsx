@@ -5,13 +5,14 @@ import { buttonClass } from '@/components/ui/button-class'
 import { type IdentifierAction, permissionFor, reasonNotTo } from '@/lib/identifiers/rules'
 import type { Identifier } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
+import { type Permissions, permissionName } from '@/lib/permissions'
 
 export type RecordAction = 'approve' | 'reject' | 'edit' | 'delete'
 const ACTIONS: RecordAction[] = ['approve', 'reject', 'edit', 'delete']
 
 type Props = {
   identifier: Identifier
-  permissions: readonly string[]
+  permissions: Permissions
   onChoose: (action: RecordAction) => void
 }
 
@@ -40,13 +41,7 @@ export function IdentifierActions({ identifier, permissions, onChoose }: Props) 
 }
 
 /** The way to a new record. */
-export function AddButton({
-  permissions,
-  onAdd,
-}: {
-  permissions: readonly string[]
-  onAdd: () => void
-}) {
+export function AddButton({ permissions, onAdd }: { permissions: Permissions; onAdd: () => void }) {
   return reasonNotTo('add', permissions) ? (
     <NotAllowed look="default">{words.add}</NotAllowed>
   ) : (
@@ -57,9 +52,11 @@ export function AddButton({
 /** Once on a page, however many records there are: what this person may not do, and for want of what. */
 export const REASONS_ID = 'identifier-reasons'
 
-export function IdentifierReasons({ permissions }: { permissions: readonly string[] }) {
+export function IdentifierReasons({ permissions }: { permissions: Permissions }) {
   const needs = (['add', ...ACTIONS, 'reveal'] satisfies IdentifierAction[]).flatMap((action) =>
-    reasonNotTo(action, permissions) ? [words.needs(words[action], permissionFor(action))] : [],
+    reasonNotTo(action, permissions)
+      ? [words.needs(words[action], permissionName(permissions.names, permissionFor(action)))]
+      : [],
   )
   if (needs.length === 0) return null
   return (

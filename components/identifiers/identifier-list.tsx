@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import type { Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
@@ -31,12 +32,17 @@ export function IdentifierList({ clientId, identification, session, documents }:
   const { ask, questions } = useQuestions<RecordAsked>(idOf)
   const [unkept, setUnkept] = useState<Unkept>()
   const { identifiers } = identification
+  // The button that asked may go with the last record, with the one that is deleted, or with the words that there is none.
+  const isOpen = questions.some(({ open }) => open)
+  useFocusOnArrival(`${identifiers.map(({ id }) => id)} ${isOpen}`, () =>
+    top.current?.querySelector('h2, h3'),
+  )
   const { permissions, today } = session
   useFetchedWhenIdle(recordForms)
   const add = <AddButton permissions={permissions} onAdd={() => ask({ action: 'add' })} />
 
   return (
-    <div ref={top} tabIndex={-1} className="outline-none">
+    <div ref={top}>
       {identifiers.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <p className="text-ink-2">{words.count(identifiers.length)}</p>
@@ -89,12 +95,6 @@ export function IdentifierList({ clientId, identification, session, documents }:
           clientId={clientId}
           identification={identification}
           session={session}
-          onDeleted={() => {
-            // The button that asked is gone with the record. Who went on elsewhere stays there.
-            const { activeElement } = document
-            if (activeElement === document.body || activeElement?.closest('dialog'))
-              top.current?.focus()
-          }}
           onDecided={setUnkept}
         />
       ))}

@@ -27,7 +27,6 @@ type Props = Question<RecordAsked> & {
   clientId: number
   identification: Identification
   session: Session
-  onDeleted: () => void
   onDecided: (unkept: Unkept | undefined) => void
 }
 
@@ -59,16 +58,7 @@ export function RecordQuestion({ of, open, close, clientId, identification, ...p
         </Part>
       )
     case 'delete':
-      return (
-        <DeleteIdentifier
-          {...dialog}
-          identifier={of.identifier}
-          onDeleted={() => {
-            close()
-            props.onDeleted()
-          }}
-        />
-      )
+      return <DeleteIdentifier {...dialog} identifier={of.identifier} onDeleted={() => close()} />
     default:
       return (
         <Part of={decideIdentifier} plain={away}>

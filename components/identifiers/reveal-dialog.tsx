@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { field, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
+import { LeaveGuard } from '@/components/form/leave-guard'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { Problem } from '@/lib/http/problem'
@@ -92,6 +93,7 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
         hint={words.ownWordsHint}
         autoComplete="off"
       />
+      <LeaveGuard dirty={form.formState.dirtyFields.words} inTab />
     </ConfirmDialog>
   )
 }

@@ -35,7 +35,7 @@ let streams: FakeStream[] = []
 let page: { hidden: boolean; look: () => void }
 let reads: string[]
 let off: boolean
-let stop: () => void
+let following: ReturnType<typeof followHints>
 let leave: (() => void)[]
 /** What the page shows: by kind, and by client or view. */
 const READ = ['list page=1', 'one 7', 'one 8', 'verification 7']
@@ -62,23 +62,31 @@ beforeEach(() => {
       page.look = () => undefined
     },
   })
-  leave = READ.map((key) => {
-    const [part, id] = key.split(' ')
-    const observer = new QueryObserver(queryClient, {
-      queryKey: ['clients', part, Number(id) || id],
-      queryFn: () => reads.push(key),
-      initialData: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    })
-    return observer.subscribe(() => undefined)
-  })
-  stop = followHints(queryClient, (isOff) => {
-    off = isOff
-  })
+  leave = []
+  for (const key of READ) show(key)
+  follow()
 })
 
+/** Shows what the server has read, as a page does that has just arrived. */
+function show(key: string): void {
+  const [part, id] = key.split(' ')
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['clients', part, Number(id) || id],
+    queryFn: () => reads.push(key),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  leave.push(observer.subscribe(() => undefined))
+}
+
+function follow(): void {
+  following = followHints(queryClient, (isOff) => {
+    off = isOff
+  })
+}
+
 afterEach(() => {
-  stop()
+  following.stop()
   for (const end of leave) end()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -106,6 +114,60 @@ test('who waits for news of that client hears of it at once, and of a storm once
   await pass(5000)
   expect(heard).toBe(2)
   end()
+})
+
+test('a page that was on its way while a hint came is read again, and no other that comes after it', async () => {
+  newest().say({ kind: 'client', clientId: 9 })
+  await pass(1000)
+  reads = []
+  show('one 9')
+  show('one 10')
+  await pass(0)
+  expect(reads).toEqual(['one 9'])
+  following.pageShown()
+  show('verification 9')
+  await pass(0)
+  expect(reads).toEqual(['one 9'])
+})
+
+test('a page that was on its way while the stream was away is read again', async () => {
+  newest().say(0)
+  newest().break()
+  newest().say(0)
+  await pass(1000)
+  reads = []
+  show('one 9')
+  await pass(0)
+  expect(reads).toEqual(['one 9'])
+})
+
+test.each([
+  [4900, []],
+  [5100, READ],
+])(
+  'a page that listens %i ms after it was asked for reads what is not repeated to it',
+  async (ms, read) => {
+    following.stop()
+    await pass(ms - performance.now())
+    follow()
+    newest().say(0)
+    await pass(2000)
+    newest().say(0)
+    await pass(2000)
+    expect(reads.sort()).toEqual(read)
+  },
+)
+
+test('a page that was loaded unseen reads once where it is looked at, however long ago it was asked for', async () => {
+  following.stop()
+  page.hidden = true
+  follow()
+  await pass(60_000)
+  page.hidden = false
+  page.look()
+  newest().say(0)
+  await pass(2000)
+  expect(reads.sort()).toEqual(READ)
 })
 
 test('a hint about many makes everything be read', async () => {
@@ -200,9 +262,10 @@ test('a page that nobody sees holds no stream and reads nothing; seen again it r
 test('a page that is left leaves nothing behind', async () => {
   newest().break()
   await pass(2000)
-  stop()
+  following.stop()
   await pass(10 * 60_000)
   expect([open(), reads, vi.getTimerCount()]).toEqual([[], [], 0])
+  expect(queryClient.getQueryCache().hasListeners()).toBe(false)
 })
 
 test.each(['signed-out', 'ended'])('that a session is %s is told to every tab', async (kind) => {

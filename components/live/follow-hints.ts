@@ -1,9 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
+import { REPEATED_MS } from '@/lib/events/rules'
 import type { Told } from '@/lib/events/schema'
 import { tellHint } from '@/lib/hints'
 import { paths } from '@/lib/paths'
 import { tellTabs } from '@/lib/session/tabs'
+import { lateArrivals } from './late-arrivals'
 import { READ_MS } from './read-by-itself'
 
 /** Between two readings, however many hints come. */
@@ -17,15 +19,18 @@ const COME_BACK_MS = 15_000
 /**
  * Follows the console's hints while the page is visible, and reads again what they speak of: all lists,
  * and the client where it is open. Without a stream it says so (`setOff`), reads, and goes on reading once
- * a minute; once it is back, or the page is visible again, it reads at once. Returns what ends it.
+ * a minute; once it is back, or the page is visible again, it reads at once. What arrives with a page that was on
+ * its way meanwhile is read again as well. `pageShown` is to be called whenever another page is shown; `stop` ends it.
  */
 export function followHints(
   queryClient: QueryClient,
   setOff: (isOff: boolean) => void,
-): () => void {
+): { pageShown: () => void; stop: () => void } {
+  const arrivals = lateArrivals(queryClient.getQueryCache())
   const named = new Set<number | undefined>()
   let isReading = false
   let mayHaveMissed = false
+  let isFirst = true
   let source: EventSource | undefined
   let alarm: Timer
   let comeBack: Timer
@@ -33,6 +38,7 @@ export function followHints(
 
   /** Reads what concerns a client, or everything; what is asked for meanwhile waits its turn. */
   async function read(clientId?: number): Promise<void> {
+    arrivals.note(concerning(new Set([clientId])))
     named.add(clientId)
     if (isReading) return
     isReading = true
@@ -40,11 +46,7 @@ export function followHints(
       const now = new Set(named)
       named.clear()
       for (const id of now) tellHint(id)
-      await queryClient.invalidateQueries({
-        queryKey: clientQueries.all(),
-        predicate: ({ queryKey: [, , id] }) =>
-          now.has(undefined) || typeof id !== 'number' || now.has(id),
-      })
+      await queryClient.invalidateQueries(concerning(now))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     isReading = false
@@ -71,8 +73,10 @@ export function followHints(
       expectWord(SILENCE_MS)
       setOff(false)
       readNoMore()
-      if (mayHaveMissed) void read()
+      // By the browser's clock alone: the document was read after it was asked for, and no more is repeated.
+      if (mayHaveMissed || (isFirst && performance.now() > REPEATED_MS)) void read()
       mayHaveMissed = false
+      isFirst = false
       const told: Told = JSON.parse(data)
       if (!told) return
       if (told.kind === 'client') void read(told.clientId)
@@ -105,6 +109,7 @@ export function followHints(
       stop()
       readNoMore()
     } else {
+      isFirst = false
       void read()
       connect()
     }
@@ -112,11 +117,22 @@ export function followHints(
 
   document.addEventListener('visibilitychange', look)
   if (!document.hidden) connect()
-  return () => {
-    document.removeEventListener('visibilitychange', look)
-    stop()
-    readNoMore()
+  return {
+    pageShown: arrivals.pageShown,
+    stop: () => {
+      document.removeEventListener('visibilitychange', look)
+      arrivals.stop()
+      stop()
+      readNoMore()
+    },
   }
 }
+
+/** What concerns these clients, and all lists; everything where nobody knows which client. */
+const concerning = (clients: ReadonlySet<number | undefined>) => ({
+  queryKey: clientQueries.all(),
+  predicate: ({ queryKey: [, , id] }: Query) =>
+    clients.has(undefined) || typeof id !== 'number' || clients.has(id),
+})
 
 type Timer = ReturnType<typeof setTimeout> | undefined

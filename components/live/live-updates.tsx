@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clientQueries } from '@/lib/clients/queries'
 import { liveWords } from '@/lib/events/words'
 import { followHints } from './follow-hints'
@@ -14,10 +15,18 @@ import { readByItself } from './read-by-itself'
 export function LiveUpdates({ told }: { told: boolean }) {
   const queryClient = useQueryClient()
   const [isOff, setOff] = useState(false)
-  useEffect(
-    () => (told ? followHints(queryClient, setOff) : readByItself(queryClient)),
-    [queryClient, told],
-  )
+  const address = `${usePathname()}?${useSearchParams()}`
+  const following = useRef<ReturnType<typeof followHints>>(undefined)
+  useEffect(() => {
+    if (!told) return readByItself(queryClient)
+    following.current = followHints(queryClient, setOff)
+    return following.current.stop
+  }, [queryClient, told])
+  const shown = useRef(address)
+  useLayoutEffect(() => {
+    if (shown.current !== address) following.current?.pageShown()
+    shown.current = address
+  }, [address])
   return told ? isOff && <Age off /> : <Age />
 }
 

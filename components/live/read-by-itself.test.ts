@@ -75,3 +75,19 @@ test('a page that is left leaves nothing behind', async () => {
   await pass(10 * 60_000)
   expect([reads, vi.getTimerCount()]).toEqual([0, 0])
 })
+
+test('what is still on its way after a minute is waited for', async () => {
+  let asked = 0
+  const slow = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'one', 8],
+    queryFn: () => {
+      asked += 1
+      return new Promise<number>(() => undefined)
+    },
+    initialData: 0,
+  })
+  const end = slow.subscribe(() => undefined)
+  await pass(3 * 60_000)
+  end()
+  expect([asked, reads]).toEqual([1, 3])
+})

@@ -10,11 +10,14 @@ export const READ_MS = 60_000
  */
 export function readByItself(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const read = () => void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+  const queryKey = clientQueries.all()
+  const read = () => void queryClient.invalidateQueries({ queryKey })
+  // Nothing is known to be new: a bank that takes more than a minute would else be asked for ever, and answer never.
+  const readIdle = () => void queryClient.invalidateQueries({ queryKey, fetchStatus: 'idle' })
 
   function wait(): void {
     clearInterval(timer)
-    if (!document.hidden) timer = setInterval(read, READ_MS)
+    if (!document.hidden) timer = setInterval(readIdle, READ_MS)
   }
 
   function look(): void {

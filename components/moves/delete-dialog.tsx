@@ -7,8 +7,9 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isOnItsWay } from '@/lib/command-phases'
 import type { Deletion } from '@/lib/moves/schema'
-import { deletedWords, moveDialogWords, moveWords } from '@/lib/moves/words'
+import { type EndedWords, moveDialogWords, moveWords, onwardToListWords } from '@/lib/moves/words'
 import { paths } from '@/lib/paths'
+import { AskedOf } from './asked-of'
 
 const words = moveWords.delete
 
@@ -19,38 +20,30 @@ type Props = {
   reason: string | undefined
   outcome: ReactNode
   checking: ReactNode
-  /** The client is gone: nothing is asked any more, until the list is there. */
-  deleted: boolean
+  /** The client is not there any more: nothing is asked, until the list is there. */
+  ended: EndedWords | undefined
   onClose: () => void
 }
 
-/** Asks before a client is removed for good, and says whom; and then that it is gone. */
+/** Asks before a client is removed for good, and says whom; and then what there is to say of one that is gone. */
 export function DeleteDialog(props: Props) {
-  const { name, command, reason, outcome, checking, deleted, onClose } = props
+  const { name, command, reason, outcome, checking, ended, onClose } = props
   return (
     <ConfirmDialog
       open
-      title={deleted ? deletedWords.title : words.title}
-      description={
-        deleted ? (
-          name
-        ) : (
-          <>
-            <strong className="text-ink">{name}</strong>: {words.text}
-          </>
-        )
-      }
+      title={ended?.title ?? words.title}
+      description={ended ? name : <AskedOf name={name}>{words.text}</AskedOf>}
       problem={null}
-      pending={deleted || isOnItsWay(command.status)}
+      pending={ended !== undefined || isOnItsWay(command.status)}
       confirmLabel={words.confirm}
       cancelLabel={moveDialogWords.cancel}
       onConfirm={() => void command.run({ command: 'delete' })}
       onClose={onClose}
       reason={reason}
       wayOn={
-        deleted && (
+        ended && (
           <AppLink href={paths.clients()} className={buttonClass('primary')}>
-            {deletedWords.toList}
+            {onwardToListWords.open}
           </AppLink>
         )
       }

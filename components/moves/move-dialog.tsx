@@ -23,6 +23,7 @@ import {
   type Reopening,
 } from '@/lib/moves/schema'
 import { moveWords, moveDialogWords as words } from '@/lib/moves/words'
+import { AskedOf } from './asked-of'
 import { MoveDateField } from './move-date-field'
 import { ReasonField } from './reason-field'
 
@@ -31,6 +32,8 @@ export const MOVE_FIELDS = ['date', 'reasonId'] as const
 
 type Props = {
   move: Ending | Reopening
+  /** Of the client. */
+  name: string
   command: ClientCommand<MoveRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
@@ -43,9 +46,9 @@ type Props = {
   guards: boolean
 }
 
-/** Ends a client or takes its end back: what that means, from when, and for which of the bank's reasons. */
+/** Ends a client or takes its end back: who it is, what that means, from when, and for which of the bank's reasons. */
 export function MoveDialog(props: Props) {
-  const { move, command, reason, outcome, checking, today, onClose, guards } = props
+  const { move, name, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
@@ -65,7 +68,7 @@ export function MoveDialog(props: Props) {
     <ConfirmDialog
       open
       title={title}
-      description={text}
+      description={<AskedOf name={name}>{text}</AskedOf>}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
       pending={isOnItsWay(status)}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { leavePage } from '@/components/form/leaving'
+import { giveUpOpening } from '@/components/shell/give-up-opening'
 import { followedLink } from '@/components/ui/plain-click'
 import { consoleAnswers } from '@/lib/http/request'
 
@@ -63,7 +64,7 @@ function holdUntilAnswered(event: NavigateEvent): void {
     // The page asks about it in its own words; the browser would ask in its own, and tell nobody the answer.
     if (answers) leavePage(go)
     else showToast(AWAY, { label: 'Try again', href: url.slice(origin.length) }, 'onCover')
-    forgetFullLoad()
+    giveUpOpening()
   })
 }
 
@@ -75,16 +76,11 @@ function handlePress(event: MouseEvent): void {
 function callOff(): void {
   if (held === undefined) return
   held = undefined
-  forgetFullLoad()
+  // The router waits for the load it began, and follows no other press.
+  giveUpOpening()
 }
 
 // Asked as a browser asks before it leaves: what a person has agreed to leave is not asked about again.
 function isGuarded(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-}
-
-// The router waits for the load it began and follows no other press. It gives that up, and draws what its
-// history entry says, where the browser brings a page back as it was left.
-function forgetFullLoad(): void {
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 }

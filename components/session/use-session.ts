@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstSeen } from '@/lib/first-seen'
 import { problemOf } from '@/lib/http/request'
+import { readsAgainWhenBack } from '@/lib/query-client'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 
@@ -11,6 +12,8 @@ const WARNED_BEFORE_SECONDS = 120
 // A second late, so that the reading then made is sure to fall below.
 const SLACK_MS = 1000
 const ASK_AGAIN_MS = 5000
+// A right that was given at the bank shows without anybody doing anything.
+const ASK_ALWAYS_MS = 60_000
 
 /** The session as this tab last heard of it; `initial` is what the page was drawn with. */
 export function useSession(initial: Session) {
@@ -19,6 +22,7 @@ export function useSession(initial: Session) {
     initialData: initial,
     initialDataUpdatedAt: firstSeen(initial),
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.error ? readsAgainWhenBack(state.error) : ASK_ALWAYS_MS),
   })
   const { data: session, dataUpdatedAt, refetch } = query
   // Coming back from another tab, where one may have signed in or out: anew also where a reading is on its way,

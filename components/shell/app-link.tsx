@@ -6,6 +6,8 @@ import { followWith } from '@/components/ui/plain-click'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   href: string
+  /** Called with the press, in the transition that ends when the page is there. */
+  onOpen?: () => void
   /** A turning mark after the text until the page is there. */
   mark?: boolean
 }
@@ -14,11 +16,16 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
  * A link within the console. Not `next/link`: half of that is prefetching, which is of no use where
  * every page asks the bank anew, and every page would carry it.
  */
-export function AppLink({ href, mark = false, children, ...rest }: Props) {
+export function AppLink({ href, onOpen, mark = false, children, ...rest }: Props) {
   const router = useRouter()
   const [opening, start] = useTransition()
+  const open = (to: string) =>
+    start(() => {
+      onOpen?.()
+      router.push(to)
+    })
   return (
-    <a {...rest} href={href} onClick={followWith((to) => start(() => router.push(to)), href)}>
+    <a {...rest} href={href} onClick={followWith(open, href)}>
       {children}
       {mark && opening && (
         <span

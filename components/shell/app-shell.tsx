@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ArrivalFocus } from './arrival-focus'
 import { NoScript } from './no-script'
 import { TopBar, type TopBarProps } from './top-bar'
 
@@ -19,6 +20,7 @@ export function AppShell({ children, ...bar }: Props) {
         <NoScript>
           Everything can be read; to change anything, script has to be switched on.
         </NoScript>
+        <ArrivalFocus />
         {children}
       </main>
     </>

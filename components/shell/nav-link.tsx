@@ -11,7 +11,7 @@ export function NavLink({ href, children }: { href: string; children: string }) 
     <AppLink
       href={href}
       aria-current={current}
-      className="rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
+      className="marks-current rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}
     </AppLink>

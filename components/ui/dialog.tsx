@@ -90,19 +90,37 @@ function OpenDialog({
         if (!isCovered && !ref.current?.open) ref.current?.showModal()
       }}
       onClick={handlePress}
-      className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
+      className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
     >
-      <div className="px-5.5 pt-5 pb-4.5">
-        <h2 id={`${id}-title`} className="text-lead [overflow-wrap:anywhere]">
-          {title}
-        </h2>
+      <h2
+        id={`${id}-title`}
+        className={`${STAYS} top-0 px-5.5 pt-5 text-lead [overflow-wrap:anywhere] after:top-full after:h-1.5 after:bg-linear-to-b`}
+      >
+        {title}
+      </h2>
+      <div className="px-5.5 pt-1.5 pb-4.5">
         {description && (
-          <div id={`${id}-description`} className="mt-1.5 text-ink-2">
+          <div id={`${id}-description`} className="text-ink-2">
             {description}
           </div>
         )}
-        <div className="mt-3.5">{children}</div>
+        <div className={description ? 'mt-3.5' : 'mt-2'}>{children}</div>
       </div>
     </dialog>
   )
 }
+
+/** The buttons of a dialog, at its end: in sight however long it is, like its title. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={`${STAYS} -mx-5.5 -mb-4.5 bottom-0 grid gap-4 px-5.5 pt-1 pb-4.5 after:bottom-full after:h-3 after:bg-linear-to-t`}
+    >
+      {children}
+    </div>
+  )
+}
+
+// Not in a low window, or one that is enlarged fourfold: nothing would be left for what lies between.
+const STAYS =
+  "relative z-1 bg-surface [@media(min-height:30rem)]:sticky after:pointer-events-none after:absolute after:inset-x-0 after:from-surface after:to-transparent after:content-['']"

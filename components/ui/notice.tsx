@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LiveRegion } from './live-region'
 
 type NoticeKind = 'info' | 'warn' | 'bad' | 'good'
 
@@ -26,12 +27,8 @@ type Props = {
 
 /** News in the flow of the page, where the eye already is. */
 export function Notice({ kind, title, children, live = false }: Props) {
-  const role = live ? (kind === 'bad' ? 'alert' : 'status') : undefined
-  return (
-    <div
-      role={role}
-      className={`flex gap-2.5 rounded-box px-3.25 py-2.75 text-[0.84375rem] ${colours[kind]}`}
-    >
+  const box = (
+    <div className={`flex gap-2.5 rounded-box px-3.25 py-2.75 text-[0.84375rem] ${colours[kind]}`}>
       <svg
         viewBox="0 0 16 16"
         className="mt-[0.1em] size-4 flex-none"
@@ -51,4 +48,5 @@ export function Notice({ kind, title, children, live = false }: Props) {
       </div>
     </div>
   )
+  return live ? <LiveRegion role={kind === 'bad' ? 'alert' : 'status'}>{box}</LiveRegion> : box
 }

@@ -40,7 +40,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
 function Dot({ state }: { state: Step['state'] }) {
   const look = {
     done: 'border-active bg-active text-surface',
-    now: 'border-accent bg-surface ring-4 ring-accent-soft',
+    now: 'border-accent bg-surface ring-4 ring-accent-soft forced-colors:bg-[Highlight]',
     todo: 'border-line-strong bg-surface',
   }[state]
   return (

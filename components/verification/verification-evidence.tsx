@@ -1,23 +1,22 @@
 import { DescriptionList } from '@/components/ui/description-list'
-import { personOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 import { formatDate } from '@/lib/dates'
 import { readVerificationNote } from '@/lib/verification/note'
 import { verificationWords as words } from '@/lib/verification/words'
 
 /** What the bank keeps of a verification: who, when, how thorough, the note, and what was looked at. */
 export function VerificationEvidence({ client }: { client: Client }) {
-  const { timeline, verificationType, verificationNote } = client
+  const { timeline, verificationKind, verificationNote } = client
   const note = verificationNote === undefined ? undefined : readVerificationNote(verificationNote)
-  const day = timeline.verifiedOnDate
+  const { person, date } = timeline.verified ?? {}
   return (
     <DescriptionList
       items={[
-        { term: words.verifiedBy, value: personOf(timeline, 'verified') ?? words.unsaid },
-        { term: words.verifiedOn, value: day ? formatDate(day) : words.unsaid },
+        { term: words.verifiedBy, value: person ?? words.unsaid },
+        { term: words.verifiedOn, value: date ? formatDate(date) : words.unsaid },
         {
           term: words.kind,
-          value: verificationType ? words.kinds[verificationType] : words.unsaid,
+          value: verificationKind ? words.kinds[verificationKind] : words.unsaid,
         },
         {
           term: words.note,

@@ -1,24 +1,29 @@
 import { Notice } from '@/components/ui/notice'
 import { formatMoment } from '@/lib/activity/moment'
-import type { VerificationAsked } from '@/lib/verification/schema'
+import type { Verification } from '@/lib/verification/schema'
 import { verificationWords as words } from '@/lib/verification/words'
+import { causeWords } from '@/lib/words/causes'
 
-type Props = { asked: VerificationAsked | undefined; timeZone: string }
+type Props = { verification: Verification | undefined; timeZone: string }
 
 /** That the bank decided against a client, when and what for, as far as it says. It may be asked again. */
-export function VerificationRefused({ asked, timeZone }: Props) {
-  const at = asked?.decidedAt ? formatMoment(timeZone, asked.decidedAt) : undefined
+export function VerificationRefused({ verification, timeZone }: Props) {
+  // What was read before the bank refused says nothing of the refusal.
+  const isRead = verification?.state === 'refused'
+  const asked = isRead ? verification.asked : undefined
+  const at = asked?.decidedAt ? `${formatMoment(timeZone, asked.decidedAt)} ${timeZone}` : undefined
   const reasons = asked?.refusedFor ?? []
+  const unnamed = isRead ? words.refusedUnsaid(at) : words.refusedUnread
   return (
     <Notice kind="warn" title={words.refusedTitle} live>
       {reasons.length > 0 && (
         <ul className="list-disc pl-4.5">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>{causeWords[reason]}</li>
           ))}
         </ul>
       )}
-      <p>{reasons.length > 0 ? words.refused(at) : words.refusedUnsaid(at)}</p>
+      <p>{reasons.length > 0 ? words.refused(at) : unnamed}</p>
     </Notice>
   )
 }

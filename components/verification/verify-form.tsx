@@ -27,7 +27,7 @@ import {
 import { verificationWords as words } from '@/lib/verification/words'
 import { LookedAt } from './looked-at'
 
-export const VERIFY_FIELDS = ['kycVerificationType', 'note'] as const
+export const VERIFY_FIELDS = ['kind', 'note'] as const
 
 const resolve = formResolver(verificationFormSchema)
 
@@ -54,13 +54,13 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   const form = useForm<VerificationForm>({
     resolver: (typed, ...rest) =>
       resolve({ ...typed, lookedAt: namesOfTicked(lookable, typed.lookedAt) }, ...rest),
-    defaultValues: { kycVerificationType: 'FULL', note: '', lookedAt: [] },
+    defaultValues: { kind: 'full', note: '', lookedAt: [] },
   })
   const ticked = useWatch({ control: form.control, name: 'lookedAt' })
   const unticked = useUnticked(lookable, ticked, (left) =>
     form.setValue('lookedAt', left, { shouldDirty: true }),
   )
-  const kind = useWatch({ control: form.control, name: 'kycVerificationType' })
+  const kind = useWatch({ control: form.control, name: 'kind' })
 
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...VERIFY_FIELDS])
@@ -92,7 +92,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
       >
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
           <SelectField
-            {...field(form, formId, 'kycVerificationType')}
+            {...field(form, formId, 'kind')}
             label={words.kind}
             options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           />

@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '@/lib/clients/schema'
+import type { CommandAnswer } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import type { ActivationRequest } from './schema'

@@ -1,3 +1,4 @@
+import { withoutUnkeepable } from '@/lib/unseen'
 import { REVIEW_REASONS } from './schema'
 
 /** Begins the line that names the linked documents; the bank keeps one text and nothing else. */
@@ -20,9 +21,11 @@ export function writeReviewComments({ reason, comments, linked }: ReviewComments
 
 /** Takes such a text apart again. What was not written here is comments, all of it. */
 export function readReviewComments(text: string): ReviewComments {
-  const at = text.lastIndexOf(LINKED)
-  const linked = at < 0 ? [] : text.slice(at + LINKED.length).split(BETWEEN)
-  const words = at < 0 ? text : text.slice(0, at)
+  // Only a line of its own, and the last: a name of a file may hold what begins it.
+  const at = text.lastIndexOf('\n') + 1
+  const isNamed = text.startsWith(LINKED, at)
+  const linked = isNamed ? text.slice(at + LINKED.length).split(BETWEEN) : []
+  const words = isNamed ? text.slice(0, at) : text
   const reason = REVIEW_REASONS.find((preset) => words.startsWith(`${preset}: `))
   return {
     reason,
@@ -31,7 +34,7 @@ export function readReviewComments(text: string): ReviewComments {
   }
 }
 
-// A name of a file may hold what stands between two of them.
+// A name of a file may hold what stands between two of them, and what the bank cannot keep.
 function inOneLine(name: string): string {
-  return name.replace(/\s+/g, ' ').replaceAll(';', ',').trim()
+  return withoutUnkeepable(name).replace(/\s+/g, ' ').replaceAll(';', ',').trim()
 }

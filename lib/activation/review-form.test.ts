@@ -6,7 +6,7 @@ import { manualReviewFormSchema, manualReviewRequest } from './review-form'
 import { activationRequestSchema, REVIEW_REASONS } from './schema'
 
 const form = {
-  activationDate: '2026-11-20',
+  activatedOn: '2026-11-20',
   reason: 'Other' as const,
   comments: ' Seen in person. ',
   linked: ['Passport (record 12)', 'scan.pdf (Passport, file 7)'],
@@ -14,17 +14,22 @@ const form = {
 
 describe('what the bank keeps of a manual review', () => {
   test('is one text: the reason, the words, and what they rest on', () => {
-    expect(manualReviewRequest(form).manualReviewActivationComments).toBe(
+    expect(manualReviewRequest(form).reviewComments).toBe(
       'Other: Seen in person.\nLinked documents: Passport (record 12); scan.pdf (Passport, file 7)',
     )
-    expect(manualReviewRequest({ ...form, linked: [] }).manualReviewActivationComments).toBe(
+    expect(manualReviewRequest({ ...form, linked: [] }).reviewComments).toBe(
       'Other: Seen in person.',
     )
   })
 
   test('is read back as it was written', () => {
     const words = fc.string({ minLength: 1 }).map((text) => text.trim())
-    const name = words.filter((text) => text !== '' && !/[;\s]/.test(text))
+    const plain = words.filter((text) => text !== '' && !/[;\s]/.test(text))
+    const name = fc.oneof(
+      plain,
+      plain.map((text) => `Linked documents: ${text}`),
+      plain.map((text) => `${text} Linked documents: ${text}`),
+    )
     fc.assert(
       fc.property(
         fc.constantFrom(...REVIEW_REASONS),
@@ -41,6 +46,26 @@ describe('what the bank keeps of a manual review', () => {
   test('is not torn apart by the name of a file', () => {
     const kept = writeReviewComments({ ...form, linked: ['a; b\nc.pdf (X, file 1)'] })
     expect(readReviewComments(kept).linked).toEqual(['a, b c.pdf (X, file 1)'])
+  })
+
+  test('names a file whose name looks like the line of linked documents', () => {
+    const [reason, comments] = ['Other', 'Seen in person.']
+    for (const linked of [
+      ['Linked documents: none.png (Passport, file 7)'],
+      ['Passport (record 12)', 'a Linked documents: b.png (Linked documents: c, file 7)'],
+      ['Linked documents: (record 12)', 'scan.pdf (Passport, file 7)'],
+    ]) {
+      const kept = writeReviewComments({ reason, comments, linked })
+      expect(readReviewComments(kept)).toEqual({ reason, comments, linked })
+    }
+  })
+
+  test('of another program is comments where the documents do not stand in a last line of their own', () => {
+    for (const text of [
+      'Seen. Linked documents: passport.pdf',
+      'Linked documents: passport.pdf\nSeen at the counter.',
+    ])
+      expect(readReviewComments(text)).toEqual({ reason: undefined, comments: text, linked: [] })
   })
 
   test('of another program is comments, all of it', () => {
@@ -63,6 +88,29 @@ describe('the form of a manual review', () => {
     ])
     const longest = { ...form, comments: 'x'.repeat(room) }
     expect(activationRequestSchema.safeParse(manualReviewRequest(longest)).success).toBe(true)
+  })
+
+  test('says one character too many as one, and why signs are counted as more than a person counts', () => {
+    const room = 1000 - writeReviewComments({ ...form, comments: '' }).length
+    expect(problems({ comments: 'x'.repeat(room + 1) })).toEqual([
+      'comments: 1 character too many, with the reason and the linked documents.',
+    ])
+    expect(problems({ reason: 'Other', linked: [], comments: '😀'.repeat(600) })).toEqual([
+      'comments: 207 characters too many, with the reason and the linked documents. Some signs, such as emoji, count as two or more.',
+    ])
+  })
+
+  test('takes no half of a sign, which the bank would give back as another one', () => {
+    const refused = 'Remove the invisible character the bank cannot keep.'
+    for (const comments of ['Seen \ud83d in person', 'Seen \udc00', 'Seen\u0000'])
+      expect(problems({ comments })).toEqual([`comments: ${refused}`])
+    expect(problems({ comments: 'Seen 😀\nand\tcompared' })).toEqual([])
+    const body = { ...manualReviewRequest(form), reviewComments: 'Seen \ud83d' }
+    expect(activationRequestSchema.safeParse(body).error?.issues[0]?.message).toBe(refused)
+    const linked = ['a\ud83d.pdf (X, file 1)']
+    expect(
+      activationRequestSchema.safeParse(manualReviewRequest({ ...form, linked })).success,
+    ).toBe(true)
   })
 
   test('lets nobody write what looks like documents that were chosen', () => {

@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { isBlank } from '@/lib/plain-text'
+import { isBlank, tooManyCharacters } from '@/lib/plain-text'
+import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
 import { LINKED, writeReviewComments } from './review-comments'
 import {
   type ActivationRequest,
@@ -17,6 +18,7 @@ export const manualReviewFormSchema = activationFormSchema
     comments: z
       .string()
       .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
+      .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
       // Or words of one's own would pass for documents that were chosen.
       .refine(
         (text) => !text.includes(LINKED),
@@ -25,18 +27,17 @@ export const manualReviewFormSchema = activationFormSchema
     linked: z.array(z.string()),
   })
   .superRefine((form, context) => {
-    const over = writeReviewComments(form).length - LONGEST_KEPT
-    if (over <= 0) return
-    const message = `${over} characters too many, with the reason and the linked documents.`
-    context.addIssue({ code: 'custom', path: ['comments'], message })
+    const including = ', with the reason and the linked documents'
+    const message = tooManyCharacters(writeReviewComments(form), LONGEST_KEPT, including)
+    if (message) context.addIssue({ code: 'custom', path: ['comments'], message })
   })
 export type ManualReviewForm = z.infer<typeof manualReviewFormSchema>
 
 /** What is sent for a manual review: reason, own words and linked documents in the one text the bank keeps. */
 export function manualReviewRequest(form: ManualReviewForm): ActivationRequest {
   return {
-    activationDate: form.activationDate,
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: writeReviewComments(form),
+    activatedOn: form.activatedOn,
+    byManualReview: true,
+    reviewComments: writeReviewComments(form),
   }
 }

@@ -2,25 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { activationRequestSchema } from './schema'
 
 const accepts = (body: unknown) => activationRequestSchema.safeParse(body).success
-const activationDate = '2026-11-20'
+const activatedOn = '2026-11-20'
 
 describe('an activation', () => {
   test('needs a day that exists', () => {
-    expect(accepts({ activationDate })).toBe(true)
+    expect(accepts({ activatedOn })).toBe(true)
     for (const wrong of ['', '20 November 2026', '2026-02-30', '2026-11-20T00:00:00Z', 20261120])
-      expect(accepts({ activationDate: wrong })).toBe(false)
+      expect(accepts({ activatedOn: wrong })).toBe(false)
     expect(accepts({})).toBe(false)
   })
 
   test('takes no member it does not know', () => {
-    expect(accepts({ activationDate, dateFormat: 'yyyy' })).toBe(false)
-    expect(accepts(JSON.parse(`{"activationDate":"${activationDate}","__proto__":{"x":1}}`))).toBe(
-      false,
-    )
+    expect(accepts({ activatedOn, format: 'yyyy' })).toBe(false)
+    expect(accepts(JSON.parse(`{"activatedOn":"${activatedOn}","__proto__":{"x":1}}`))).toBe(false)
   })
 
   test('by manual review needs comments that can be read', () => {
-    const review = { activationDate, isActivatedByManualReview: true }
+    const review = { activatedOn, byManualReview: true }
     expect(accepts(review)).toBe(false)
     for (const blank of [
       '',
@@ -32,7 +30,7 @@ describe('an activation', () => {
       '\u115f\u3164',
       '\u3000',
     ])
-      expect(accepts({ ...review, manualReviewActivationComments: blank })).toBe(false)
-    expect(accepts({ ...review, manualReviewActivationComments: 'Seen the passport.' })).toBe(true)
+      expect(accepts({ ...review, reviewComments: blank })).toBe(false)
+    expect(accepts({ ...review, reviewComments: 'Seen the passport.' })).toBe(true)
   })
 })

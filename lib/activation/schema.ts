@@ -1,12 +1,14 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { LONGEST_IDENTITY, VERIFICATION_STATES } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { isBlank } from '@/lib/plain-text'
+import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
 
 /** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
 export const LONGEST_KEPT = 1000
 
-const activationDate = z
+const activatedOn = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')
 
@@ -17,26 +19,31 @@ const keptComments = z
   .string()
   .max(LONGEST_KEPT, `At most ${LONGEST_KEPT} characters.`)
   .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
+  .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
 
 /** The body of `POST /api/clients/{id}/activation` (docs/bank-api.md, "Activate a client"). */
 export const activationRequestSchema = z
   .strictObject({
-    activationDate,
-    isActivatedByManualReview: z.boolean().optional(),
-    manualReviewActivationComments: keptComments.optional(),
+    activatedOn,
+    byManualReview: z.boolean().optional(),
+    reviewComments: keptComments.optional(),
     /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
-    seen: z.string().max(8000).optional(),
+    seen: z.string().max(LONGEST_IDENTITY).optional(),
+    /** Where the verification stood on it, and when that was decided where it said so: that must still be so, too. */
+    verdict: z
+      .strictObject({
+        stands: z.enum(VERIFICATION_STATES).optional(),
+        decidedAt: z.number().optional(),
+      })
+      .optional(),
   })
-  .refine(
-    (body) => !body.isActivatedByManualReview || body.manualReviewActivationComments !== undefined,
-    {
-      path: ['manualReviewActivationComments'],
-      message: SAY_WHAT_YOU_REVIEWED,
-    },
-  )
+  .refine((body) => !body.byManualReview || body.reviewComments !== undefined, {
+    path: ['reviewComments'],
+    message: SAY_WHAT_YOU_REVIEWED,
+  })
 export type ActivationRequest = z.infer<typeof activationRequestSchema>
 
-export const activationFormSchema = z.object({ activationDate })
+export const activationFormSchema = z.object({ activatedOn })
 export type ActivationForm = z.infer<typeof activationFormSchema>
 
 /** The preset reasons of a manual review; the bank keeps them in front of the comments. */

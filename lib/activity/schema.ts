@@ -1,3 +1,4 @@
+import type { Action, Entity } from '@/lib/actions'
 import type { Page } from '@/lib/http/page'
 import type { Member } from './values'
 
@@ -25,9 +26,8 @@ export type Activity = {
   /** Who decided on what was held, and when. */
   checker?: string
   decidedAt?: number
-  /** The bank's own codes, put into words on screen. */
-  action: string
-  entity: string
+  action: Action
+  entity: Entity
   /** What the bank's definition calls the data table that `entity` is; absent for anything else. */
   table?: string
   /** How many rows of a data table it was, where that is recorded. */
@@ -50,7 +50,7 @@ export type ActivityPage = Page<Activity> & { read: number }
 /** By what the trail may be searched. */
 export type ActivityChoices = {
   people: { id: number; name: string }[]
-  actions: string[]
+  actions: Action[]
   /** `name` is what the bank calls the data table that the code is. */
-  entities: { code: string; name?: string }[]
+  entities: { code: Entity; name?: string }[]
 }

@@ -14,11 +14,11 @@ const strict = (search: string) => parseActivityQuery(new URLSearchParams(search
 describe('the address of the activity page', () => {
   test('comes back as it was written, in one order', () => {
     const search =
-      'makerId=11&action=UPDATE&entity=source+of+funds&from=2026-11-01&to=2026-11-21&page=3'
+      'makerId=11&action=change&entity=other%3Asource+of+funds&from=2026-11-01&to=2026-11-21&page=3'
     expect(view(search)).toEqual({
       makerId: 11,
-      action: 'UPDATE',
-      entity: 'source of funds',
+      action: 'change',
+      entity: 'other:source of funds',
       from: [2026, 11, 1],
       to: [2026, 11, 21],
       overrides: false,
@@ -29,11 +29,13 @@ describe('the address of the activity page', () => {
   })
 
   test('opens with what can be read of it', () => {
-    expect(view('makerId=x&from=2026-02-30&page=0&action=&overrides=yes')).toEqual(view(''))
+    expect(
+      view('makerId=x&from=2026-02-30&page=0&action=UPDATE&entity=other:&overrides=yes'),
+    ).toEqual(view(''))
   })
 
   test('of the override register has no action and no record of its own', () => {
-    const { action, entity, overrides } = view('overrides=true&action=UPDATE&entity=CLIENT')
+    const { action, entity, overrides } = view('overrides=true&action=change&entity=client')
     expect({ action, entity, overrides }).toEqual({ overrides: true })
   })
 
@@ -45,7 +47,7 @@ describe('the address of the activity page', () => {
 
 describe('the query of the handlers', () => {
   test('is read as it was written', () => {
-    const query = queryOfView(view('makerId=11&action=UPDATE&from=2026-11-01&page=2'))
+    const query = queryOfView(view('makerId=11&action=change&from=2026-11-01&page=2'))
     expect(strict(writeActivityQuery(query))).toEqual({ ok: true, value: query })
     const overrides = queryOfView(view('overrides=true'))
     expect(strict(writeActivityQuery(overrides))).toEqual({ ok: true, value: overrides })
@@ -59,8 +61,10 @@ describe('the query of the handlers', () => {
     ['from=2026-11-31', 'from'],
     ['to=yesterday', 'to'],
     ['action=', 'action'],
+    ['action=UPDATE', 'action'],
+    ['entity=other:', 'entity'],
     ['overrides=false', 'overrides'],
-    ['overrides=true&action=UPDATE', 'action'],
+    ['overrides=true&action=change', 'action'],
     ['page=1', 'page'],
     ['sqlSearch=1', 'sqlSearch'],
     ['limit=5&limit=6', 'limit'],

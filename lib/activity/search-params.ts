@@ -1,3 +1,4 @@
+import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
@@ -8,9 +9,8 @@ import { type Reader, wholeNumber } from '@/lib/http/query-value'
  */
 export type ActivityFilters = {
   makerId?: number
-  /** The bank's own codes. */
-  action?: string
-  entity?: string
+  action?: Action
+  entity?: Entity
   /** First and last day that count, where the bank does business. */
   from?: CalendarDate
   to?: CalendarDate
@@ -28,12 +28,10 @@ const LARGEST_LIMIT = 200
 const LARGEST_OFFSET = 10_000_000
 const DEFAULT_LIMIT = 50
 
-const code: Reader<string> = (text) => (/^[^\p{Cc}]{1,100}$/u.test(text) ? text : undefined)
-
 const readers = {
   makerId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
-  action: code,
-  entity: code,
+  action: readAction,
+  entity: readEntity,
   from: parseIsoDate,
   to: parseIsoDate,
   overrides: (text: string) => (text === 'true' ? true : undefined),

@@ -4,43 +4,38 @@ import { valueWords } from './value-words'
 import type { Member } from './values'
 
 describe('a recorded value', () => {
-  const read = (value: ActivityValue, member: Member = 'note', entity = 'CLIENT') =>
-    valueWords(value, { member, entity })
+  const read = (value: ActivityValue, member: Member = 'note') => valueWords(value, member)
 
   test('is told as a person reads it', () => {
     expect(read('2024-03-05')).toBe('5 Mar 2024')
     expect(read(true)).toBe('Yes')
     expect(read(null)).toBe('empty')
     expect(read('true')).toBe('true')
-    expect(read(30_000, 'size', 'DOCUMENT')).toBe('30,000 bytes')
-    expect(read('application/pdf', 'type', 'DOCUMENT')).toBe('PDF')
+    expect(read(30_000, 'size')).toBe('30,000 bytes')
+    expect(read('application/pdf', 'fileType')).toBe('PDF')
   })
 
-  test.each<[Member, string, ActivityValue, string]>([
-    ['status', 'CLIENT', 'Withdrawn', 'Withdrawn'],
-    ['status', 'CLIENT', 300, 'Active'],
-    ['status', 'ENTITY_DATATABLE_CHECK', 300, 'Active'],
-    ['status', 'CLIENTIDENTIFIER', 200, 'Active'],
-    ['status', 'CLIENTIDENTIFIER', 100, 'Inactive'],
-    ['status', 'CLIENTIDENTIFIER', 250, 'status 250'],
-    ['clientVerificationStatus', 'CLIENT', 'IN_PROGRESS', 'In progress'],
-    ['clientVerificationStatus', 'CLIENT', 'APPROVED', 'Verified'],
-    ['kycVerificationType', 'CLIENT', 'PARTIAL', 'Partial'],
-    ['legalForm', 'CLIENT', 2, 'Entity'],
-    ['parentEntityType', 'DOCUMENT', 'client_identifiers', 'Identifier'],
-    ['decision', 'CLIENTIDENTIFIER', 'REJECTED', 'Rejected'],
-  ])(
-    'that is a state is told by its name: %s of %s, %j is "%s"',
-    (...[member, entity, value, word]) => {
-      expect(read(value, member, entity)).toBe(word)
-    },
-  )
+  test.each<[Member, ActivityValue, string]>([
+    ['status', 'withdrawn', 'Withdrawn'],
+    ['status', 'active', 'Active'],
+    ['status', 'inactive', 'Inactive'],
+    ['status', 'Dormant', 'Dormant'],
+    ['status', 250, 'status 250'],
+    ['verification', 'underWay', 'In progress'],
+    ['verification', 'approved', 'Verified'],
+    ['verificationKind', 'partial', 'Partial'],
+    ['legalForm', 'entity', 'Entity'],
+    ['belongsTo', 'identifier', 'Identifier'],
+    ['decision', 'rejected', 'Rejected'],
+  ])('that is a state is told by its name: %s %j is "%s"', (...[member, value, word]) => {
+    expect(read(value, member)).toBe(word)
+  })
 
   test('is told by the name the bank has for it, and else as the number it is', () => {
-    expect(read({ code: 89, name: 'Passport' }, 'documentTypeId')).toBe('Passport')
-    expect(read(89, 'documentTypeId')).toBe('document kind 89')
-    expect(read('3', 'officeId')).toBe('office 3')
-    expect(read(821, 'closureReasonId')).toBe('reason 821')
+    expect(read({ code: 89, name: 'Passport' }, 'documentKind')).toBe('Passport')
+    expect(read(89, 'documentKind')).toBe('document kind 89')
+    expect(read('3', 'office')).toBe('office 3')
+    expect(read(821, 'closureReason')).toBe('reason 821')
     expect(read(7, 'note')).toBe('7')
   })
 })

@@ -7,16 +7,12 @@ import { activityWords } from './words'
  * A recorded value as it is read: by the name the bank has for it, days, states and yes or no in words,
  * anything else as it is. The number of an option that the bank does not name says what it is a number of.
  */
-export function valueWords(
-  value: ActivityValue,
-  { member, entity }: { member: Member; entity: string },
-): string {
+export function valueWords(value: ActivityValue, member: Member): string {
   if (value === null) return activityWords.empty
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return value.name
   if (member === 'size' && typeof value === 'number') return activityWords.bytes(value)
-  const known = member === 'status' ? STATUSES.get(entity) : STATES[member]
-  const word = known?.get(String(value))
+  const word = STATES[member]?.get(String(value))
   if (word !== undefined) return word
   const noun = NOUNS[member]
   if (noun && /^\d+$/.test(String(value))) return `${noun} ${value}`
@@ -24,60 +20,44 @@ export function valueWords(
   return day ? formatDate(day) : String(value)
 }
 
-const client = new Map([
-  ['100', 'Pending'],
-  ['300', 'Active'],
-  ['303', 'Transfer in progress'],
-  ['304', 'Transfer on hold'],
-  ['600', 'Closed'],
-  ['700', 'Rejected'],
-  ['800', 'Withdrawn'],
-])
-
-// docs/bank-api.md, "Client states", "Audit trail"
-const STATUSES = new Map([
-  ['CLIENT', client],
-  ['ENTITY_DATATABLE_CHECK', client],
-  [
-    'CLIENTIDENTIFIER',
-    new Map([
-      ['100', 'Inactive'],
-      ['200', 'Active'],
-    ]),
-  ],
-])
-
-const LEGAL_FORMS = new Map([
-  ['1', 'Person'],
-  ['2', 'Entity'],
-])
-
 const DECISIONS = new Map([
-  ['APPROVED', 'Approved'],
-  ['REJECTED', 'Rejected'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
 ])
 
-// docs/bank-api.md, "Verification status", "Verify a client", "Identifiers", "Files of a data table"
 const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
-  clientVerificationStatus: new Map([
-    ['PENDING', 'Not verified'],
-    ['IN_PROGRESS', 'In progress'],
-    ['APPROVED', 'Verified'],
-    ['REJECTED', 'Refused'],
+  status: new Map([
+    ['pending', 'Pending'],
+    ['verified', 'Verified'],
+    ['active', 'Active'],
+    ['inactive', 'Inactive'],
+    ['transferInProgress', 'Transfer in progress'],
+    ['transferOnHold', 'Transfer on hold'],
+    ['closed', 'Closed'],
+    ['rejected', 'Rejected'],
+    ['withdrawn', 'Withdrawn'],
   ]),
-  kycVerificationType: new Map([
-    ['FULL', 'Full'],
-    ['PARTIAL', 'Partial'],
+  verification: new Map([
+    ['pending', 'Not verified'],
+    ['underWay', 'In progress'],
+    ['approved', 'Verified'],
+    ['refused', 'Refused'],
+  ]),
+  verificationKind: new Map([
+    ['full', 'Full'],
+    ['partial', 'Partial'],
   ]),
   documentStatus: DECISIONS,
   decision: DECISIONS,
-  legalForm: LEGAL_FORMS,
-  legalFormId: LEGAL_FORMS,
-  parentEntityType: new Map([
-    ['clients', 'Client'],
-    ['client_identifiers', 'Identifier'],
+  legalForm: new Map([
+    ['person', 'Person'],
+    ['entity', 'Entity'],
   ]),
-  type: new Map([
+  belongsTo: new Map([
+    ['client', 'Client'],
+    ['identifier', 'Identifier'],
+  ]),
+  fileType: new Map([
     ['application/pdf', 'PDF'],
     ['image/jpeg', 'JPEG'],
     ['image/png', 'PNG'],
@@ -87,76 +67,70 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, string>>> = {
 /** What a bare number is one of. */
 const NOUNS: Partial<Record<Member, string>> = {
   status: 'status',
-  clientVerificationStatus: 'verification status',
+  verification: 'verification status',
   documentStatus: 'status',
-  officeId: 'office',
-  staffId: 'adviser',
-  genderId: 'gender',
-  clientTypeId: 'type',
-  clientClassificationId: 'classification',
+  office: 'office',
+  adviser: 'adviser',
+  gender: 'gender',
+  clientType: 'type',
+  classification: 'classification',
   legalForm: 'legal form',
-  legalFormId: 'legal form',
-  rejectionReasonId: 'reason',
-  withdrawalReasonId: 'reason',
-  closureReasonId: 'reason',
-  documentTypeId: 'document kind',
+  rejectionReason: 'reason',
+  withdrawalReason: 'reason',
+  closureReason: 'reason',
+  documentKind: 'document kind',
 }
 
 /** What a recorded value is called. */
 export const memberWords: Record<Member, string> = {
   status: 'Status',
-  clientVerificationStatus: 'Verification',
-  activationDate: 'Activation date',
-  manualReviewActivationComments: 'Review comments',
-  kycVerificationType: 'Kind of verification',
+  verification: 'Verification',
+  activatedOn: 'Activation date',
+  reviewComments: 'Review comments',
+  verificationKind: 'Kind of verification',
   note: 'Note',
-  firstname: 'First name',
-  middlename: 'Middle name',
-  lastname: 'Last name',
-  fullname: 'Full name',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  fullName: 'Full name',
   displayName: 'Name',
   dateOfBirth: 'Date of birth',
   submittedOn: 'Submitted',
-  submittedOnDate: 'Submitted',
   emailAddress: 'E-mail',
   mobileCountryCode: 'Mobile country code',
   mobileNo: 'Mobile number',
   externalId: 'External id',
   accountNo: 'Account no.',
-  officeId: 'Office',
-  staffId: 'Adviser',
+  office: 'Office',
+  adviser: 'Adviser',
   isStaff: 'Staff member',
-  genderId: 'Gender',
-  clientTypeId: 'Type',
-  clientClassificationId: 'Classification',
+  gender: 'Gender',
+  clientType: 'Type',
+  classification: 'Classification',
   legalForm: 'Legal form',
-  legalFormId: 'Legal form',
-  rejectionDate: 'Rejected on',
-  rejectionReasonId: 'Reason',
-  withdrawalDate: 'Withdrawn on',
-  withdrawalReasonId: 'Reason',
-  closureDate: 'Closed on',
-  closureReasonId: 'Reason',
-  reactivationDate: 'Reopened on',
-  reopenedDate: 'Reopened on',
-  documentTypeId: 'Document kind',
-  documentKey: 'Number',
+  rejectedOn: 'Rejected on',
+  rejectionReason: 'Reason',
+  withdrawnOn: 'Withdrawn on',
+  withdrawalReason: 'Reason',
+  closedOn: 'Closed on',
+  closureReason: 'Reason',
+  reopenedOn: 'Reopened on',
+  documentKind: 'Document kind',
+  documentNumber: 'Number',
   documentStatus: 'Status',
   decision: 'Decision',
-  decisionReason: 'Reason',
   reason: 'Reason',
   description: 'Description',
   issuedBy: 'Issued by',
-  issuedDate: 'Issued',
-  expiryDate: 'Expires',
+  issuedOn: 'Issued',
+  expiresOn: 'Expires',
   nationality: 'Nationality',
-  datatable: 'Data table',
-  datatableName: 'Data table',
-  datatableDisplayName: 'Title',
-  parentEntityType: 'Belongs to',
-  parentEntityId: 'Number of that',
-  name: 'Document',
+  table: 'Data table',
+  tableTitle: 'Title',
+  belongsTo: 'Belongs to',
+  belongsToNumber: 'Number of that',
+  documentName: 'Document',
   fileName: 'File',
   size: 'Size',
-  type: 'Kind of file',
+  fileType: 'Kind of file',
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { otherOf } from '@/lib/actions'
 import type { Activity } from './schema'
 import { activityWords, entityWord, resultWord, whatWasDone, whichRow } from './words'
 
 const done = (members: Partial<Activity>): Activity => ({
   id: 1,
-  action: 'UPDATE',
-  entity: 'CLIENT',
+  action: 'change',
+  entity: 'client',
   byManualReview: false,
   changes: [],
   others: 0,
@@ -15,26 +16,34 @@ const done = (members: Partial<Activity>): Activity => ({
 describe('what was done', () => {
   test.each<[Partial<Activity>, string]>([
     [{ clientId: 7, resourceId: 7 }, 'Changed client'],
-    [{ action: 'ACTIVATE', byManualReview: true }, 'Activated client by manual review'],
-    [{ action: 'APPROVE', entity: 'CLIENTIDENTIFIER', resourceId: 3 }, 'Approved identifier 3'],
+    [{ action: 'activate', byManualReview: true }, 'Activated client by manual review'],
+    [{ action: 'approve', entity: 'identifier', resourceId: 3 }, 'Approved identifier 3'],
     [
-      { action: 'UNMASK', entity: 'CLIENTIDENTIFIER', resourceId: 3 },
+      { action: 'reveal', entity: 'identifier', resourceId: 3 },
       'Looked at the number of identifier 3',
     ],
-    [{ action: 'UNDOREJECT' }, 'Took back the rejection of client'],
+    [{ action: 'undoRejection' }, 'Took back the rejection of client'],
     [
-      { action: 'CREATE', entity: 'source_of_funds', table: 'Source of funds', resourceId: 4 },
+      {
+        action: 'create',
+        entity: otherOf('source_of_funds'),
+        table: 'Source of funds',
+        resourceId: 4,
+      },
       'Created a row of Source of funds',
     ],
     [
-      { action: 'DELETE', entity: 'source_of_funds', table: 'Source of funds', rows: 2 },
+      { action: 'delete', entity: otherOf('source_of_funds'), table: 'Source of funds', rows: 2 },
       'Deleted 2 rows of Source of funds',
     ],
-    [{ action: 'CREATE', entity: 'source_of_funds', resourceId: 4 }, 'Created source_of_funds 4'],
-    [{ action: 'PROPOSETRANSFER' }, 'PROPOSETRANSFER client'],
-    [{ action: 'constructor', entity: '__proto__' }, 'constructor __proto__'],
-    [{ action: 'ACTIVATE', result: 'waiting' }, 'Asked for: Activated client'],
-    [{ action: 'ACTIVATE', result: 'done' }, 'Activated client'],
+    [
+      { action: 'create', entity: otherOf('source_of_funds'), resourceId: 4 },
+      'Created source_of_funds 4',
+    ],
+    [{ action: otherOf('PROPOSETRANSFER') }, 'PROPOSETRANSFER client'],
+    [{ action: otherOf('constructor'), entity: otherOf('__proto__') }, 'constructor __proto__'],
+    [{ action: 'activate', result: 'waiting' }, 'Asked for: Activated client'],
+    [{ action: 'activate', result: 'done' }, 'Activated client'],
   ])('of %j is told as "%s"', (members, words) => {
     expect(whatWasDone(done(members))).toBe(words)
   })
@@ -50,9 +59,11 @@ describe('what was done', () => {
 })
 
 test('what one may look for is told in words, a data table by its title', () => {
-  expect(entityWord({ code: 'CLIENTIDENTIFIER' })).toBe('identifier')
-  expect(entityWord({ code: 'source_of_funds', name: 'Source of funds' })).toBe('Source of funds')
-  expect(entityWord({ code: 'LOAN' })).toBe('LOAN')
+  expect(entityWord({ code: 'identifier' })).toBe('identifier')
+  expect(entityWord({ code: otherOf('source_of_funds'), name: 'Source of funds' })).toBe(
+    'Source of funds',
+  )
+  expect(entityWord({ code: otherOf('LOAN') })).toBe('LOAN')
 })
 
 test('the override register says how much it has looked through', () => {

@@ -1,3 +1,4 @@
+import { type Action, bankNameOf, isKnown, type KnownAction, type KnownEntity } from '@/lib/actions'
 import type { Activity, ActivityChoices, ActivityResult } from './schema'
 
 /** Every word of what was done, but for the names of its values. */
@@ -46,7 +47,6 @@ export const activityWords = {
   noOverridesText:
     'The bank cannot be asked for manual reviews alone. They are looked for among its activations.',
   notPermitted: 'You may not see what was done',
-  notPermittedText: 'Needs READ_AUDIT, which you do not hold.',
   staleRead: 'What was done could not be read again: this is how it was before.',
   unreadable: (count: number) =>
     count === 1
@@ -76,43 +76,43 @@ const resultWords: Record<ActivityResult, string> = {
   takenBack: 'Taken back',
 }
 
-const ACTIONS = new Map([
-  ['CREATE', 'Created'],
-  ['UPDATE', 'Changed'],
-  ['DELETE', 'Deleted'],
-  ['VERIFY', 'Verified'],
-  ['REQUESTVERIFY', 'Asked for the verification of'],
-  ['REFUSEVERIFY', 'Refused to verify'],
-  ['ACTIVATE', 'Activated'],
-  ['REJECT', 'Rejected'],
-  ['WITHDRAW', 'Withdrew'],
-  ['CLOSE', 'Closed'],
-  ['REACTIVATE', 'Reopened'],
-  ['UNDOREJECT', 'Took back the rejection of'],
-  ['UNDOWITHDRAWAL', 'Took back the withdrawal of'],
-  ['APPROVE', 'Approved'],
-  ['UNMASK', 'Looked at the number of'],
-])
-
-const ENTITIES = new Map([
-  ['CLIENT', 'client'],
-  ['CLIENTIDENTIFIER', 'identifier'],
-  ['DATATABLE', 'data table'],
-  ['DOCUMENT', 'file'],
-  ['ENTITY_DATATABLE_CHECK', 'required data table'],
-  ['PERMISSION', 'permissions'],
-  ['SUBSCRIBER', 'subscriber'],
-  ['SUBSCRIPTION', 'subscription'],
-])
-
-/** An action of the bank in a word; one that is not known is named by its code. */
-export function actionWord(code: string): string {
-  return ACTIONS.get(code) ?? code
+const ACTIONS: Record<KnownAction, string> = {
+  create: 'Created',
+  change: 'Changed',
+  delete: 'Deleted',
+  verify: 'Verified',
+  requestVerification: 'Asked for the verification of',
+  refuseVerification: 'Refused to verify',
+  activate: 'Activated',
+  reject: 'Rejected',
+  withdraw: 'Withdrew',
+  close: 'Closed',
+  reactivate: 'Reopened',
+  undoRejection: 'Took back the rejection of',
+  undoWithdrawal: 'Took back the withdrawal of',
+  approve: 'Approved',
+  reveal: 'Looked at the number of',
 }
 
-/** What the trail is narrowed to, in a word: a data table by its title, what is not known by its code. */
+const ENTITIES: Record<KnownEntity, string> = {
+  client: 'client',
+  identifier: 'identifier',
+  dataTable: 'data table',
+  document: 'file',
+  requiredTable: 'required data table',
+  permission: 'permissions',
+  subscriber: 'subscriber',
+  subscription: 'subscription',
+}
+
+/** An action in a word; one that this console does not know by the bank's own name. */
+export function actionWord(action: Action): string {
+  return isKnown(action) ? ACTIONS[action] : String(bankNameOf(action))
+}
+
+/** What the trail is narrowed to, in a word: a data table by its title, what is not known by the bank's own name. */
 export function entityWord({ code, name }: ActivityChoices['entities'][number]): string {
-  return ENTITIES.get(code) ?? name ?? code
+  return isKnown(code) ? ENTITIES[code] : (name ?? String(bankNameOf(code)))
 }
 
 /**

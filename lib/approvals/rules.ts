@@ -1,17 +1,19 @@
-import { holds } from '@/lib/permissions'
+import { covers, holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
 import type { Decision, HeldCommand } from './schema'
 
-type What = Pick<HeldCommand, 'action' | 'entity' | 'maker'>
-type Person = { username: string; permissions: readonly string[] }
+type What = Pick<HeldCommand, 'permission' | 'maker'>
+type Person = { username: string; permissions: Permissions }
 
 /** Whether everything that waits is told to this person, and not only what they may decide on. */
-export function seesAllThatWaits(permissions: readonly string[]): boolean {
-  return holds(permissions, 'READ_MAKERCHECKER') || isCheckerOfAll(permissions)
+export function seesAllThatWaits(permissions: Permissions): boolean {
+  return isPermitted(permissions, 'approvals.read') || isPermitted(permissions, 'approvals.decide')
 }
 
 /** Whether this person decides on anything that colleagues ask for. */
-export function isChecker(permissions: readonly string[]): boolean {
-  return isCheckerOfAll(permissions) || permissions.some((one) => one.endsWith('_CHECKER'))
+export function isChecker(permissions: Permissions): boolean {
+  const { held, names } = permissions
+  const ofAny = names['approvals.decide']
+  return holds(held, ofAny) || held.some((one) => covers(ofAny, one))
 }
 
 /** Whether this person asked for it themselves. */
@@ -24,18 +26,6 @@ export function whyNot(decision: Decision, what: What, person: Person): string |
   if (decision === 'takeBack')
     return isOwn(what, person) ? undefined : 'Only who asked for it can take it back.'
   if (isOwn(what, person)) return 'You asked for this yourself; a colleague has to approve it.'
-  const permission = checkerPermission(what)
-  if (isCheckerOfAll(person.permissions) || person.permissions.includes(permission))
-    return undefined
-  return `Needs ${permission}, which you do not hold.`
-}
-
-/** The permission to decide on it, e.g. ACTIVATE_CLIENT_CHECKER. */
-export function checkerPermission({ action, entity }: Pick<What, 'action' | 'entity'>): string {
-  // To ask for a verification that is decided later is to verify.
-  return `${action === 'REQUESTVERIFY' ? 'VERIFY' : action}_${entity}_CHECKER`
-}
-
-function isCheckerOfAll(permissions: readonly string[]): boolean {
-  return ['CHECKER_SUPER_USER', 'ALL_FUNCTIONS'].some((one) => permissions.includes(one))
+  const { permission } = what
+  return holds(person.permissions.held, permission) ? undefined : needs(permission)
 }

@@ -1,10 +1,15 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { Activity } from '@/lib/activity/schema'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 
 /** Something that was asked for and waits: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
-export type HeldCommand = Activity
+export type HeldCommand = Activity & {
+  /** What the bank itself calls it. */
+  bankWords: string
+  /** The permission to decide on it, as the bank calls it. */
+  permission: string
+}
 
 /** What waits for a second person, the oldest first: the answer of the console's handlers. */
 export type HeldCommands = {

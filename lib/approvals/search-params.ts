@@ -1,6 +1,6 @@
 import type { HeldCommand } from './schema'
 
-/** What the page's address narrows the list to: what waits, as its permission is called, and by whom. */
+/** What the page's address narrows the list to: what waits, and who asked for it. */
 export type ApprovalsView = { what?: string; maker?: string }
 
 const MOST_CHARACTERS = 100
@@ -19,9 +19,9 @@ export function writeApprovalsView({ what, maker }: ApprovalsView): string {
   return new URLSearchParams({ ...(what && { what }), ...(maker && { maker }) }).toString()
 }
 
-/** The name by which one asks for things like this one: ACTIVATE_CLIENT. */
+/** The name by which one asks for things like this one: `client.activate`. */
 export function kindOf({ action, entity }: Pick<HeldCommand, 'action' | 'entity'>): string {
-  return `${action}_${entity}`
+  return `${entity}.${action}`
 }
 
 /** What of a list the address asks for. */

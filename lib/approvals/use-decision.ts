@@ -48,7 +48,7 @@ export function useDecision(
     const seen = { ...shownOf(held), client: clientSeen }
     try {
       const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
-      const answer = await decideOnHeld(id, body, pressKey.take())
+      const answer = await pressKey.send((key) => decideOnHeld(id, body, key))
       setUnanswered(pressKey.settle())
       if (answer.outcome === 'done') onDone(answer)
       else if (answer.waits === false) setStatus({ phase: 'decided' })

@@ -1,3 +1,5 @@
+import type { Action } from '@/lib/actions'
+import { isolated } from '@/lib/unseen'
 import type { Decision, HeldCommand } from './schema'
 
 /** Every word of what waits for a second person. */
@@ -9,7 +11,7 @@ export const approvalWords = {
   waits: (what: string) => `${what} waits for approval`,
   /** Where it is not known that it still does. */
   waited: (what: string) => `${what} was waiting for approval`,
-  askedBy: (person: string) => `Asked for by ${person}`,
+  askedBy: (person: string) => `Asked for by ${isolated(person)}`,
   you: 'you',
   unknownPerson: 'somebody the bank does not name',
   since: 'since',
@@ -73,60 +75,61 @@ export const decisionWords: Record<
     label: 'Approve',
     title: (what) => `Approve: ${lower(what)}?`,
     text: (client) =>
-      `The bank then does it at once${client ? ` for ${client}` : ''}, by the rules of now. Your name is kept as the one who approved.`,
+      `The bank then does it at once${client ? ` for ${isolated(client)}` : ''}, by the rules of now. Your name is kept as the one who approved.`,
     confirm: 'Approve',
-    done: (what, client) => `Approved: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+    done: (what, client) => `Approved: ${lower(what)}${client ? ` of ${isolated(client)}` : ''}.`,
   },
   reject: {
     label: 'Reject',
     title: (what) => `Reject: ${lower(what)}?`,
     text: (client) =>
-      `It is not done${client ? ` and ${client} stays as it is` : ''}. Your name is kept as the one who rejected. The bank keeps no reason, so tell your colleague yourself.`,
+      `It is not done${client ? ` and ${isolated(client)} stays as it is` : ''}. Your name is kept as the one who rejected. The bank keeps no reason, so tell your colleague yourself.`,
     confirm: 'Reject',
-    done: (what, client) => `Rejected: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+    done: (what, client) => `Rejected: ${lower(what)}${client ? ` of ${isolated(client)}` : ''}.`,
   },
   takeBack: {
     label: 'Take it back',
     title: (what) => `Take back: ${lower(what)}?`,
     text: (client) =>
-      `It waits no longer and is not done${client ? `; ${client} stays as it is` : ''}. You may ask for it again.`,
+      `It waits no longer and is not done${client ? `; ${isolated(client)} stays as it is` : ''}. You may ask for it again.`,
     confirm: 'Take it back',
-    done: (what, client) => `Taken back: ${lower(what)}${client ? ` of ${client}` : ''}.`,
+    done: (what, client) => `Taken back: ${lower(what)}${client ? ` of ${isolated(client)}` : ''}.`,
   },
 }
 
-const CLIENT = new Map([
-  ['CREATE', 'New client'],
-  ['UPDATE', 'Change of details'],
-  ['DELETE', 'Deletion'],
-  ['VERIFY', 'Verification'],
-  ['REQUESTVERIFY', 'Verification'],
-  ['ACTIVATE', 'Activation'],
-  ['REJECT', 'Rejection'],
-  ['WITHDRAW', 'Withdrawal'],
-  ['CLOSE', 'Closing'],
-  ['REACTIVATE', 'Reopening'],
-  ['UNDOREJECT', 'Taking back the rejection'],
-  ['UNDOWITHDRAWAL', 'Taking back the withdrawal'],
-])
+const OF_CLIENT: Partial<Record<Action, string>> = {
+  create: 'New client',
+  change: 'Change of details',
+  delete: 'Deletion',
+  verify: 'Verification',
+  requestVerification: 'Verification',
+  activate: 'Activation',
+  reject: 'Rejection',
+  withdraw: 'Withdrawal',
+  close: 'Closing',
+  reactivate: 'Reopening',
+  undoRejection: 'Taking back the rejection',
+  undoWithdrawal: 'Taking back the withdrawal',
+}
 
-const IDENTIFIER = new Map([
-  ['CREATE', 'New identity record'],
-  ['UPDATE', 'Change of an identity record'],
-  ['DELETE', 'Deletion of an identity record'],
-  ['APPROVE', 'Approval of an identity record'],
-  ['REJECT', 'Rejection of an identity record'],
-])
+const OF_IDENTIFIER: Partial<Record<Action, string>> = {
+  create: 'New identity record',
+  change: 'Change of an identity record',
+  delete: 'Deletion of an identity record',
+  approve: 'Approval of an identity record',
+  reject: 'Rejection of an identity record',
+}
 
-/** "Activation by manual review", "Change of details"; what is not known is named by its codes. */
+/** "Activation by manual review", "Change of details"; what has no words of its own is named by the bank's. */
 export function whatWaits({
   action,
   entity,
+  bankWords,
   byManualReview,
-}: Pick<HeldCommand, 'action' | 'entity' | 'byManualReview'>): string {
+}: Pick<HeldCommand, 'action' | 'entity' | 'bankWords' | 'byManualReview'>): string {
   const known =
-    entity === 'CLIENT' ? CLIENT : entity === 'CLIENTIDENTIFIER' ? IDENTIFIER : undefined
-  const word = known?.get(action) ?? `${action} ${entity}`
+    entity === 'client' ? OF_CLIENT : entity === 'identifier' ? OF_IDENTIFIER : undefined
+  const word = known?.[action] ?? bankWords
   return byManualReview ? `${word} by manual review` : word
 }
 

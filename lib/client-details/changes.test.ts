@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { type Client, clientSchema } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
+import { aClient } from '@/lib/clients/test/a-client'
 import { choicesFor, inWords } from './choices'
+import { editWords } from './edit-words'
 import { soughtAfter } from './evidence'
 import { type ClientForm, changedClientFormSchema, filledForm, takenOver } from './form'
 import { clientChangeSchema } from './schema'
 import { detailsOf, differingDetails, hasMoved, holdsChanges } from './values'
 import { newClientWords } from './words'
 
-const clientLike = (members: object): Client =>
-  clientSchema.parse({ id: 7, status: { id: 100 }, ...members })
-const person = clientLike({
-  legalForm: { id: 1 },
-  firstname: 'Nia',
-  lastname: 'Barrow',
+const person = aClient({
+  legalForm: { kind: 'person' },
+  firstName: 'Nia',
+  lastName: 'Barrow',
   dateOfBirth: [1990, 5, 1],
   gender: { id: 22, name: 'Female' },
   emailAddress: 'nia@example.com',
   isStaff: true,
 })
-const entity = clientLike({ legalForm: { id: 2 }, fullname: 'Mill & Sons' })
+const entity = aClient({ legalForm: { kind: 'entity' }, fullName: 'Mill & Sons' })
 const days = { submittedOn: [2024, 1, 15], today: [2026, 11, 20] } as const
 
 const check = (client: Client, typed: Partial<ClientForm>) => {
@@ -30,14 +30,13 @@ const mistakesIn = (client: Client, typed: Partial<ClientForm>) =>
 
 describe('the form of a client that there is', () => {
   test('sends nothing as long as it is as the record has it', () => {
-    for (const client of [person, entity, clientLike({})])
-      expect(check(client, {}).data).toEqual({})
+    for (const client of [person, entity, aClient({})]) expect(check(client, {}).data).toEqual({})
   })
 
   test('sends what is changed, and null for what is taken away', () => {
-    const typed = { firstname: ' Mia ', emailAddress: '', genderId: '', isStaff: 'false' }
+    const typed = { firstName: ' Mia ', emailAddress: '', genderId: '', isStaff: 'false' }
     expect(check(person, typed).data).toEqual({
-      firstname: 'Mia',
+      firstName: 'Mia',
       emailAddress: null,
       genderId: null,
       isStaff: false,
@@ -45,36 +44,39 @@ describe('the form of a client that there is', () => {
   })
 
   test('takes away what an entity has no more, and leaves the names to the bank', () => {
-    expect(check(person, { legalFormId: '2', fullname: 'Mill' }).data).toEqual({
-      legalFormId: 2,
-      fullname: 'Mill',
+    expect(check(person, { legalForm: 'entity', fullName: 'Mill' }).data).toEqual({
+      legalForm: 'entity',
+      fullName: 'Mill',
       dateOfBirth: null,
       genderId: null,
       isStaff: false,
     })
-    const typed = { legalFormId: '1', firstname: 'Nia', lastname: 'Barrow' }
-    expect(check(entity, typed).data).toEqual({ ...typed, legalFormId: 1 })
+    const typed = { legalForm: 'person', firstName: 'Nia', lastName: 'Barrow' }
+    expect(check(entity, typed).data).toEqual(typed)
   })
 
   test('wants a whole name where a name is changed', () => {
-    expect(mistakesIn(person, { firstname: '' })).toEqual(['firstname'])
-    expect(mistakesIn(person, { legalFormId: '2' })).toEqual(['fullname'])
-    expect(mistakesIn(entity, { legalFormId: '1' })).toEqual(['firstname', 'lastname'])
+    expect(mistakesIn(person, { firstName: '' })).toEqual(['firstName'])
+    expect(mistakesIn(person, { legalForm: 'entity' })).toEqual(['fullName'])
+    expect(mistakesIn(entity, { legalForm: 'person' })).toEqual(['firstName', 'lastName'])
   })
 
   test('leaves alone what nobody touches, whatever the bank holds', () => {
-    const odd = clientLike({ legalForm: { id: 1 }, fullname: 'Mill', emailAddress: 'none' })
+    const odd = aClient({ legalForm: { kind: 'person' }, fullName: 'Mill', emailAddress: 'none' })
     expect(check(odd, { mobileNo: '071 22' }).data).toEqual({ mobileNo: '071 22' })
-    expect(mistakesIn(odd, { lastname: 'Mill' })).toEqual(['firstname'])
+    expect(mistakesIn(odd, { lastName: 'Mill' })).toEqual(['firstName'])
     expect(mistakesIn(odd, { emailAddress: 'nobody' })).toEqual(['emailAddress'])
   })
 
   test('leaves hidden marks in a name alone until somebody types it anew', () => {
-    const marked = clientLike({ ...person, firstname: 'Nia\u202e' })
+    const marked = aClient({ ...person, firstName: 'Nia\u202e' })
     expect(check(marked, { emailAddress: 'mia@example.com' }).data).toEqual({
       emailAddress: 'mia@example.com',
     })
-    expect(check(marked, { firstname: 'Nia' }).data).toEqual({ firstname: 'Nia' })
+    expect(check(marked, { firstName: 'Nia' }).data).toEqual({ firstName: 'Nia' })
+    const pasted = aClient({ ...person, firstName: 'Ni\u200ba', externalId: 'x\u2060-1' })
+    expect(check(pasted, { mobileNo: '071 22' }).data).toEqual({ mobileNo: '071 22' })
+    expect(mistakesIn(pasted, { firstName: 'Ni\u00ada' })).toEqual(['firstName'])
   })
 
   test('takes a date of birth before the submission only', () => {
@@ -92,20 +94,18 @@ describe('a record read later', () => {
   test('shows what was sent, or that each changed member has moved', () => {
     const before = detailsOf(person)
     const changes = { emailAddress: 'New@Example.com', isStaff: false }
-    const lower = clientLike({ ...person, emailAddress: 'new@example.com', isStaff: undefined })
+    const lower = aClient({ ...person, emailAddress: 'new@example.com', isStaff: undefined })
     expect(holdsChanges(lower, changes)).toBe(false)
     expect(hasMoved(lower, before, changes)).toBe(true)
     expect(holdsChanges(person, changes)).toBe(false)
     expect(hasMoved(person, before, changes)).toBe(false)
-    expect(holdsChanges(clientLike({ ...lower, emailAddress: 'New@Example.com' }), changes)).toBe(
-      true,
-    )
+    expect(holdsChanges(aClient({ ...lower, emailAddress: 'New@Example.com' }), changes)).toBe(true)
   })
 
   test('differs by the members that somebody else changed', () => {
-    const now = clientLike({ ...person, emailAddress: undefined, middlename: 'Amani' })
+    const now = aClient({ ...person, emailAddress: undefined, middleName: 'Amani' })
     expect(differingDetails(detailsOf(person), detailsOf(now))).toEqual([
-      'middlename',
+      'middleName',
       'emailAddress',
     ])
   })
@@ -113,16 +113,16 @@ describe('a record read later', () => {
   test('gives what only others changed, and of what both changed whichever is chosen', () => {
     const before = detailsOf(person)
     const now = detailsOf(
-      clientLike({ ...person, emailAddress: 'theirs@example.com', middlename: 'Amani' }),
+      aClient({ ...person, emailAddress: 'theirs@example.com', middleName: 'Amani' }),
     )
     const typed = { ...filledForm(before), emailAddress: 'mine@example.com', mobileNo: '0712' }
     expect(takenOver({ before, now }, typed, true)).toMatchObject({
-      middlename: 'Amani',
+      middleName: 'Amani',
       emailAddress: 'mine@example.com',
       mobileNo: '0712',
     })
     expect(takenOver({ before, now }, typed, false)).toMatchObject({
-      middlename: 'Amani',
+      middleName: 'Amani',
       emailAddress: 'theirs@example.com',
       mobileNo: '0712',
     })
@@ -134,14 +134,16 @@ describe('the search for another record of the same client', () => {
     const before = detailsOf(person)
     expect(soughtAfter(before, { externalId: 'x-1', genderId: null })).toBeUndefined()
     expect(soughtAfter(before, { mobileNo: '0712' })).toEqual({
-      firstname: 'Nia',
-      lastname: 'Barrow',
+      firstName: 'Nia',
+      lastName: 'Barrow',
       dateOfBirth: '1990-05-01',
       mobileNo: '0712',
       emailAddress: 'nia@example.com',
     })
-    expect(soughtAfter(before, { legalFormId: 2, fullname: 'Mill', dateOfBirth: null })).toEqual({
-      fullname: 'Mill',
+    expect(
+      soughtAfter(before, { legalForm: 'entity', fullName: 'Mill', dateOfBirth: null }),
+    ).toEqual({
+      fullName: 'Mill',
       emailAddress: 'nia@example.com',
     })
   })
@@ -159,24 +161,42 @@ test('a body says what the record held, and changes at least one member', () => 
 test('a choice the bank no longer offers can stay, and every field can be told in words', () => {
   const template = {
     officeId: undefined,
-    clientClassificationId: undefined,
-    submittedOnDate: undefined,
-    officeOptions: [],
-    staffOptions: [],
-    genderOptions: [{ id: 21, name: 'Male' }],
-    clientTypeOptions: [],
-    clientClassificationOptions: [],
+    classificationId: undefined,
+    submittedOn: undefined,
+    offices: [],
+    advisers: [],
+    genders: [{ id: 21, name: 'Male' }],
+    types: [],
+    classifications: [],
   }
-  const client = clientLike({ ...person, staffId: 3, clientType: { id: 5 } })
+  const client = aClient({ ...person, adviserId: 3, clientType: { id: 5 } })
   const choices = choicesFor(template, client)
-  expect(choices.genderOptions.map(({ name }) => name)).toEqual(['Male', 'Female'])
+  expect(choices.genders.map(({ name }) => name)).toEqual(['Male', 'Female'])
   const told = (name: keyof ClientForm, text: string) => inWords(name, text, choices)
   expect(told('genderId', '22')).toBe('Female')
-  expect(told('clientTypeId', '5')).toBe('Number 5')
-  expect(told('staffId', '3')).toBe('Number 3')
-  expect(told('legalFormId', '2')).toBe('Entity')
+  expect(told('typeId', '5')).toBe('Number 5')
+  expect(told('adviserId', '3')).toBe('Number 3')
+  expect(told('legalForm', 'entity')).toBe('Entity')
   expect(told('isStaff', 'true')).toBe('Yes')
   expect(told('dateOfBirth', '1990-05-01')).toBe('1 May 1990')
   expect(told('emailAddress', 'a@b.c')).toBe('a@b.c')
   expect(told('emailAddress', ' ')).toBe('nothing')
+})
+
+test('a name that is read from right to left takes nothing of its sentence along', () => {
+  const [name, kept] = ['محمد (2)', '\u2068محمد (2)\u2069']
+  expect(newClientWords.created(name)).toBe(`Created ${kept}`)
+  expect(newClientWords.standingName(`${name}\u202e`)).toContain(`“${kept}”`)
+  expect(newClientWords.adviser(name, 'نور')).toBe(`${kept} · \u2068نور\u2069`)
+  expect(newClientWords.doubts.noLetters('First name', '٣')).toContain('“\u2068٣\u2069”')
+  expect(newClientWords.doubts.personalEntity(name)).toContain(`“${kept}”`)
+  expect(editWords.saved(name)).toBe(`Saved the details of ${kept}`)
+  expect([editWords.theirs(name), editWords.yours(name)]).toEqual([
+    `now ${kept}`,
+    `you have ${kept}`,
+  ])
+})
+
+test('a title names a client who is read from right to left without turning the rest', () => {
+  expect(editWords.titleOf('محمد')).toBe('Edit details · \u2068محمد\u2069')
 })

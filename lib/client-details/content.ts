@@ -1,48 +1,16 @@
-import '@/lib/http/no-eval'
-import * as z from 'zod'
-import { type CalendarDate, isCalendarDate } from '@/lib/dates'
-import { plainName } from '@/lib/plain-text'
+import type { CalendarDate } from '@/lib/dates'
 
-const id = z.int().positive().optional().catch(undefined)
+/** One choice of a list of the bank's. */
+type Option = { id: number; name: string }
 
-/** A list of which what cannot be read is left out: a form without one choice is still a form. */
-function listOf<Item>(item: z.ZodType<Item>) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) =>
-      all.flatMap((one) => {
-        const read = item.safeParse(one)
-        return read.success ? [read.data] : []
-      }),
-    )
+/** What a form for a new client offers, and begins with. */
+export type NewClientTemplate = {
+  officeId?: number
+  classificationId?: number
+  submittedOn?: CalendarDate
+  offices: Option[]
+  advisers: (Option & { officeName?: string })[]
+  genders: Option[]
+  types: Option[]
+  classifications: Option[]
 }
-
-const named = z.object({ id: z.int().positive(), name: plainName })
-const codeValues = listOf(
-  named.extend({ active: z.boolean().optional().catch(undefined) }),
-).transform((all) =>
-  all.filter(({ active }) => active !== false).map(({ id, name }) => ({ id, name })),
-)
-
-/** The options and defaults of a new client (docs/bank-api.md, "Client template"). */
-export const newClientTemplateSchema = z.object({
-  officeId: id,
-  clientClassificationId: id,
-  submittedOnDate: z
-    .custom<CalendarDate>((value) => isCalendarDate(value))
-    .optional()
-    .catch(undefined),
-  officeOptions: listOf(named),
-  staffOptions: listOf(
-    z.object({
-      id: z.int().positive(),
-      displayName: plainName,
-      officeName: plainName.optional().catch(undefined),
-    }),
-  ),
-  genderOptions: codeValues,
-  clientTypeOptions: codeValues,
-  clientClassificationOptions: codeValues,
-})
-export type NewClientTemplate = z.infer<typeof newClientTemplateSchema>

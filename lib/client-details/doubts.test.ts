@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { doubtsAbout, doubtsAboutChanges } from './doubts'
-import { ENTITY, type NewClientRequest, PERSON } from './schema'
+import type { NewClientRequest } from './schema'
 
 const context = {
   today: [2026, 11, 21],
   template: {
-    clientTypeOptions: [
+    types: [
       { id: 31, name: 'Personal' },
       { id: 32, name: 'Business' },
     ],
@@ -14,10 +14,10 @@ const context = {
 type Context = Parameters<typeof doubtsAbout>[1]
 const given: Context = {
   ...context,
-  template: { clientTypeOptions: [...context.template.clientTypeOptions] },
+  template: { types: [...context.template.types] },
 }
-const person = { legalFormId: PERSON, firstname: 'Nia', lastname: 'Barrow' } as const
-const entity = { legalFormId: ENTITY, fullname: '3M' } as const
+const person = { legalForm: 'person', firstName: 'Nia', lastName: 'Barrow' } as const
+const entity = { legalForm: 'entity', fullName: '3M' } as const
 const about = (body: NewClientRequest) => doubtsAbout(body, given).map(({ text }) => text)
 
 describe('a new client is asked about', () => {
@@ -37,7 +37,7 @@ describe('a new client is asked about', () => {
   })
 
   test('that was submitted a year ago or more', () => {
-    const submitted = (submittedOnDate: string) => about({ ...person, submittedOnDate })
+    const submitted = (submittedOn: string) => about({ ...person, submittedOn })
     expect(submitted('2025-11-22')).toEqual([])
     expect(submitted('2025-11-21')).toHaveLength(1)
     expect(submitted('1900-01-01')).toEqual([
@@ -46,43 +46,43 @@ describe('a new client is asked about', () => {
   })
 
   test('whose name has no letters', () => {
-    expect(about({ ...person, firstname: '12345', lastname: '67890' })).toEqual([
+    expect(about({ ...person, firstName: '12345', lastName: '67890' })).toEqual([
       'First name “12345” has no letters.',
       'Last name “67890” has no letters.',
     ])
-    expect(about({ ...person, firstname: '李' })).toEqual([])
+    expect(about({ ...person, firstName: '李' })).toEqual([])
     expect(about(entity)).toEqual([])
   })
 
   test('an entity with a type for people', () => {
-    expect(about({ ...entity, clientTypeId: 31 })).toEqual([
+    expect(about({ ...entity, typeId: 31 })).toEqual([
       'An entity has the type “Personal”, which is for people.',
     ])
-    expect(about({ ...entity, clientTypeId: 32 })).toEqual([])
-    expect(about({ ...person, clientTypeId: 31 })).toEqual([])
+    expect(about({ ...entity, typeId: 32 })).toEqual([])
+    expect(about({ ...person, typeId: 31 })).toEqual([])
   })
 })
 
 test('of a client that there is only what is changed is asked about', () => {
   const before = {
-    legalFormId: ENTITY,
-    firstname: null,
-    middlename: null,
-    lastname: null,
-    fullname: '1234',
+    legalForm: 'entity',
+    firstName: null,
+    middleName: null,
+    lastName: null,
+    fullName: '1234',
     dateOfBirth: null,
     genderId: null,
     mobileCountryCode: null,
     mobileNo: null,
     emailAddress: null,
-    staffId: null,
-    clientTypeId: 31,
-    clientClassificationId: null,
+    adviserId: null,
+    typeId: 31,
+    classificationId: null,
     isStaff: false,
     externalId: null,
   }
   const changed = (changes: object) => doubtsAboutChanges(before, changes, given)
   expect(changed({ emailAddress: 'a@example.com' })).toEqual([])
-  expect(changed({ clientTypeId: 31 }).map(({ name }) => name)).toEqual(['clientTypeId'])
-  expect(changed({ fullname: '99' }).map(({ name }) => name)).toEqual(['fullname'])
+  expect(changed({ typeId: 31 }).map(({ name }) => name)).toEqual(['typeId'])
+  expect(changed({ fullName: '99' }).map(({ name }) => name)).toEqual(['fullName'])
 })

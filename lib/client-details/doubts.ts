@@ -2,14 +2,14 @@ import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import { formatLongDate } from '@/lib/long-date'
 import type { NewClientTemplate } from './content'
 import type { ClientField } from './form'
-import { type ClientChanges, type ClientDetails, ENTITY, type NewClientRequest } from './schema'
+import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 import { newClientWords as words } from './words'
 
 /** What may be, and is more often a slip: the person says once that it is right. */
 export type Doubt = { name: ClientField; text: string }
 
-type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'clientTypeOptions'> }
+type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'types'> }
 
 const OF_AGE = 18
 const OLDEST = 110
@@ -19,8 +19,8 @@ export function doubtsAbout(body: NewClientRequest, { today, template }: Context
   return [
     ...namesWithoutLetters(body),
     ...improbableAge(body.dateOfBirth, today),
-    ...oldSubmission(body.submittedOnDate, today),
-    ...personalEntity(body.legalFormId === ENTITY, body.clientTypeId, template),
+    ...oldSubmission(body.submittedOn, today),
+    ...personalEntity(body.legalForm === 'entity', body.typeId, template),
   ]
 }
 
@@ -30,17 +30,17 @@ export function doubtsAboutChanges(
   changes: ClientChanges,
   { today, template }: Context,
 ): Doubt[] {
-  const isTyped = changes.clientTypeId !== undefined || changes.legalFormId !== undefined
+  const isTyped = changes.typeId !== undefined || changes.legalForm !== undefined
   const after = { ...before, ...changes }
-  const isEntity = legalFormOf(after) === ENTITY
+  const isEntity = legalFormOf(after) === 'entity'
   return [
     ...namesWithoutLetters(changes),
     ...improbableAge(changes.dateOfBirth, today),
-    ...(isTyped ? personalEntity(isEntity, after.clientTypeId, template) : []),
+    ...(isTyped ? personalEntity(isEntity, after.typeId, template) : []),
   ]
 }
 
-const NAMES = ['firstname', 'middlename', 'lastname', 'fullname'] as const
+const NAMES = ['firstName', 'middleName', 'lastName', 'fullName'] as const
 
 function namesWithoutLetters(
   given: Partial<Record<(typeof NAMES)[number], string | null | undefined>>,
@@ -64,18 +64,18 @@ function improbableAge(text: string | null | undefined, today: CalendarDate): Do
 function oldSubmission(text: string | undefined, today: CalendarDate): Doubt[] {
   const submitted = parseIsoDate(text ?? '')
   if (!submitted || yearsBetween(submitted, today) < 1) return []
-  return [{ name: 'submittedOnDate', text: words.doubts.submitted(formatLongDate(submitted)) }]
+  return [{ name: 'submittedOn', text: words.doubts.submitted(formatLongDate(submitted)) }]
 }
 
 // The bank's list has its own names; these are what one for people is called.
 function personalEntity(
   isEntity: boolean,
-  clientTypeId: number | null | undefined,
-  { clientTypeOptions }: Context['template'],
+  typeId: number | null | undefined,
+  { types }: Context['template'],
 ): Doubt[] {
-  const type = clientTypeOptions.find(({ id }) => id === clientTypeId)?.name
+  const type = types.find(({ id }) => id === typeId)?.name
   return isEntity && type && /^(personal|individual|natural person)$/i.test(type.trim())
-    ? [{ name: 'clientTypeId', text: words.doubts.personalEntity(type) }]
+    ? [{ name: 'typeId', text: words.doubts.personalEntity(type) }]
     : []
 }
 

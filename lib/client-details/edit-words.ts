@@ -1,8 +1,10 @@
+import { isolated } from '@/lib/unseen'
+
 /** Every word of the change of a client's details. */
 export const editWords = {
   link: 'Edit details',
   title: 'Edit details',
-  titleOf: (name: string) => `Edit details · ${name}`,
+  titleOf: (name: string) => `Edit details · ${isolated(name)}`,
   clients: 'Clients',
   intro:
     'Only what you change is sent. Office, account number and the day of submission stay as they are.',
@@ -10,7 +12,7 @@ export const editWords = {
   submit: 'Save changes',
   cancel: 'Cancel',
   command: 'change',
-  saved: (name: string) => `Saved the details of ${name}`,
+  saved: (name: string) => `Saved the details of ${isolated(name)}`,
   savedNow: 'Saved.',
   onward: 'The client’s page',
   openClient: 'Open the client',
@@ -31,8 +33,8 @@ export const editWords = {
     'Nothing was saved. What nobody else changed stays as you have it; for the rest, choose:',
   meanwhileSame: 'Nothing was saved. By now the client is again as it was when you opened it.',
   meanwhileUnread: 'The client could not be read as it is now.',
-  theirs: (value: string) => `now ${value}`,
-  yours: (value: string) => `you have ${value}`,
+  theirs: (value: string) => `now ${isolated(value)}`,
+  yours: (value: string) => `you have ${isolated(value)}`,
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   goOn: 'Go on editing',

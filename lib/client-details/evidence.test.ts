@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Client, clientSchema } from '@/lib/clients/schema'
+import type { Client, ClientMoment } from '@/lib/clients/client'
+import { aClient } from '@/lib/clients/test/a-client'
 import { isSubmittedBy, likenessesOf } from './evidence'
 
-const clientLike = (members: object): Client =>
-  clientSchema.parse({
-    id: 7,
-    status: { id: 100 },
-    firstname: 'Adéla',
-    lastname: 'van  Dyk',
+const clientLike = (members: Partial<Client>) =>
+  aClient({
+    firstName: 'Adéla',
+    lastName: 'van  Dyk',
     dateOfBirth: [1990, 5, 1],
     ...members,
   })
-const names = { firstname: 'adela', lastname: 'Van Dyk' }
+const names = { firstName: 'adela', lastName: 'Van Dyk' }
 
 describe('a possible duplicate', () => {
   test('has the same name, whatever its case and accents, and the same date of birth', () => {
@@ -35,12 +34,12 @@ describe('a possible duplicate', () => {
     const client = clientLike({ emailAddress: 'A@example.com' })
     const sought = { dateOfBirth: '1991-01-01', emailAddress: 'a@example.COM' }
     expect(likenessesOf(client, { ...names, ...sought })).toEqual(['name', 'emailAddress'])
-    const other = { firstname: 'Nia', lastname: 'Barrow' }
+    const other = { firstName: 'Nia', lastName: 'Barrow' }
     expect(likenessesOf(client, { ...other, ...sought })).toEqual(['emailAddress'])
   })
 
   test('may have first and last name swapped', () => {
-    const sought = { firstname: 'VAN DYK', lastname: 'adela', dateOfBirth: '1990-05-01' }
+    const sought = { firstName: 'VAN DYK', lastName: 'adela', dateOfBirth: '1990-05-01' }
     expect(likenessesOf(clientLike({}), sought)).toEqual(['swappedName', 'dateOfBirth'])
     expect(likenessesOf(clientLike({}), { ...sought, dateOfBirth: '1990-05-02' })).toEqual([])
   })
@@ -57,15 +56,30 @@ describe('a possible duplicate', () => {
       ['Işık', 'isik'],
     ] as const
     for (const [held, typed] of pairs) {
-      const client = clientLike({ firstname: held, dateOfBirth: undefined })
-      expect([held, likenessesOf(client, { ...names, firstname: typed })]).toEqual([held, ['name']])
+      const client = clientLike({ firstName: held, dateOfBirth: undefined })
+      expect([held, likenessesOf(client, { ...names, firstName: typed })]).toEqual([held, ['name']])
+    }
+  })
+
+  test('may have been pasted in with what cannot be seen, in either of the two', () => {
+    for (const mark of ['\u200b', '\u00ad', '\u2060', '\u200c', '\u3164', '\ufe0f']) {
+      const details = (between: string) => ({
+        firstName: `Ad${between}éla`,
+        lastName: `van Dyk${between}`,
+        emailAddress: `adela@${between}example.com`,
+        externalId: `${between}x-${between}1`,
+        mobileNo: `ask${between} Nia`,
+      })
+      const alike = ['name', 'mobileNo', 'emailAddress', 'externalId']
+      expect(likenessesOf(clientLike(details(mark)), details(''))).toEqual(alike)
+      expect(likenessesOf(clientLike(details('')), details(mark))).toEqual(alike)
     }
   })
 
   test('has the same mobile number or external id, whatever it is called', () => {
     const contact = { mobileCountryCode: '+254', mobileNo: '711313619', externalId: 'x-1' }
     const client = clientLike(contact)
-    const like = (sought: object) => likenessesOf(client, { fullname: 'Mill', ...sought })
+    const like = (sought: object) => likenessesOf(client, { fullName: 'Mill', ...sought })
     expect(like({ mobileNo: '0711 313-619' })).toEqual(['mobileNo'])
     expect(like({ mobileNo: '+254 711 313 619' })).toEqual(['mobileNo'])
     expect(like({ mobileNo: '711313619', mobileCountryCode: '+234' })).toEqual([])
@@ -75,21 +89,21 @@ describe('a possible duplicate', () => {
 
   test('is an entity of the same full name', () => {
     const client = clientLike({
-      firstname: undefined,
-      lastname: undefined,
-      fullname: 'Mill & Sons',
+      firstName: undefined,
+      lastName: undefined,
+      fullName: 'Mill & Sons',
     })
-    expect(likenessesOf(client, { fullname: 'mill & sons' })).toEqual(['name'])
-    expect(likenessesOf(client, { fullname: 'Mill' })).toEqual([])
+    expect(likenessesOf(client, { fullName: 'mill & sons' })).toEqual(['name'])
+    expect(likenessesOf(client, { fullName: 'Mill' })).toEqual([])
   })
 })
 
 test('a client is one’s own where day and person of the submission do not say otherwise', () => {
-  const on = (timeline: object) => clientLike({ timeline })
-  const day = { submittedOnDate: [2026, 11, 20] }
+  const on = (submitted?: ClientMoment) => clientLike({ timeline: { submitted } })
+  const day: ClientMoment = { date: [2026, 11, 20] }
   expect(isSubmittedBy(on(day), 'officer', [2026, 11, 20])).toBe(true)
   expect(isSubmittedBy(on(day), 'officer', [2026, 11, 19])).toBe(false)
-  expect(isSubmittedBy(on({}), 'officer', [2026, 11, 20])).toBe(false)
-  const byOther = { ...day, submittedByUsername: 'verifier' }
+  expect(isSubmittedBy(on(), 'officer', [2026, 11, 20])).toBe(false)
+  const byOther = { ...day, username: 'verifier' }
   expect(isSubmittedBy(on(byOther), 'officer', [2026, 11, 20])).toBe(false)
 })

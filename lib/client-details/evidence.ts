@@ -1,5 +1,6 @@
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { withoutIgnorable } from '@/lib/unseen'
 import { foldName } from './fold-name'
 import { endOfNumber, isSameNumber } from './phone-number'
 import type {
@@ -10,7 +11,6 @@ import type {
   NewClientRequest,
   Sought,
 } from './schema'
-import { ENTITY } from './schema'
 import { legalFormOf } from './values'
 
 /**
@@ -47,6 +47,11 @@ const LIKENESSES: Likeness[] = [
   'externalId',
 ]
 
+/** What two names have in common that are the same name, their words in any order. */
+export function soughtName(sought: Sought): string {
+  return inAnyOrder(foldedName(sought))
+}
+
 /** The last digits of the number that is sought; undefined where there are too few to ask for. */
 export function endOfSoughtNumber({ mobileNo }: Sought): string | undefined {
   return mobileNo === undefined ? undefined : endOfNumber(mobileNo)
@@ -54,35 +59,35 @@ export function endOfSoughtNumber({ mobileNo }: Sought): string | undefined {
 
 /** Whether the record shows that it was submitted on this day, and does not show another person. */
 export function isSubmittedBy(client: Client, username: string, day: CalendarDate): boolean {
-  const { submittedOnDate, submittedByUsername } = client.timeline
+  const { date, username: said } = client.timeline.submitted ?? {}
   return (
-    submittedOnDate !== undefined &&
-    toIsoDate(submittedOnDate) === toIsoDate(day) &&
-    (submittedByUsername === undefined || submittedByUsername === username)
+    date !== undefined &&
+    toIsoDate(date) === toIsoDate(day) &&
+    (said === undefined || said === username)
   )
 }
 
 /** Of a new client, what others are compared by. */
 export function soughtOf(body: NewClientRequest): Sought {
-  const { firstname, lastname, fullname, dateOfBirth } = body
-  const { mobileCountryCode, mobileNo, emailAddress, externalId, submittedOnDate } = body
+  const { firstName, lastName, fullName, dateOfBirth } = body
+  const { mobileCountryCode, mobileNo, emailAddress, externalId, submittedOn } = body
   return {
-    firstname,
-    lastname,
-    fullname,
+    firstName,
+    lastName,
+    fullName,
     dateOfBirth,
     mobileCountryCode,
     mobileNo,
     emailAddress,
     externalId,
-    submittedOnDate,
+    submittedOn,
   }
 }
 
 const IDENTIFYING: DetailName[] = [
-  'firstname',
-  'lastname',
-  'fullname',
+  'firstName',
+  'lastName',
+  'fullName',
   'dateOfBirth',
   'mobileCountryCode',
   'mobileNo',
@@ -96,11 +101,11 @@ const IDENTIFYING: DetailName[] = [
 export function soughtAfter(before: ClientDetails, changes: ClientChanges): Sought | undefined {
   if (IDENTIFYING.every((name) => changes[name] === undefined)) return undefined
   const after = { ...before, ...changes }
-  const hasParts = legalFormOf(after) !== ENTITY && (after.firstname ?? after.lastname) !== null
+  const hasParts = legalFormOf(after) !== 'entity' && (after.firstName ?? after.lastName) !== null
   return {
     ...(hasParts
-      ? { firstname: after.firstname ?? undefined, lastname: after.lastname ?? undefined }
-      : { fullname: after.fullname ?? undefined }),
+      ? { firstName: after.firstName ?? undefined, lastName: after.lastName ?? undefined }
+      : { fullName: after.fullName ?? undefined }),
     dateOfBirth: after.dateOfBirth ?? undefined,
     mobileCountryCode: after.mobileCountryCode ?? undefined,
     mobileNo: after.mobileNo ?? undefined,
@@ -109,17 +114,17 @@ export function soughtAfter(before: ClientDetails, changes: ClientChanges): Soug
 }
 
 type Named = {
-  firstname?: string | undefined
-  lastname?: string | undefined
-  fullname?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+  fullName?: string | undefined
   displayName?: string | undefined
 }
 
 // Middle names are given once and left out the next time.
-function foldedName({ firstname, lastname, fullname, displayName }: Named): string {
-  const hasParts = firstname !== undefined && lastname !== undefined
+function foldedName({ firstName, lastName, fullName, displayName }: Named): string {
+  const hasParts = firstName !== undefined && lastName !== undefined
   const parts =
-    hasParts && fullname === undefined ? [firstname, lastname] : [fullname ?? displayName]
+    hasParts && fullName === undefined ? [firstName, lastName] : [fullName ?? displayName]
   // Each by itself, as the bank does: a letter may look otherwise at the end of a word.
   return parts.map((part) => foldName(part ?? '')).join(' ')
 }
@@ -138,5 +143,8 @@ function hasNumber(client: Client, { mobileNo, mobileCountryCode }: Sought): boo
 }
 
 function same(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
+  return a !== undefined && b !== undefined && bare(a) === bare(b)
 }
+
+// What an old record holds unseen was pasted in with it.
+const bare = (text: string) => withoutIgnorable(text).trim().toLowerCase()

@@ -1,3 +1,5 @@
+import { withoutIgnorable } from '@/lib/unseen'
+
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,12 +13,12 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * The form in which two names are the same name: lower case, no accents, single spaces, and letters that
- * Unicode does not take apart as the bank writes them ("ignoring case and accents" in docs/bank-api.md,
- * "List clients").
+ * The form in which two names are the same name: lower case, no accents, nothing that cannot be seen, single
+ * spaces, and letters that Unicode does not take apart as the bank writes them (docs/bank-api.md, "List
+ * clients").
  */
 export function foldName(text: string): string {
-  return unaccented(unaccented(text).toLowerCase())
+  return unaccented(unaccented(withoutIgnorable(text)).toLowerCase())
     .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()

@@ -7,31 +7,29 @@ import {
   type ClientChanges,
   type ClientDetails,
   clientChangesSchema,
-  ENTITY,
   type NewClientRequest,
   newClientRequestSchema,
-  PERSON,
 } from './schema'
 import { legalFormOf } from './values'
 
 /** The form's fields, in the order of the page; each is text, as it is typed or chosen. */
 export const CLIENT_FIELDS = [
-  'legalFormId',
-  'firstname',
-  'middlename',
-  'lastname',
-  'fullname',
+  'legalForm',
+  'firstName',
+  'middleName',
+  'lastName',
+  'fullName',
   'dateOfBirth',
   'genderId',
   'mobileCountryCode',
   'mobileNo',
   'emailAddress',
   'officeId',
-  'staffId',
-  'clientTypeId',
-  'clientClassificationId',
+  'adviserId',
+  'typeId',
+  'classificationId',
   'isStaff',
-  'submittedOnDate',
+  'submittedOn',
   'accountNo',
   'externalId',
 ] as const
@@ -70,29 +68,12 @@ export function changedClientFormSchema(
     )
 }
 
+const BLANK = Object.fromEntries(CLIENT_FIELDS.map((name) => [name, ''])) as ClientForm // every field
+
 /** The form of a client as the record holds it; what cannot be changed is left empty. */
 export function filledForm(held: ClientDetails): ClientForm {
-  const text = (value: string | number | null) => (value === null ? '' : String(value))
-  return {
-    legalFormId: String(legalFormOf(held)),
-    firstname: text(held.firstname),
-    middlename: text(held.middlename),
-    lastname: text(held.lastname),
-    fullname: text(held.fullname),
-    dateOfBirth: text(held.dateOfBirth),
-    genderId: text(held.genderId),
-    mobileCountryCode: text(held.mobileCountryCode),
-    mobileNo: text(held.mobileNo),
-    emailAddress: text(held.emailAddress),
-    officeId: '',
-    staffId: text(held.staffId),
-    clientTypeId: text(held.clientTypeId),
-    clientClassificationId: text(held.clientClassificationId),
-    isStaff: String(held.isStaff),
-    submittedOnDate: '',
-    accountNo: '',
-    externalId: text(held.externalId),
-  }
+  const texts = Object.entries(held).map(([name, value]) => [name, String(value ?? '')])
+  return { ...BLANK, ...Object.fromEntries(texts), legalForm: legalFormOf(held) }
 }
 
 /**
@@ -120,55 +101,40 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
   const chosen = (id: number | undefined, options: { id: number }[]) =>
     options.some((option) => option.id === id) ? String(id) : ''
   return {
-    legalFormId: String(PERSON),
-    firstname: '',
-    middlename: '',
-    lastname: '',
-    fullname: '',
-    dateOfBirth: '',
-    genderId: '',
-    mobileCountryCode: '',
-    mobileNo: '',
-    emailAddress: '',
-    officeId: chosen(template.officeId, template.officeOptions),
-    staffId: '',
-    clientTypeId: '',
-    clientClassificationId: chosen(
-      template.clientClassificationId,
-      template.clientClassificationOptions,
-    ),
+    ...BLANK,
+    legalForm: 'person',
+    officeId: chosen(template.officeId, template.offices),
+    classificationId: chosen(template.classificationId, template.classifications),
     isStaff: 'false',
-    submittedOnDate: toIsoDate(template.submittedOnDate ?? today),
-    accountNo: '',
-    externalId: '',
+    submittedOn: toIsoDate(template.submittedOn ?? today),
   }
 }
 
 // What belongs to the other legal form stays in the form, and is not sent.
 function requestOf(form: ClientForm): NewClientRequest {
-  const isPerson = form.legalFormId === String(PERSON)
+  const isPerson = form.legalForm === 'person'
   const text = (name: ClientField) => form[name].trim() || undefined
   const option = (name: ClientField) => Number(form[name]) || undefined
   return {
-    legalFormId: isPerson ? PERSON : ENTITY,
+    legalForm: isPerson ? 'person' : 'entity',
     ...(isPerson
       ? {
-          firstname: text('firstname'),
-          middlename: text('middlename'),
-          lastname: text('lastname'),
+          firstName: text('firstName'),
+          middleName: text('middleName'),
+          lastName: text('lastName'),
           dateOfBirth: text('dateOfBirth'),
           genderId: option('genderId'),
         }
-      : { fullname: text('fullname') }),
+      : { fullName: text('fullName') }),
     mobileCountryCode: text('mobileCountryCode'),
     mobileNo: text('mobileNo'),
     emailAddress: text('emailAddress'),
     officeId: option('officeId'),
-    staffId: option('staffId'),
-    clientTypeId: option('clientTypeId'),
-    clientClassificationId: option('clientClassificationId'),
+    adviserId: option('adviserId'),
+    typeId: option('typeId'),
+    classificationId: option('classificationId'),
     isStaff: isPerson && form.isStaff === 'true' ? true : undefined,
-    submittedOnDate: text('submittedOnDate'),
+    submittedOn: text('submittedOn'),
     accountNo: text('accountNo'),
     externalId: text('externalId'),
   }
@@ -177,13 +143,13 @@ function requestOf(form: ClientForm): NewClientRequest {
 // What belongs to the other legal form is left alone, and goes where the form itself changes. The names
 // are the bank's to replace.
 function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
-  const { legalFormId, ...rest } = requestOf(form)
-  const isPerson = legalFormId === PERSON
-  const isOther = legalFormId !== legalFormOf(before)
+  const { legalForm, ...rest } = requestOf(form)
+  const isPerson = legalForm === 'person'
+  const isOther = legalForm !== legalFormOf(before)
   const shown = isPerson ? PERSON_DETAILS : ENTITY_DETAILS
   const leaving = !isOther ? [] : isPerson ? [] : (['dateOfBirth', 'genderId'] as const)
   const wanted: Partial<ClientDetails> = {
-    ...(isOther && { legalFormId }),
+    ...(isOther && { legalForm }),
     ...Object.fromEntries(shown.map((name) => [name, rest[name] ?? null])),
     ...Object.fromEntries(leaving.map((name) => [name, null])),
     ...((isPerson || isOther) && { isStaff: rest.isStaff ?? false }),
@@ -198,17 +164,17 @@ const COMMON_DETAILS = [
   'mobileCountryCode',
   'mobileNo',
   'emailAddress',
-  'staffId',
-  'clientTypeId',
-  'clientClassificationId',
+  'adviserId',
+  'typeId',
+  'classificationId',
   'externalId',
 ] as const
 const PERSON_DETAILS = [
-  'firstname',
-  'middlename',
-  'lastname',
+  'firstName',
+  'middleName',
+  'lastName',
   'dateOfBirth',
   'genderId',
   ...COMMON_DETAILS,
 ] as const
-const ENTITY_DETAILS = ['fullname', ...COMMON_DETAILS] as const
+const ENTITY_DETAILS = ['fullName', ...COMMON_DETAILS] as const

@@ -5,8 +5,8 @@ import { findSimilarClients } from './mutations'
 afterEach(() => vi.unstubAllGlobals())
 
 const sought = {
-  firstname: 'Nia',
-  lastname: 'Barrow',
+  firstName: 'Nia',
+  lastName: 'Barrow',
   dateOfBirth: '1990-05-01',
   mobileNo: '0711313619',
   emailAddress: 'nia@example.com',

@@ -1,18 +1,21 @@
-import type { CommandAnswer } from '@/lib/clients/schema'
+import type { CommandAnswer } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import type {
   ClientChange,
   NewClientAnswer,
-  NewClientRequest,
+  NewClientPress,
   SimilarClients,
   Sought,
 } from './schema'
 
-/** Asks the bank to create the client. Throws `RequestFailed`. */
+/**
+ * Asks the bank to create the client. Throws `RequestFailed`, with `similar_clients` where there is one like it by now that
+ * is not among those shown.
+ */
 export function createClient(
-  body: NewClientRequest,
+  body: NewClientPress,
   idempotencyKey: string,
 ): Promise<NewClientAnswer> {
   return request(deskPaths.api.newClient(), { method: 'POST', body, idempotencyKey })

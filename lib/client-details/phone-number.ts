@@ -1,3 +1,5 @@
+import { withoutIgnorable } from '@/lib/unseen'
+
 /** A number as it is typed or kept; the country code may stand in it, beside it, or nowhere. */
 export type PhoneNumber = { number: string | undefined; countryCode?: string | undefined }
 
@@ -68,5 +70,7 @@ function significant(text: string): string {
 
 // What an old record has in place of a number may still be the same.
 function isSameText(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase()
+  return a !== undefined && b !== undefined && bare(a) === bare(b)
 }
+
+const bare = (text: string) => withoutIgnorable(text).trim().toLowerCase()

@@ -1,30 +1,28 @@
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
-import { holds } from '@/lib/permissions'
-import { type ClientChanges, type ClientDetails, ENTITY } from './schema'
+import { type Permissions, whyNotPermitted } from '@/lib/permissions'
+import type { ClientChanges, ClientDetails } from './schema'
 import { legalFormOf } from './values'
 
 /** Why this person may not create clients, in a sentence; undefined where they may. */
-export function whyNotCreate(permissions: readonly string[]): string | undefined {
-  return holds(permissions, 'CREATE_CLIENT')
-    ? undefined
-    : 'Needs CREATE_CLIENT, which you do not hold.'
+export function whyNotCreate(permissions: Permissions): string | undefined {
+  return whyNotPermitted(permissions, 'client.create')
 }
 
 /** What is wrong with the days of a new client, by the day it is at the bank ("Create a client"). */
 export function dayMistakes(
-  body: { dateOfBirth?: string; submittedOnDate?: string },
+  body: { dateOfBirth?: string; submittedOn?: string },
   today: CalendarDate,
 ): ProblemField[] {
   const born = parseIsoDate(body.dateOfBirth ?? '')
-  const submitted = parseIsoDate(body.submittedOnDate ?? '') ?? today
+  const submitted = parseIsoDate(body.submittedOn ?? '') ?? today
   const mistakes: ProblemField[] = []
   if (born && compareDates(born, today) >= 0)
     mistakes.push({ name: 'dateOfBirth', message: 'A date of birth lies before today.' })
   else if (born && compareDates(born, submitted) >= 0)
     mistakes.push({ name: 'dateOfBirth', message: 'Not on or after the day of submission.' })
   if (compareDates(submitted, today) > 0)
-    mistakes.push({ name: 'submittedOnDate', message: 'The bank takes no date in the future.' })
+    mistakes.push({ name: 'submittedOn', message: 'The bank takes no date in the future.' })
   return mistakes
 }
 
@@ -39,22 +37,22 @@ export function changeMistakes(
 ): ProblemField[] {
   const days = {
     dateOfBirth: changes.dateOfBirth ?? undefined,
-    submittedOnDate: submittedOn && toIsoDate(submittedOn),
+    submittedOn: submittedOn && toIsoDate(submittedOn),
   }
   return [...nameMistakes(before, changes), ...dayMistakes(days, today)]
 }
 
 function nameMistakes(before: ClientDetails, changes: ClientChanges): ProblemField[] {
-  const isEntity = (changes.legalFormId ?? legalFormOf(before)) === ENTITY
+  const isEntity = (changes.legalForm ?? legalFormOf(before)) === 'entity'
   const parts = isEntity
-    ? [{ name: 'fullname', message: 'Give the full name.' } as const]
+    ? [{ name: 'fullName', message: 'Give the full name.' } as const]
     : [
-        { name: 'firstname', message: 'Give the first name.' } as const,
-        { name: 'lastname', message: 'Give the last name.' } as const,
+        { name: 'firstName', message: 'Give the first name.' } as const,
+        { name: 'lastName', message: 'Give the last name.' } as const,
       ]
   const isTouched =
-    changes.legalFormId !== undefined ||
-    changes.middlename !== undefined ||
+    changes.legalForm !== undefined ||
+    changes.middleName !== undefined ||
     parts.some(({ name }) => changes[name] !== undefined)
   const isWithout = (name: (typeof parts)[number]['name']) =>
     (changes[name] === undefined ? before[name] : changes[name]) === null

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { emptyForm, newClientFormSchema } from './form'
-import { ENTITY, newClientRequestSchema, PERSON } from './schema'
+import { newClientRequestSchema, soughtSchema } from './schema'
 
 const accepts = (body: unknown) => newClientRequestSchema.safeParse(body).success
-const person = { legalFormId: PERSON, firstname: 'Nia', lastname: 'Barrow' }
-const entity = { legalFormId: ENTITY, fullname: 'Mill & Sons' }
+const person = { legalForm: 'person', firstName: 'Nia', lastName: 'Barrow' }
+const entity = { legalForm: 'entity', fullName: 'Mill & Sons' }
 const template = {
   officeId: 3,
-  clientClassificationId: undefined,
-  submittedOnDate: undefined,
-  officeOptions: [{ id: 3, name: 'Kisumu' }],
-  staffOptions: [],
-  genderOptions: [],
-  clientTypeOptions: [],
-  clientClassificationOptions: [],
+  classificationId: undefined,
+  submittedOn: undefined,
+  offices: [{ id: 3, name: 'Kisumu' }],
+  advisers: [],
+  genders: [],
+  types: [],
+  classifications: [],
 }
 const today = [2026, 11, 20] as const
 const empty = emptyForm(template, today)
@@ -26,28 +26,52 @@ describe('a new client', () => {
   test('is a person by first and last name, or an entity by its full name, and never both', () => {
     expect(accepts(person)).toBe(true)
     expect(accepts(entity)).toBe(true)
-    expect(accepts({ ...person, lastname: undefined })).toBe(false)
-    expect(accepts({ ...person, fullname: 'Nia Barrow' })).toBe(false)
-    expect(accepts({ ...entity, firstname: 'Mill' })).toBe(false)
-    expect(accepts({ legalFormId: ENTITY })).toBe(false)
-    expect(accepts({ ...person, legalFormId: 3 })).toBe(false)
+    expect(accepts({ ...person, lastName: undefined })).toBe(false)
+    expect(accepts({ ...person, fullName: 'Nia Barrow' })).toBe(false)
+    expect(accepts({ ...entity, firstName: 'Mill' })).toBe(false)
+    expect(accepts({ legalForm: 'entity' })).toBe(false)
+    expect(accepts({ ...person, legalForm: 3 })).toBe(false)
   })
 
   test('takes no member it does not know, so nobody can create an active client', () => {
     expect(accepts({ ...person, active: true })).toBe(false)
-    expect(accepts({ ...person, dateFormat: 'dd MM yyyy' })).toBe(false)
+    expect(accepts({ ...person, format: 'dd MM yyyy' })).toBe(false)
   })
 
   test('has a name that can be read', () => {
     for (const blank of ['', '  ', '\u200b', '\u2800'])
-      expect(accepts({ ...person, firstname: blank })).toBe(false)
+      expect(accepts({ ...person, firstName: blank })).toBe(false)
   })
 
   test('has no characters in it that cannot be seen and change how it reads', () => {
     for (const mark of ['\u202e', '\u2066', '\u200f', '\u0007', '\n'])
-      expect(accepts({ ...person, firstname: `Ni${mark}a` })).toBe(false)
+      expect(accepts({ ...person, firstName: `Ni${mark}a` })).toBe(false)
     // Joiners belong to the spelling of some names.
-    expect(accepts({ ...person, firstname: 'می\u200cرا' })).toBe(true)
+    expect(accepts({ ...person, firstName: 'می\u200cرا' })).toBe(true)
+  })
+
+  test('has none that cannot be seen at all, and is told so at the field, once', () => {
+    const values = {
+      firstName: ['Mar', 'ina'],
+      middleName: ['Wan', 'jiku'],
+      lastName: ['Oke', 'llo'],
+      mobileCountryCode: ['+2', '54'],
+      mobileNo: ['0711 ', '313619'],
+      emailAddress: ['marina@', 'example.com'],
+      externalId: ['ext', '-1'],
+      accountNo: ['00', '12'],
+    }
+    for (const [name, [before, after]] of Object.entries(values))
+      for (const mark of ['\u200b', '\u00ad', '\u2060', '\u200d', '\u3164', '\u2066']) {
+        const body = { ...person, [name]: `${before}${mark}${after}` }
+        expect(newClientRequestSchema.safeParse(body).error?.issues).toMatchObject([
+          { path: [name], message: expect.stringContaining('a character that cannot be seen') },
+        ])
+        expect(accepts({ ...person, [name]: `${before}${after}` })).toBe(true)
+      }
+    expect(accepts({ ...entity, fullName: 'Mill\u200b & Sons' })).toBe(false)
+    // A joiner belongs to the spelling of no address and no number.
+    expect(accepts({ ...person, externalId: 'می\u200cرا' })).toBe(false)
   })
 
   test('has a telephone number and a country code of digits', () => {
@@ -69,34 +93,44 @@ describe('a new client', () => {
   })
 })
 
+test('a client is looked for without what cannot be seen, whatever an old record holds', () => {
+  const held = {
+    firstName: 'Mar\u200bina',
+    emailAddress: 'm\u2060@example.com',
+    mobileNo: '\u200b',
+  }
+  expect(soughtSchema.parse(held)).toEqual({ firstName: 'Marina', emailAddress: 'm@example.com' })
+  expect(soughtSchema.parse({ lastName: 'علی\u200cرضا' })).toEqual({ lastName: 'علی\u200cرضا' })
+})
+
 describe('the form', () => {
   test('begins with the bank’s defaults, and asks for names alone', () => {
-    expect(empty).toMatchObject({ legalFormId: '1', officeId: '3', submittedOnDate: '2026-11-20' })
-    expect(mistakesIn({})).toEqual(['firstname', 'lastname'])
-    expect(mistakesIn({ legalFormId: '2' })).toEqual(['fullname'])
+    expect(empty).toMatchObject({ legalForm: 'person', officeId: '3', submittedOn: '2026-11-20' })
+    expect(mistakesIn({})).toEqual(['firstName', 'lastName'])
+    expect(mistakesIn({ legalForm: 'entity' })).toEqual(['fullName'])
   })
 
   test('sends what was typed, and leaves out what was not', () => {
-    const sent = check({ firstname: ' Nia ', lastname: 'Barrow', genderId: '22', isStaff: 'true' })
+    const sent = check({ firstName: ' Nia ', lastName: 'Barrow', genderId: '22', isStaff: 'true' })
     expect(JSON.parse(JSON.stringify(sent.data))).toEqual({
-      legalFormId: 1,
-      firstname: 'Nia',
-      lastname: 'Barrow',
+      legalForm: 'person',
+      firstName: 'Nia',
+      lastName: 'Barrow',
       genderId: 22,
       officeId: 3,
       isStaff: true,
-      submittedOnDate: '2026-11-20',
+      submittedOn: '2026-11-20',
     })
   })
 
   test('does not send what belongs to the other legal form', () => {
-    const typed = { firstname: 'Nia', dateOfBirth: '1990-05-01', genderId: '22', isStaff: 'true' }
-    const sent = check({ ...typed, legalFormId: '2', fullname: 'Mill & Sons' })
+    const typed = { firstName: 'Nia', dateOfBirth: '1990-05-01', genderId: '22', isStaff: 'true' }
+    const sent = check({ ...typed, legalForm: 'entity', fullName: 'Mill & Sons' })
     expect(JSON.parse(JSON.stringify(sent.data))).toEqual({
-      legalFormId: 2,
-      fullname: 'Mill & Sons',
+      legalForm: 'entity',
+      fullName: 'Mill & Sons',
       officeId: 3,
-      submittedOnDate: '2026-11-20',
+      submittedOn: '2026-11-20',
     })
   })
 
@@ -105,19 +139,19 @@ describe('the form', () => {
       mistakesIn({
         emailAddress: 'nia',
         externalId: 'x'.repeat(101),
-        submittedOnDate: '2026-11-21',
+        submittedOn: '2026-11-21',
       }),
-    ).toEqual(['emailAddress', 'externalId', 'firstname', 'lastname', 'submittedOnDate'])
+    ).toEqual(['emailAddress', 'externalId', 'firstName', 'lastName', 'submittedOn'])
   })
 
   test('takes a date of birth before today and before the day of submission', () => {
-    const names = { firstname: 'Nia', lastname: 'Barrow' }
+    const names = { firstName: 'Nia', lastName: 'Barrow' }
     expect(mistakesIn({ ...names, dateOfBirth: '2026-11-19' })).toEqual([])
     expect(mistakesIn({ ...names, dateOfBirth: '2026-11-20' })).toEqual(['dateOfBirth'])
-    const submittedOnDate = '2024-01-15'
-    expect(mistakesIn({ ...names, submittedOnDate, dateOfBirth: '2024-01-15' })).toEqual([
+    const submittedOn = '2024-01-15'
+    expect(mistakesIn({ ...names, submittedOn, dateOfBirth: '2024-01-15' })).toEqual([
       'dateOfBirth',
     ])
-    expect(mistakesIn({ ...names, submittedOnDate, dateOfBirth: '2024-01-14' })).toEqual([])
+    expect(mistakesIn({ ...names, submittedOn, dateOfBirth: '2024-01-14' })).toEqual([])
   })
 })

@@ -1,11 +1,9 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import type { Client, ClientListItem } from '@/lib/clients/schema'
+import type { Client, ClientListItem } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
-import { holdsHiddenMarks, isBlank } from '@/lib/plain-text'
-
-export const PERSON = 1
-export const ENTITY = 2
+import { isBlank } from '@/lib/plain-text'
+import { HOLDS_UNSEEN, holdsNeedlessUnseen, holdsUnseen, withoutUnseen } from '@/lib/unseen'
 
 /** Digits as they are dialled, with the marks people put between them; letters are no number. */
 export function isTelephone(text: string): boolean {
@@ -18,30 +16,33 @@ function isCountryCode(text: string): boolean {
   return /^\+?[\d\s-]+$/.test(text.trim()) && digits >= 1 && digits <= 6
 }
 
-const text = (most: number) =>
+// What is said of a value is one thing: of one that holds what cannot be seen, nothing else is judged.
+const readable = (most: number, holdsWrong: (value: string) => boolean) =>
   z
     .string()
     .trim()
     .max(most, `At most ${most} characters.`)
-    .refine((value) => !isBlank(value), 'Leave it out, or write something that can be read.')
-    .refine(
-      (value) => isBlank(value) || !holdsHiddenMarks(value),
-      'This holds hidden characters that change how it reads. Type it instead of pasting it.',
-    )
+    .refine((value) => !isBlank(value), {
+      error: 'Leave it out, or write something that can be read.',
+      abort: true,
+    })
+    .refine((value) => !holdsWrong(value), { error: HOLDS_UNSEEN, abort: true })
     .optional()
+const text = (most: number) => readable(most, holdsUnseen)
+const nameText = (most: number) => readable(most, holdsNeedlessUnseen)
 const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
   .optional()
 const option = z.int().positive().optional()
-const legalForm = z.literal([PERSON, ENTITY])
+const legalForm = z.enum(['person', 'entity'])
 
-// What the bank keeps of a client and lets change later (docs/bank-api.md, "Change a client").
+// What the bank keeps of a client and lets change later.
 const details = {
-  firstname: text(50),
-  middlename: text(50),
-  lastname: text(50),
-  fullname: text(160),
+  firstName: nameText(50),
+  middleName: nameText(50),
+  lastName: nameText(50),
+  fullName: nameText(160),
   dateOfBirth: day,
   genderId: option,
   mobileCountryCode: text(10).refine(
@@ -56,85 +57,98 @@ const details = {
     (value) => value === undefined || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
     'Write an e-mail address, such as nia@example.com.',
   ),
-  staffId: option,
-  clientTypeId: option,
-  clientClassificationId: option,
+  adviserId: option,
+  typeId: option,
+  classificationId: option,
   isStaff: z.boolean().optional(),
   externalId: text(100),
 }
 
-/** The body of `POST /api/clients` (docs/bank-api.md, "Create a client"): blank members are left out. */
+/** The body of `POST /api/clients`: blank members are left out. */
 export const newClientRequestSchema = z
   .strictObject({
     ...details,
-    legalFormId: legalForm,
+    legalForm: legalForm,
     officeId: option,
-    submittedOnDate: day,
+    submittedOn: day,
     accountNo: text(20),
   })
   .superRefine((body, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    const isPerson = body.legalFormId === PERSON
-    if (isPerson && body.firstname === undefined) refuse('firstname', 'Give the first name.')
-    if (isPerson && body.lastname === undefined) refuse('lastname', 'Give the last name.')
-    if (!isPerson && body.fullname === undefined) refuse('fullname', 'Give the full name.')
+    const isPerson = body.legalForm === 'person'
+    if (isPerson && body.firstName === undefined) refuse('firstName', 'Give the first name.')
+    if (isPerson && body.lastName === undefined) refuse('lastName', 'Give the last name.')
+    if (!isPerson && body.fullName === undefined) refuse('fullName', 'Give the full name.')
     const others = isPerson
-      ? (['fullname'] as const)
-      : (['firstname', 'middlename', 'lastname', 'dateOfBirth', 'genderId'] as const)
+      ? (['fullName'] as const)
+      : (['firstName', 'middleName', 'lastName', 'dateOfBirth', 'genderId'] as const)
     for (const name of others)
       if (body[name] !== undefined) refuse(name, 'Not for this legal form.')
   })
 export type NewClientRequest = z.infer<typeof newClientRequestSchema>
+
+/** More than that nobody compares by eye. */
+export const MOST_SHOWN = 20
+
+/**
+ * One press to create a client, with the numbers of those like it that were shown before it was sent. None other may be
+ * there by then; where they are absent, nobody is looked for.
+ */
+export const newClientPressSchema = newClientRequestSchema.safeExtend({
+  shown: z.array(z.int().positive()).max(MOST_SHOWN).optional(),
+})
+export type NewClientPress = z.infer<typeof newClientPressSchema>
 
 // Compared with what the record holds, and sent nowhere: whatever a bank may hold is accepted.
 const heldText = z.string().max(1000).nullable()
 const heldNumber = z.int().nullable()
 
 const heldDetailsSchema = z.strictObject({
-  legalFormId: heldNumber,
-  firstname: heldText,
-  middlename: heldText,
-  lastname: heldText,
-  fullname: heldText,
+  legalForm: heldText,
+  firstName: heldText,
+  middleName: heldText,
+  lastName: heldText,
+  fullName: heldText,
   dateOfBirth: heldText,
   genderId: heldNumber,
   mobileCountryCode: heldText,
   mobileNo: heldText,
   emailAddress: heldText,
-  staffId: heldNumber,
-  clientTypeId: heldNumber,
-  clientClassificationId: heldNumber,
+  adviserId: heldNumber,
+  typeId: heldNumber,
+  classificationId: heldNumber,
   isStaff: z.boolean(),
   externalId: heldText,
 })
 /** Everything of a client that may be changed, as its record holds it; null where it holds nothing. */
 export type ClientDetails = z.infer<typeof heldDetailsSchema>
 export type DetailName = keyof ClientDetails
+/** In the order of the page. */
+export const DETAIL_NAMES = heldDetailsSchema.keyof().options
 
 /** Members to change, each as it is to be; null takes away what was there. */
 export const clientChangesSchema = z.strictObject({
-  legalFormId: legalForm.optional(),
-  firstname: details.firstname.nullable(),
-  middlename: details.middlename.nullable(),
-  lastname: details.lastname.nullable(),
-  fullname: details.fullname.nullable(),
+  legalForm: legalForm.optional(),
+  firstName: details.firstName.nullable(),
+  middleName: details.middleName.nullable(),
+  lastName: details.lastName.nullable(),
+  fullName: details.fullName.nullable(),
   dateOfBirth: details.dateOfBirth.nullable(),
   genderId: details.genderId.nullable(),
   mobileCountryCode: details.mobileCountryCode.nullable(),
   mobileNo: details.mobileNo.nullable(),
   emailAddress: details.emailAddress.nullable(),
-  staffId: details.staffId.nullable(),
-  clientTypeId: details.clientTypeId.nullable(),
-  clientClassificationId: details.clientClassificationId.nullable(),
+  adviserId: details.adviserId.nullable(),
+  typeId: details.typeId.nullable(),
+  classificationId: details.classificationId.nullable(),
   isStaff: details.isStaff,
   externalId: details.externalId.nullable(),
 })
 export type ClientChanges = z.infer<typeof clientChangesSchema>
 
 /**
- * The body of `PUT /api/clients/{id}` (docs/bank-api.md, "Change a client"), with what the record held
- * when it was opened.
+ * The body of `PUT /api/clients/{id}`, with what the record held when it was opened.
  */
 export const clientChangeSchema = z.strictObject({
   before: heldDetailsSchema,
@@ -145,17 +159,25 @@ export const clientChangeSchema = z.strictObject({
 })
 export type ClientChange = z.infer<typeof clientChangeSchema>
 
+// Of a client who is changed the rest is looked for as the record holds it, which is not to be refused here.
+const soughtText = (most: number) =>
+  z
+    .string()
+    .max(most, `At most ${most} characters.`)
+    .transform((value) => withoutUnseen(value).trim() || undefined)
+    .optional()
+
 /** What is looked for among the bank's clients before one more is created. */
 export const soughtSchema = z.strictObject({
-  firstname: text(50),
-  lastname: text(50),
-  fullname: text(160),
+  firstName: soughtText(50),
+  lastName: soughtText(50),
+  fullName: soughtText(160),
   dateOfBirth: day,
-  mobileCountryCode: text(10),
-  mobileNo: text(50),
-  emailAddress: text(100),
-  externalId: text(100),
-  submittedOnDate: day,
+  mobileCountryCode: soughtText(10),
+  mobileNo: soughtText(50),
+  emailAddress: soughtText(100),
+  externalId: soughtText(100),
+  submittedOn: day,
 })
 export type Sought = z.infer<typeof soughtSchema>
 

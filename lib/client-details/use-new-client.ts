@@ -6,7 +6,7 @@ import { usePressKey } from '@/lib/press-key'
 import { useReadings } from '@/lib/readings'
 import { soughtOf } from './evidence'
 import { createClient, findSimilarClients } from './mutations'
-import type { Candidate, NewClientRequest } from './schema'
+import type { Candidate, NewClientPress, NewClientRequest } from './schema'
 import { useDuplicateCheck } from './use-duplicate-check'
 
 export type CreationOutcome =
@@ -21,7 +21,8 @@ export type CreationOutcome =
 
 /**
  * Creates a client, at most once for each press. Before it is sent, the bank's clients are searched for
- * the same one, and the person decides; after an unknown outcome nothing goes out by itself.
+ * the same one, and the person decides; the console does so once more, and where somebody came between, the person is
+ * asked again. After an unknown outcome nothing goes out by itself.
  */
 export function useNewClient(onDone: (clientId: number, body: NewClientRequest) => void) {
   const queryClient = useQueryClient()
@@ -32,7 +33,9 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const pressKey = usePressKey()
   const readings = useReadings()
   const busy = useRef(false)
-  const last = useRef<NewClientRequest>(undefined)
+  const asked = useRef<NewClientRequest>(undefined)
+  // Another one than was asked about where that question was answered with no.
+  const sent = useRef<NewClientPress>(undefined)
 
   async function alone(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
@@ -48,34 +51,40 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   const submit = (body: NewClientRequest) =>
     alone(async () => {
       // A request without an answer is made again as it was, and not searched for: it may be the one found.
-      if (pressKey.isOpen && last.current) return send(last.current)
-      last.current = body
+      if (pressKey.isOpen && sent.current) return send(sent.current)
+      asked.current = body
       setOutcome((now) => (now.phase === 'failed' ? { phase: 'none' } : now))
       try {
         if (!(await isUnique(soughtOf(body)))) return
       } catch (error) {
         return setOutcome({ phase: 'failed', problem: problemOf(error) })
       }
-      await send(body)
+      await send({ ...body, shown: [] })
     })
 
   /** The answer to a question: create it all the same. */
   const createAnyway = () =>
     alone(async () => {
-      if (last.current) await send(last.current)
-      dismiss()
+      // Where it could not be searched, the person knows that: nobody is looked for.
+      const shown =
+        question?.about === 'similar'
+          ? question.found.candidates.map(({ client }) => client.id)
+          : undefined
+      if (asked.current) await send({ ...asked.current, shown })
     })
 
   /** The answer to a question that could not be asked. */
-  const lookAgain = () => (last.current ? submit(last.current) : undefined)
+  const lookAgain = () => (asked.current ? submit(asked.current) : undefined)
 
-  async function send(body: NewClientRequest): Promise<void> {
+  async function send(body: NewClientPress): Promise<void> {
+    sent.current = body
     readings.stop()
     setOutcome({ phase: 'sending' })
     try {
-      const answer = await createClient(body, pressKey.take())
+      const answer = await pressKey.send((key) => createClient(body, key))
       setHeld(pressKey.settle())
       const { outcome: phase, clientId, candidates } = answer
+      dismiss()
       if (phase === 'unknown') {
         setOutcome({ phase, candidates })
         if (!candidates || candidates.length === 0) searchOn(body)
@@ -89,6 +98,9 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
       setHeld(pressKey.settle(problem))
       setOutcome(problem.status === 0 ? { phase: 'unanswered' } : { phase: 'failed', problem })
       if (pressKey.isOpen) searchOn(body)
+      // Asked anew: there is somebody by now who was not shown.
+      if (problem.code === 'similar_clients') await isUnique(soughtOf(body)).catch(dismiss)
+      else dismiss()
     } finally {
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
     }
@@ -117,7 +129,7 @@ export function useNewClient(onDone: (clientId: number, body: NewClientRequest) 
   /** After an unknown outcome: searches for what was sent at once, and sends nothing. */
   const searchSent = () =>
     alone(async () => {
-      if (last.current) setOutcome({ phase: 'unknown', candidates: await searchOwn(last.current) })
+      if (sent.current) setOutcome({ phase: 'unknown', candidates: await searchOwn(sent.current) })
     })
 
   return {

@@ -1,4 +1,5 @@
 import { withoutHiddenMarks } from '@/lib/plain-text'
+import { isolated } from '@/lib/unseen'
 import type { Likeness, Unaskable } from './schema'
 
 /** Every word of the creation of a client. */
@@ -14,45 +15,47 @@ export const newClientWords = {
   who: { person: 'Person', entity: 'Entity' },
   contact: 'Contact',
   atTheBank: 'At the bank',
-  firstname: 'First name',
-  middlename: 'Middle name',
-  lastname: 'Last name',
-  fullname: 'Full name',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  fullName: 'Full name',
   dateOfBirth: 'Date of birth',
   genderId: 'Gender',
   mobileCountryCode: 'Country code',
   mobileNo: 'Mobile number',
   emailAddress: 'E-mail',
   standingName: (name: string) =>
-    `The bank holds the name “${withoutHiddenMarks(name)}”. What you type here replaces it.`,
+    `The bank holds the name “${isolated(withoutHiddenMarks(name))}”. What you type here replaces it.`,
   officeId: 'Office',
   ownOffice: 'Your own office',
-  staffId: 'Adviser',
-  clientTypeId: 'Type',
-  clientClassificationId: 'Classification',
+  adviserId: 'Adviser',
+  typeId: 'Type',
+  classificationId: 'Classification',
   isStaff: 'Staff member',
   no: 'No',
   yes: 'Yes',
-  submittedOnDate: 'Submitted on',
+  submittedOn: 'Submitted on',
   accountNo: 'Account no.',
   accountNoHint: 'The bank gives one where this is empty.',
   externalId: 'External id',
   notSaid: 'Not said',
-  adviser: (name: string, office: string | undefined) => (office ? `${name} · ${office}` : name),
+  adviser: (name: string, office: string | undefined) =>
+    office ? `${isolated(name)} · ${isolated(office)}` : name,
   submit: 'Create client',
   cancel: 'Cancel',
-  created: (name: string) => `Created ${name}`,
+  created: (name: string) => `Created ${isolated(name)}`,
   createdNow: 'Created.',
   onward: 'The client’s page',
 
   doubtsTitle: 'Is this right?',
   doubtsConfirm: 'Yes, go on',
   doubts: {
-    noLetters: (field: string, value: string) => `${field} “${value}” has no letters.`,
+    noLetters: (field: string, value: string) => `${field} “${isolated(value)}” has no letters.`,
     age: (born: string, age: number) =>
       `Born on ${born}, the client is ${age === 1 ? '1 year' : `${age} years`} old.`,
     submitted: (day: string) => `The day of submission, ${day}, is a year ago or more.`,
-    personalEntity: (type: string) => `An entity has the type “${type}”, which is for people.`,
+    personalEntity: (type: string) =>
+      `An entity has the type “${isolated(type)}”, which is for people.`,
   },
 
   similarTitle: 'This client may exist already',

@@ -1,25 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from './changes'
-import { identityOf } from './evidence'
-import { clientSchema } from './schema'
+import { changesBetween, verdictChanged } from './changes'
+import type { Client } from './client'
+import { identityOf, type Verdict } from './evidence'
+import { aClient } from './test/a-client'
 
-const nia = {
-  id: 7,
-  status: { id: 100 },
+const nia: Partial<Client> = {
   accountNo: '000000007',
   displayName: 'Nia Barrow',
-  firstname: 'Nia',
-  lastname: 'Barrow',
+  firstName: 'Nia',
+  lastName: 'Barrow',
   dateOfBirth: [1980, 1, 5],
 }
-const client = (members: object = {}) => clientSchema.parse({ ...nia, ...members })
+const client = (members: Partial<Client> = {}) => aClient({ ...nia, ...members })
 
 describe('what changed of a client', () => {
   test('is told with what it was and is', () => {
     const now = client({
       displayName: 'Zed Other',
-      firstname: 'Zed',
-      lastname: 'Other',
+      firstName: 'Zed',
+      lastName: 'Other',
       dateOfBirth: [1955, 12, 31],
       mobileCountryCode: '+254',
       mobileNo: '712345678',
@@ -32,7 +31,10 @@ describe('what changed of a client', () => {
   })
 
   test('is nothing where a client only went on its way', () => {
-    const active = client({ status: { id: 300 }, activationDate: [2026, 11, 20] })
+    const active = client({
+      state: 'active',
+      timeline: { activated: { date: [2026, 11, 20] } },
+    })
     expect(changesBetween(client(), active)).toEqual([])
   })
 
@@ -40,21 +42,55 @@ describe('what changed of a client', () => {
     { accountNo: '000000008' },
     { externalId: 'B-7' },
     { displayName: 'N. Barrow' },
-    { middlename: 'Akinyi' },
-    { fullname: 'Barrow Traders' },
+    { middleName: 'Akinyi' },
+    { fullName: 'Barrow Traders' },
     { mobileCountryCode: '+254', mobileNo: '7' },
     { emailAddress: 'nia@example.com' },
     { officeId: 2 },
     { isStaff: false },
     { gender: { id: 22, name: 'Female' } },
-    { legalForm: { id: 2, value: 'Entity' } },
+    { legalForm: { kind: 'entity', name: 'Entity' } } as const,
     { clientType: { id: 5 } },
-    { clientClassification: { id: 6 } },
+    { classification: { id: 6 } },
   ])('is shown for everything that is compared: %j', (members) => {
     const now = client(members)
     expect(identityOf(now)).not.toBe(identityOf(client()))
     const [change, ...others] = changesBetween(client(), now)
     expect(others).toEqual([])
     expect(change?.now).not.toBe(change?.before)
+  })
+})
+
+describe('what changed of where a verification stands', () => {
+  const between = (...[before, now]: [Verdict, Verdict]) =>
+    verdictChanged(before, now, (at) => `day ${at}`)
+
+  test('is a verdict of the bank, with when it was decided as far as that is known', () => {
+    const [change] = between({ stands: 'underWay' }, { stands: 'refused', decidedAt: 3 })
+    expect(change).toEqual({
+      term: 'Verification',
+      before: 'in progress',
+      now: 'Refused by the bank on day 3',
+    })
+    expect(between({ stands: 'underWay' }, { stands: 'refused' })[0]?.now).toBe(
+      'Refused by the bank',
+    )
+  })
+
+  test('is a second refusal, of which the one that was seen says nothing', () => {
+    expect(
+      between({ stands: 'refused', decidedAt: 3 }, { stands: 'refused', decidedAt: 5 }),
+    ).toHaveLength(1)
+  })
+
+  test('is none where a verdict only comes to be known better, or nothing happened', () => {
+    expect(between({ stands: 'refused' }, { stands: 'refused', decidedAt: 3 })).toEqual([])
+    expect(between({ stands: 'pending' }, { stands: 'pending' })).toEqual([])
+  })
+
+  test('is told where the bank did not say how it stood', () => {
+    expect(between({ stands: undefined }, { stands: 'underWay' })).toEqual([
+      { term: 'Verification', before: 'not said', now: 'In progress' },
+    ])
   })
 })

@@ -1,9 +1,11 @@
 import { formatDate } from '@/lib/dates'
-import { detailsChanged, type IdentityDetail } from './evidence'
+import type { Client } from './client'
+import { detailsChanged, type IdentityDetail, isDecidedAnew, type Verdict } from './evidence'
+import { headerWords } from './header-words'
 import { nameOf } from './names'
 import { changedWords, profileWords as words } from './page-words'
 import { mobileOf } from './profile'
-import type { Client } from './schema'
+import { verificationWord } from './state'
 
 /** One detail that is not as it was, with what it was and is in words. */
 export type Change = { term: string; before: string; now: string }
@@ -19,19 +21,16 @@ const DETAILS: Record<IdentityDetail, [term: string, of: (client: Client) => str
     office: [
       words.office,
       ({ officeId, officeName }) =>
-        officeName ?? (officeId === undefined ? undefined : words.officeNumber(officeId)),
+        officeName ?? (officeId === undefined ? undefined : headerWords.officeNumber(officeId)),
     ],
     'mark as staff': [
       words.isStaff,
       ({ isStaff }) => (isStaff === undefined ? undefined : isStaff ? words.yes : words.no),
     ],
     gender: [words.gender, ({ gender }) => named(gender?.name, gender?.id)],
-    'legal form': [words.legalForm, ({ legalForm }) => named(legalForm?.value, legalForm?.id)],
+    'legal form': [words.legalForm, ({ legalForm }) => named(legalForm?.name, legalForm?.kind)],
     type: [words.type, ({ clientType }) => named(clientType?.name, clientType?.id)],
-    classification: [
-      words.classification,
-      ({ clientClassification: of }) => named(of?.name, of?.id),
-    ],
+    classification: [words.classification, ({ classification: of }) => named(of?.name, of?.id)],
   }
 
 /** Which of the details that say who a client is differ between two readings of it. */
@@ -42,13 +41,34 @@ export function changesBetween(before: Client, now: Client): Change[] {
   })
 }
 
-// The bank need not call somebody by the names it keeps of them: either may be what changed.
-function namesOf(client: Client): string {
-  const { firstname, middlename, lastname, fullname } = client
-  const kept = [firstname, middlename, lastname].filter(Boolean).join(' ')
-  return [...new Set([nameOf(client), kept, fullname])].filter(Boolean).join(' / ')
+/** That a verification does not stand where it stood, or was decided once more. `moment` words an instant. */
+export function verdictChanged(
+  before: Verdict,
+  now: Verdict,
+  moment: (at: number) => string,
+): Change[] {
+  if (before.stands === now.stands && !isDecidedAnew(before, now)) return []
+  const inWords = ({ stands, decidedAt }: Verdict) =>
+    changedWords.decided(
+      verificationWord(stands),
+      stands === undefined || decidedAt === undefined ? undefined : moment(decidedAt),
+    )
+  return [
+    { term: changedWords.verification, before: inWords(before), now: upperFirst(inWords(now)) },
+  ]
 }
 
-function named(name: string | undefined, id: number | undefined): string | undefined {
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+// The bank need not call somebody by the names it keeps of them: either may be what changed.
+function namesOf(client: Client): string {
+  const { firstName, middleName, lastName, fullName } = client
+  const kept = [firstName, middleName, lastName].filter(Boolean).join(' ')
+  return [...new Set([nameOf(client), kept, fullName])].filter(Boolean).join(' / ')
+}
+
+function named(name: string | undefined, id: number | string | undefined): string | undefined {
   return name ?? (id === undefined ? undefined : String(id))
 }

@@ -1,58 +1,71 @@
 import { describe, expect, test } from 'vitest'
+import type { Action } from '@/lib/actions'
+import type { Client, ClientMoment } from './client'
 import { hasComeAbout, identityOf, isActivatedBy, isMovedBy, isVerifiedBy } from './evidence'
-import { type Client, clientSchema } from './schema'
+import { aClient } from './test/a-client'
 
-const active = (changes: object = {}): Client =>
-  clientSchema.parse({
-    id: 7,
-    status: { id: 300 },
-    activationDate: [2026, 11, 20],
-    timeline: { activatedByUsername: 'officer' },
+const active = (changes: Partial<Client> = {}) =>
+  aClient({
+    state: 'active',
+    timeline: { activated: { date: [2026, 11, 20], username: 'officer' } },
     ...changes,
   })
-const isOurs = (client: Client) => isActivatedBy(client, 'officer', '2026-11-20')
+const activated = (moment: ClientMoment) => active({ timeline: { activated: moment } })
+const plain = { activatedOn: '2026-11-20' }
+const isOurs = (client: Client) => isActivatedBy(client, 'officer', plain)
+const isReviewOurs = (client: Client, reviewComments: string) =>
+  isActivatedBy(client, 'officer', {
+    ...plain,
+    byManualReview: true,
+    reviewComments,
+  })
+const verified = (changes: Partial<Client> = {}) => active({ state: 'verified', ...changes })
+const isVerificationOurs = (client: Client, note?: string) =>
+  isVerifiedBy(client, 'officer', { kind: 'full', note })
+const reviewed = (reviewComments?: string) => active({ byManualReview: true, reviewComments })
 
 describe('who a client is', () => {
   test('does not change on its way to active', () => {
-    const verified = active({ status: { id: 100 }, clientVerificationStatus: 'APPROVED' })
+    const verified = active({ state: 'verified' })
     expect(identityOf(active())).toBe(identityOf(verified))
   })
 
-  test.each([{ lastname: 'Barrow' }, { dateOfBirth: [1990, 1, 2] }, { gender: { id: 22 } }])(
-    'changes with %j',
-    (change) => {
-      expect(identityOf(active(change))).not.toBe(identityOf(active()))
-    },
-  )
+  test.each<Partial<Client>>([
+    { lastName: 'Barrow' },
+    { dateOfBirth: [1990, 1, 2] },
+    { gender: { id: 22 } },
+  ])('changes with %j', (change) => {
+    expect(identityOf(active(change))).not.toBe(identityOf(active()))
+  })
 
   test('is the same of a record that went through JSON', () => {
-    const client = active({ firstname: 'Nia', middlename: undefined })
+    const client = active({ firstName: 'Nia', middleName: undefined })
     expect(identityOf(JSON.parse(JSON.stringify(client)))).toBe(identityOf(client))
   })
 })
 
 describe('what waits for a second person', () => {
-  const pending = active({ status: { id: 100 } })
-  const verified = active({ status: { id: 100 }, clientVerificationStatus: 'APPROVED' })
-  const rejected = active({ status: { id: 700 } })
+  const pending = active({ state: 'pending' })
+  const verified = active({ state: 'verified' })
+  const rejected = active({ state: 'rejected' })
 
-  test.each([
-    ['ACTIVATE', active()],
-    ['VERIFY', verified],
-    ['REQUESTVERIFY', active()],
-    ['REJECT', rejected],
-    ['UNDOREJECT', pending],
+  test.each<[Action, Client]>([
+    ['activate', active()],
+    ['verify', verified],
+    ['requestVerification', active()],
+    ['reject', rejected],
+    ['undoRejection', pending],
   ])('has come about where the client shows it: %s', (action, client) => {
     expect(hasComeAbout(client, action)).toBe(true)
   })
 
-  test.each([
-    ['ACTIVATE', verified],
-    ['VERIFY', pending],
-    ['REJECT', pending],
-    ['UNDOREJECT', rejected],
-    ['UPDATE', active()],
-    ['DELETE', pending],
+  test.each<[Action, Client]>([
+    ['activate', verified],
+    ['verify', pending],
+    ['reject', pending],
+    ['undoRejection', rejected],
+    ['change', active()],
+    ['delete', pending],
   ])('has not where it does not: %s', (action, client) => {
     expect(hasComeAbout(client, action)).toBe(false)
   })
@@ -64,58 +77,76 @@ describe('evidence that a command whose answer was lost took effect', () => {
   })
 
   test('is not an active client with another date or another name', () => {
-    expect(isOurs(active({ activationDate: [2026, 11, 19] }))).toBe(false)
-    expect(isOurs(active({ timeline: { activatedByUsername: 'verifier' } }))).toBe(false)
+    expect(isOurs(activated({ date: [2026, 11, 19], username: 'officer' }))).toBe(false)
+    expect(isOurs(activated({ date: [2026, 11, 20], username: 'verifier' }))).toBe(false)
+  })
+
+  test('by manual review is the comments that were sent, however the bank writes its spaces', () => {
+    expect(isReviewOurs(reviewed('Other: BBB words'), 'Other: BBB words')).toBe(true)
+    expect(isReviewOurs(reviewed('Other: BBB\r\nwords'), ' Other: BBB\nwords ')).toBe(true)
+  })
+
+  test('by manual review is no other review, nor one without comments, nor none', () => {
+    expect(isReviewOurs(reviewed('Other: AAA words'), 'Other: BBB words')).toBe(false)
+    expect(isReviewOurs(reviewed(), 'Other: BBB words')).toBe(false)
+    expect(isReviewOurs(active({ byManualReview: false }), 'Other: BBB')).toBe(false)
+    expect(isReviewOurs(active(), 'Other: BBB words')).toBe(false)
+  })
+
+  test('of a verified client is no manual review', () => {
+    expect(isOurs(reviewed('Other: AAA words'))).toBe(false)
+    expect(isOurs(active({ byManualReview: false }))).toBe(true)
   })
 
   test('is not a client that is not active', () => {
-    expect(isOurs(active({ status: { id: 100 }, clientVerificationStatus: 'APPROVED' }))).toBe(
-      false,
-    )
+    expect(isOurs(active({ state: 'verified' }))).toBe(false)
   })
 
   test('what a bank does not say speaks neither way', () => {
-    expect(isOurs(active({ activationDate: undefined, timeline: {} }))).toBe(true)
+    expect(isOurs(active({ timeline: {} }))).toBe(true)
   })
 
   test('of a verification is the verifier’s name', () => {
-    const verified = (verifiedByUsername?: string) =>
-      active({
-        status: { id: 100 },
-        clientVerificationStatus: 'APPROVED',
-        timeline: { verifiedByUsername },
-      })
-    expect(isVerifiedBy(verified('officer'), 'officer')).toBe(true)
-    expect(isVerifiedBy(verified(), 'officer')).toBe(true)
-    expect(isVerifiedBy(verified('verifier'), 'officer')).toBe(false)
-    expect(isVerifiedBy(active(), 'officer')).toBe(false)
+    const by = (username?: string) => verified({ timeline: { verified: { username } } })
+    expect(isVerificationOurs(by('officer'))).toBe(true)
+    expect(isVerificationOurs(by())).toBe(true)
+    expect(isVerificationOurs(by('verifier'))).toBe(false)
+    expect(isVerificationOurs(active())).toBe(false)
+  })
+
+  test('of a verification is its kind and the note that was sent, where the bank tells them', () => {
+    expect(isVerificationOurs(verified({ verificationKind: 'full' }))).toBe(true)
+    expect(isVerificationOurs(verified({ verificationKind: 'partial' }))).toBe(false)
+    const noted = verified({ verificationNote: 'Called\r\ntwice.' })
+    expect(isVerificationOurs(noted, 'Called twice.')).toBe(true)
+    expect(isVerificationOurs(noted, 'Seen.')).toBe(false)
+    expect(isVerificationOurs(noted)).toBe(false)
+    expect(isVerificationOurs(verified(), 'Called twice.')).toBe(true)
   })
 
   const rejection = { command: 'reject', date: '2026-11-20', reasonId: 4 } as const
-  const rejected = (changes: object = {}) =>
+  const rejected = (changes: Partial<Client> = {}) =>
     active({
-      status: { id: 700 },
-      rejectionReason: { id: 4, name: 'Duplicate' },
-      timeline: { rejectedOnDate: [2026, 11, 20], rejectedByUsername: 'officer' },
+      state: 'rejected',
+      endReason: { id: 4, name: 'Duplicate' },
+      timeline: { rejected: { date: [2026, 11, 20], username: 'officer' } },
       ...changes,
     })
 
   test('of a rejection is our day, our name and our reason', () => {
     expect(isMovedBy(rejected(), rejection, 'officer')).toBe(true)
-    expect(isMovedBy(rejected({ rejectionReason: undefined, timeline: {} }), rejection, 'x')).toBe(
-      true,
-    )
+    expect(isMovedBy(rejected({ endReason: undefined, timeline: {} }), rejection, 'x')).toBe(true)
     expect(isMovedBy(rejected(), rejection, 'verifier')).toBe(false)
     expect(isMovedBy(rejected(), { ...rejection, date: '2026-11-19' }, 'officer')).toBe(false)
     expect(isMovedBy(rejected(), { ...rejection, reasonId: 5 }, 'officer')).toBe(false)
-    expect(isMovedBy(rejected({ status: { id: 800 } }), rejection, 'officer')).toBe(false)
+    expect(isMovedBy(rejected({ state: 'withdrawn' }), rejection, 'officer')).toBe(false)
   })
 
   test('of a reopening is a pending client with our day and our name', () => {
     const reopening = { command: 'undoRejection', date: '2026-11-20' } as const
     const reopened = active({
-      status: { id: 100 },
-      timeline: { reopenedOnDate: [2026, 11, 20], reopenedByUsername: 'officer' },
+      state: 'pending',
+      timeline: { reopened: { date: [2026, 11, 20], username: 'officer' } },
     })
     expect(isMovedBy(reopened, reopening, 'officer')).toBe(true)
     expect(isMovedBy(reopened, reopening, 'verifier')).toBe(false)

@@ -1,8 +1,11 @@
+import type { Action } from '@/lib/actions'
+import type { ActivationRequest } from '@/lib/activation/schema'
 import { toIsoDate } from '@/lib/dates'
 import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import type { Client, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
-import type { Client } from './schema'
-import { standOf, stateOf } from './state'
+import { isOpen } from './state'
 
 /** What somebody is known by, in words. */
 export type IdentityDetail =
@@ -24,10 +27,10 @@ const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
   ['account number', ({ accountNo }) => accountNo],
   ['external id', ({ externalId }) => externalId],
   ['name', ({ displayName }) => displayName],
-  ['name', ({ firstname }) => firstname],
-  ['name', ({ middlename }) => middlename],
-  ['name', ({ lastname }) => lastname],
-  ['name', ({ fullname }) => fullname],
+  ['name', ({ firstName }) => firstName],
+  ['name', ({ middleName }) => middleName],
+  ['name', ({ lastName }) => lastName],
+  ['name', ({ fullName }) => fullName],
   ['date of birth', ({ dateOfBirth }) => dateOfBirth],
   ['mobile number', ({ mobileCountryCode }) => mobileCountryCode],
   ['mobile number', ({ mobileNo }) => mobileNo],
@@ -35,9 +38,9 @@ const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
   ['office', ({ officeId }) => officeId],
   ['mark as staff', ({ isStaff }) => isStaff],
   ['gender', ({ gender }) => gender?.id],
-  ['legal form', ({ legalForm }) => legalForm?.id],
+  ['legal form', ({ legalForm }) => legalForm?.kind],
   ['type', ({ clientType }) => clientType?.id],
-  ['classification', ({ clientClassification }) => clientClassification?.id],
+  ['classification', ({ classification }) => classification?.id],
 ]
 
 /**
@@ -75,49 +78,56 @@ function membersOf(identity: string): string[] {
 }
 
 /**
- * Whether the record shows this very activation: active, and nothing in it says that it was another
- * day or another person. Members the bank leaves out say nothing either way.
+ * Whether the record shows this very activation: active, and nothing in it says that it was another day, person
+ * or kind, where members the bank leaves out say nothing either way. Of a manual review it has to show the
+ * comments that were sent: one person may send two on one day, and the bank keeps the words of one.
  */
-export function isActivatedBy(client: Client, username: string, activationDate: string): boolean {
-  if (stateOf(client).name !== 'active') return false
-  const day = client.activationDate ?? client.timeline.activatedOnDate
-  return (
-    (day === undefined || toIsoDate(day) === activationDate) &&
-    isOrUnsaid(client.timeline.activatedByUsername, username)
-  )
+export function isActivatedBy(
+  client: Client,
+  username: string,
+  request: ActivationRequest,
+): boolean {
+  if (client.state !== 'active') return false
+  if (!isSoSaid(client, 'activated', request.activatedOn, username)) return false
+  const { byManualReview: byReview, reviewComments: kept } = client
+  if (!request.byManualReview) return byReview !== true
+  const sent = request.reviewComments
+  return byReview === true && wordsOf(kept) === wordsOf(sent)
 }
 
-/** Whether the record shows a verification, and nothing in it says that it was another person's. */
-export function isVerifiedBy(client: Client, username: string): boolean {
-  return (
-    stateOf(client).name === 'verified' && isOrUnsaid(client.timeline.verifiedByUsername, username)
-  )
+// A bank may write spaces and ends of lines in a way of its own.
+const wordsOf = (text: string | undefined) => text?.replace(/\s+/g, ' ').trim()
+
+/**
+ * Whether the record shows this very verification, and nothing in it says that it was another person's, of another
+ * kind or with another note. Of a record without a note nothing follows: not every bank tells it.
+ */
+export function isVerifiedBy(
+  client: Client,
+  username: string,
+  { kind: asked, note = '' }: VerificationRequest,
+): boolean {
+  const { state, timeline, verificationKind: kind, verificationNote: kept } = client
+  if (state !== 'verified' || !isOrUnsaid(timeline.verified?.username, username)) return false
+  if (kind !== undefined && kind !== asked) return false
+  return kept === undefined || wordsOf(kept) === wordsOf(note)
 }
 
 const isOrUnsaid = (said: string | undefined, username: string) =>
   said === undefined || said === username
 
-const ENDS = {
-  reject: { stand: 'rejected', reason: 'rejectionReason' },
-  withdraw: { stand: 'withdrawn', reason: 'withdrawalReason' },
-  close: { stand: 'closed', reason: 'closureReason' },
-} as const
+const ENDS = { reject: 'rejected', withdraw: 'withdrawn', close: 'closed' } as const
 
 /** Whether the client is where this command was to bring it, whoever did it. */
 export function isMoved(client: Client, command: MoveRequest['command']): boolean {
-  const { name } = standOf(client)
-  if (isEnding(command)) return name === ENDS[command].stand
-  return name === 'pending' || name === 'verified'
+  return isEnding(command) ? client.state === ENDS[command] : isOpen(client.state)
 }
 
-/**
- * Whether the client is already where an action that waits for a second person would bring it; `held` is the
- * bank's name of the action.
- */
-export function hasComeAbout(client: Client, held: string): boolean {
-  const { name } = stateOf(client)
-  if (holdsAs('activate', [held])) return name === 'active'
-  if (holdsAs('verify', [held])) return name === 'verified' || name === 'active'
+/** Whether the client is already where an action that waits for a second person would bring it. */
+export function hasComeAbout(client: Client, held: Action): boolean {
+  const { state } = client
+  if (holdsAs('activate', [held])) return state === 'active'
+  if (holdsAs('verify', [held])) return state === 'verified' || state === 'active'
   return [...ENDINGS, ...REOPENINGS].some((move) => holdsAs(move, [held]) && isMoved(client, move))
 }
 
@@ -128,23 +138,29 @@ export function hasComeAbout(client: Client, held: string): boolean {
 export function isMovedBy(client: Client, request: MoveRequest, username: string): boolean {
   if (!isMoved(client, request.command)) return false
   if (!('reasonId' in request)) return isSoSaid(client, 'reopened', request.date, username)
-  const { stand, reason } = ENDS[request.command]
-  const reasonId = client[reason]?.id
+  const reasonId = client.endReason?.id
   return (
-    isSoSaid(client, stand, request.date, username) &&
+    isSoSaid(client, ENDS[request.command], request.date, username) &&
     (reasonId === undefined || reasonId === request.reasonId)
   )
 }
 
-function isSoSaid(
-  { timeline }: Client,
-  step: 'closed' | 'rejected' | 'withdrawn' | 'reopened',
-  date: string,
-  username: string,
+function isSoSaid({ timeline }: Client, step: ClientStep, date: string, username: string): boolean {
+  const { date: day, username: said } = timeline[step] ?? {}
+  return (day === undefined || toIsoDate(day) === date) && isOrUnsaid(said, username)
+}
+
+/** Where a verification stands; `decidedAt`: when the bank decided, in milliseconds since 1970, as far as it is known. */
+export type Verdict = { stands?: VerificationState; decidedAt?: number }
+
+/** Whether the bank decided once more, as far as both say when. */
+export function isDecidedAnew(
+  before: Pick<Verdict, 'decidedAt'>,
+  now: Pick<Verdict, 'decidedAt'>,
 ): boolean {
-  const day = timeline[`${step}OnDate`]
   return (
-    (day === undefined || toIsoDate(day) === date) &&
-    isOrUnsaid(timeline[`${step}ByUsername`], username)
+    before.decidedAt !== undefined &&
+    now.decidedAt !== undefined &&
+    before.decidedAt !== now.decidedAt
   )
 }

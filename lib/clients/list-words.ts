@@ -1,3 +1,5 @@
+import { isolated } from '@/lib/unseen'
+import type { FoundBy } from './client'
 import type { ClientFilters, ClientsView, StatusFilter } from './search-params'
 
 export const statusWords: Record<StatusFilter, string> = {
@@ -12,7 +14,7 @@ export const statusWords: Record<StatusFilter, string> = {
 export const listWords = {
   title: 'Clients',
   status: 'Status',
-  filter: 'Filter by name or account',
+  filter: 'Filter by name, account or telephone',
   office: 'Office',
   anyOffice: 'Any',
   officesUnknown: 'The bank’s offices could not be read.',
@@ -27,21 +29,25 @@ export const listWords = {
   },
   none: '—',
   found: 'clients found',
+  foundBy: {
+    mobileNo: 'by the last digits of a telephone number',
+    emailAddress: 'by e-mail address',
+    externalId: 'by external id',
+  } satisfies Record<FoundBy, string>,
   rowsOf: ({ status, q, page }: ClientsView, office: string | undefined) =>
-    `These rows are those of ${statusWords[status]}${q ? `, “${q}”` : ''}${office ? `, ${office}` : ''}, page ${page}.`,
+    `These rows are those of ${statusWords[status]}${q ? `, “${isolated(q)}”` : ''}${office ? `, ${isolated(office)}` : ''}, page ${page}.`,
   apply: 'Apply',
   retry: 'Retry',
   oldRows: 'Beneath are the rows as they were read before.',
-  officeNumber: (officeId: number) => `Office ${officeId}`,
   leftOut: (count: number) => `Records of this page that cannot be shown: ${count}`,
 } as const
 
 /** The title of a list with nothing in it: what was looked for, and where. */
 export function nothingFoundTitle(filters: ClientFilters, office: string | undefined): string {
   const { status, q } = filters
-  const at = office ? ` at ${office}` : ''
+  const at = office ? ` at ${isolated(office)}` : ''
   if (q)
-    return `No client matches “${q}”${status === 'all' ? '' : ` in ${statusWords[status]}`}${at}`
+    return `No client matches “${isolated(q)}”${status === 'all' ? '' : ` in ${statusWords[status]}`}${at}`
   return `No ${kindOf(status)}clients${at}`
 }
 

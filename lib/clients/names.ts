@@ -1,16 +1,5 @@
 import { withoutHiddenMarks } from '@/lib/plain-text'
-import type { Client, ClientListItem } from './schema'
-
-/** The person behind a step of the timeline, as the bank names them: full name, else user name. */
-export function personOf(
-  timeline: Client['timeline'],
-  step: 'submitted' | 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn',
-): string | undefined {
-  const name = [timeline[`${step}ByFirstname`], timeline[`${step}ByLastname`]]
-    .filter(Boolean)
-    .join(' ')
-  return name || withoutHiddenMarks(timeline[`${step}ByUsername`] ?? '') || undefined
-}
+import type { Client, ClientListItem } from './client'
 
 /** The name to call a client by, also where the bank sends none. */
 export function nameOf(client: Pick<ClientListItem, 'id' | 'displayName'>): string {
@@ -18,6 +7,6 @@ export function nameOf(client: Pick<ClientListItem, 'id' | 'displayName'>): stri
 }
 
 /** The name to call a client by in passing: the first one, where it is a person. */
-export function shortNameOf(client: Pick<Client, 'id' | 'displayName' | 'firstname'>): string {
-  return withoutHiddenMarks(client.firstname ?? '') || nameOf(client)
+export function shortNameOf(client: Pick<Client, 'id' | 'displayName' | 'firstName'>): string {
+  return withoutHiddenMarks(client.firstName ?? '') || nameOf(client)
 }

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { newsOf } from './news'
-import { clientSchema } from './schema'
+import { aClient } from './test/a-client'
 
 const activeBy = (username: string) =>
-  clientSchema.parse({
-    id: 7,
-    firstname: 'Wanjiru',
+  aClient({
+    firstName: 'Wanjiru',
     displayName: 'Wanjiru Okafor',
-    status: { id: 300 },
-    timeline: {
-      activatedOnDate: [2026, 11, 20],
-      activatedByUsername: username,
-      activatedByFirstname: 'Hana',
-      activatedByLastname: 'Ito',
-    },
+    state: 'active',
+    timeline: { activated: { date: [2026, 11, 20], person: 'Hana Ito', username } },
   })
 
 describe('news of a client whose page is open', () => {
@@ -36,26 +30,20 @@ describe('news of a client whose page is open', () => {
   })
 
   it('names nobody where the bank does not', () => {
-    const verified = clientSchema.parse({
-      id: 7,
-      status: { id: 100 },
-      clientVerificationStatus: 'APPROVED',
-    })
-    expect(newsOf(verified, 'pending', 'officer')?.title).toBe('Verified.')
+    expect(newsOf(aClient({ state: 'verified' }), 'pending', 'officer')?.title).toBe('Verified.')
   })
 
   it('repeats the bank’s word for a state that onboarding does not know', () => {
-    const moving = clientSchema.parse({ id: 7, status: { id: 303, value: 'Transfer in progress' } })
+    const moving = aClient({ state: 'other', stateName: 'Transfer in progress' })
     expect(newsOf(moving, 'pending', 'officer')?.title).toBe(
       'The bank now says: Transfer in progress.',
     )
   })
 
   it('says who ended the client and when', () => {
-    const rejected = clientSchema.parse({
-      id: 7,
-      status: { id: 700, value: 'Rejected' },
-      timeline: { rejectedOnDate: [2026, 11, 20], rejectedByUsername: 'verifier' },
+    const rejected = aClient({
+      state: 'rejected',
+      timeline: { rejected: { date: [2026, 11, 20], person: 'verifier', username: 'verifier' } },
     })
     expect(newsOf(rejected, 'pending', 'officer')).toEqual({
       title: 'Rejected by verifier on 20 Nov 2026.',

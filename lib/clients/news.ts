@@ -1,8 +1,8 @@
 import { formatDate } from '@/lib/dates'
-import { personOf, shortNameOf } from './names'
+import type { Client, ClientState } from './client'
+import { shortNameOf } from './names'
 import { newsWords as words } from './page-words'
-import type { Client } from './schema'
-import { type Stand, standOf } from './state'
+import { stateWord } from './state'
 
 export type News = { title: string; text: string }
 
@@ -10,15 +10,15 @@ export type News = { title: string; text: string }
  * What happened to a client while its page was open, other than by this page: `before` is the state the
  * page last knew or itself brought about, `username` the person before it. Undefined for no change.
  */
-export function newsOf(client: Client, before: Stand['name'], username: string): News | undefined {
-  const state = standOf(client)
-  if (state.name === before) return undefined
+export function newsOf(client: Client, before: ClientState, username: string): News | undefined {
+  const { state } = client
+  if (state === before) return undefined
   const name = shortNameOf(client)
-  const step = state.name === 'active' ? 'activated' : state.name
+  const step = state === 'active' ? 'activated' : state
   if (step !== 'pending' && step !== 'other') {
-    const byReader = client.timeline[`${step}ByUsername`] === username
-    const person = byReader ? words.you : personOf(client.timeline, step)
-    const date = client.timeline[`${step}OnDate`]
+    const { date, person: said, username: by } = client.timeline[step] ?? {}
+    const byReader = by === username
+    const person = byReader ? words.you : said
     return {
       title: words.did(words[step], person, date && formatDate(date)),
       text: byReader
@@ -26,5 +26,5 @@ export function newsOf(client: Client, before: Stand['name'], username: string):
         : words.colleague(words[step].toLowerCase(), name),
     }
   }
-  return { title: words.nowSays(state.word), text: words.changed(name) }
+  return { title: words.nowSays(stateWord(client)), text: words.changed(name) }
 }

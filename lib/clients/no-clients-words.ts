@@ -9,16 +9,26 @@ export const noClientsWords = {
   showAll: 'Show all clients',
 } as const
 
-/** What there would be without the typed filter; undefined where that is not known. */
+/**
+ * Why nothing is shown: who was found stands elsewhere (`elsewhere`, under all statuses), or else what there would be
+ * without the typed filter (`withoutFilter`); undefined where that is not known. What finds somebody is not looked for
+ * otherwise, so that nothing can be said then of what else a text may be.
+ */
 export function nothingFoundText(
   filters: ClientFilters,
   office: string | undefined,
-  withoutFilter: number | undefined,
+  { withoutFilter, elsewhere }: { withoutFilter?: number; elsewhere?: number },
 ): string | undefined {
   if (!filters.q) return undefined
+  if (elsewhere === undefined && filters.status !== 'all') return undefined
+  if (elsewhere) {
+    const found = elsewhere === 1 ? 'The one client' : `None of the ${inDigits(elsewhere)} clients`
+    const is = elsewhere === 1 ? 'is not' : 'is'
+    return `${found} this finds ${is} ${kindOf(filters.status).trim()}.`
+  }
   const none = /^\d+$/.test(filters.q)
-    ? 'none has an account number that begins with this.'
-    : 'none has this in its name.'
+    ? 'none has an account number that begins with this, or has this telephone number or external id.'
+    : 'none has this in its name or as its external id.'
   if (withoutFilter === undefined) return `Of these clients, ${none}`
   const where = office ?? 'The bank'
   const clients = withoutFilter === 1 ? 'client' : 'clients'

@@ -1,4 +1,5 @@
-import type { ClientState } from './state'
+import { isolated } from '@/lib/unseen'
+import { hasEnded, type Stand, stateWord } from './state'
 
 /** What a client's page is made of, the gravest first. */
 export const DESK_PARTS = ['client', 'verification', 'readiness', 'held', 'session'] as const
@@ -14,8 +15,6 @@ const parts: Record<DeskPart, string> = {
 
 /** Every word of one client's page that belongs to no single command. */
 export const clientWords = {
-  back: 'Clients',
-  copyAccount: 'Copy account number',
   steps: 'Onboarding',
   tabs: 'Client',
   profile: 'Profile',
@@ -30,7 +29,7 @@ export const clientWords = {
   notSaid: 'The bank does not say',
   bypassed: 'Bypassed by manual review',
   manualReview: 'by manual review',
-  by: (person: string) => `by ${person}`,
+  by: (person: string) => `by ${isolated(person)}`,
   records: (count: number, valid: number) => {
     if (count === 0) return 'No records'
     const all = `${count} ${count === 1 ? 'record' : 'records'}`
@@ -38,11 +37,11 @@ export const clientWords = {
     return valid === 0 ? `${all}, none valid` : `${valid} of ${all} valid`
   },
   underWay: 'In progress',
-  kyc: { FULL: 'Full KYC', PARTIAL: 'Partial KYC' },
-  staffNumber: (staffId: number) => `Staff ${staffId}`,
+  kyc: { full: 'Full KYC', partial: 'Partial KYC' },
   staleRead: (old: DeskPart[]) =>
     `Shown as last read, because it could not be read again: ${new Intl.ListFormat('en').format(old.map((part) => parts[part]))}.`,
   readOldAgain: 'Read this again',
+  titleOf: (name: string) => isolated(name),
   pageTitle: (clientId: number) => `Client ${clientId}`,
   notFoundTitle: (clientId: string) => `No client ${clientId}`,
   notFoundText: 'The bank has no client with this number, or it is not in your offices.',
@@ -61,7 +60,6 @@ export const profileWords = {
   accountNo: 'Account no.',
   externalId: 'External id',
   office: 'Office',
-  officeNumber: (officeId: number) => `Office ${officeId}`,
   officeAside: (officeId: number) => `office ${officeId}`,
   staff: 'Staff',
   submitted: 'Submitted',
@@ -92,20 +90,28 @@ export const newsWords = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   did: (word: string, person: string | undefined, date: string | undefined) =>
-    `${word}${person ? ` by ${person}` : ''}${date ? ` on ${date}` : ''}.`,
+    `${word}${person ? ` by ${isolated(person)}` : ''}${date ? ` on ${date}` : ''}.`,
   colleague: (word: string, name: string) =>
-    `A colleague ${word} ${name} while this page was open.`,
-  elsewhere: (word: string, name: string) => `${name} was ${word} while this page was open.`,
-  because: (reason: string) => `Reason: ${reason}.`,
-  nowSays: (word: string) => `The bank now says: ${word}.`,
-  changed: (name: string) => `${name} was changed while this page was open.`,
+    `A colleague ${word} ${isolated(name)} while this page was open.`,
+  elsewhere: (word: string, name: string) =>
+    `${isolated(name)} was ${word} while this page was open.`,
+  because: (reason: string) => `Reason: ${isolated(reason)}.`,
+  nowSays: (word: string) => `The bank now says: ${isolated(word)}.`,
+  changed: (name: string) => `${isolated(name)} was changed while this page was open.`,
 } as const
+
+const verification = 'Verification'
 
 /** Words for details that are no longer as the person at the page has seen them. */
 export const changedWords = {
-  title: 'This client’s details have changed',
+  titleOf: (changes: readonly { term: string }[]) =>
+    changes.every(({ term }) => term === verification)
+      ? 'The verification of this client has changed'
+      : 'This client’s details have changed',
+  verification,
+  decided: (stands: string, at: string | undefined) => (at ? `${stands} on ${at}` : stands),
   intro: 'This is what changed since you opened the page:',
-  was: (value: string) => `(was ${value})`,
+  was: (value: string) => `(was ${isolated(value)})`,
   none: 'none',
   acknowledge: 'I have seen this',
   lookFirst: 'Look at what has changed first.',
@@ -113,23 +119,23 @@ export const changedWords = {
 
 /** What stands where there is no next step: onboarding is over, or out of this console's hands. */
 export function restingWords(
-  state: ClientState,
+  stand: Stand,
   name: string,
   /** How the client ended, in a sentence. */
   end?: string,
 ): { title: string; text: string } {
-  if (state.name === 'active')
+  if (stand.state === 'active')
     return {
-      title: `${name} is active`,
+      title: `${isolated(name)} is active`,
       text: 'Accounts can be opened, and trades and transfers made. Nothing is left to do here.',
     }
-  if (state.name === 'closed')
+  if (hasEnded(stand.state))
     return {
-      title: `This client is ${state.word.toLowerCase()}`,
+      title: `This client is ${isolated(stateWord(stand).toLowerCase())}`,
       text: `${end ? `${end} ` : ''}The client can be neither verified nor activated unless that is taken back under More actions.`,
     }
   return {
-    title: `The bank says: ${state.word}`,
+    title: `The bank says: ${isolated(stateWord(stand))}`,
     text: 'A client in this state is not onboarded here. Nothing can be done until the bank changes it.',
   }
 }
@@ -142,7 +148,7 @@ export const commandWords = {
   read: (readings: number, state: string | undefined) => {
     const times = readings === 1 ? 'Read once' : `Read ${readings} times`
     return state
-      ? `${times} · still ${state}`
+      ? `${times} · still ${isolated(state)}`
       : readings === 0
         ? 'Reading'
         : `${times} · no answer yet`
@@ -158,7 +164,7 @@ export const commandWords = {
   readAgain: 'Read again',
   notAppliedTitle: 'Not carried out so far',
   notApplied: (state: string, what: string) =>
-    `The client was read several times and is still ${state}; this page goes on looking. You may send the ${what} again: should the first still come through, the bank takes only one.`,
+    `The client was read several times and is still ${isolated(state)}; this page goes on looking. You may send the ${what} again: should the first still come through, the bank takes only one.`,
   unresolvedTitle: 'Not known yet',
   unresolved: (what: string) =>
     `No answer came to the ${what}, and the client could not be read. Check again before sending anything.`,

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Client } from './client'
 import { endOf, profileOf } from './profile'
-import { clientSchema } from './schema'
+import { aClient } from './test/a-client'
 
-const client = (members: object) =>
-  clientSchema.parse({ id: 7, status: { id: 100 }, timeline: {}, ...members })
-const lineOf = (members: object, term: string) =>
-  profileOf(client(members)).find((line) => line.term === term)
+const lineOf = (members: Partial<Client>, term: string) =>
+  profileOf(aClient(members)).find((line) => line.term === term)
 
 describe('the profile of a client', () => {
   it('has no line for what the bank does not say', () => {
-    expect(profileOf(client({}))).toEqual([])
+    expect(profileOf(aClient())).toEqual([])
   })
 
   it('keeps the leading zeros of an account number', () => {
@@ -37,10 +36,7 @@ describe('the profile of a client', () => {
 
   it('shows what cards may do', () => {
     const members = {
-      clientTransferOptionData: {
-        externalCardDebitAllowed: true,
-        externalCardCreditAllowed: false,
-      },
+      externalCards: { debitAllowed: true, creditAllowed: false },
     }
     expect(lineOf(members, 'External card debit')?.value).toBe('Allowed')
     expect(lineOf(members, 'External card credit')?.value).toBe('Not allowed')
@@ -49,13 +45,13 @@ describe('the profile of a client', () => {
 
 describe('the end of a client', () => {
   it('is told with who, when and why, as far as the bank says', () => {
-    const told = {
-      status: { id: 800 },
-      withdrawalReason: { id: 1, name: 'Moved away' },
-      timeline: { withdrawnOnDate: [2026, 11, 20], withdrawnByUsername: 'officer' },
-    }
-    expect(endOf(client(told))).toBe('Withdrawn by officer on 20 Nov 2026. Reason: Moved away.')
-    expect(endOf(client({ status: { id: 600 } }))).toBe('Closed.')
-    expect(endOf(client({}))).toBeUndefined()
+    const told = aClient({
+      state: 'withdrawn',
+      endReason: { id: 1, name: 'Moved away' },
+      timeline: { withdrawn: { date: [2026, 11, 20], person: 'officer' } },
+    })
+    expect(endOf(told)).toBe('Withdrawn by officer on 20 Nov 2026. Reason: Moved away.')
+    expect(endOf(aClient({ state: 'closed' }))).toBe('Closed.')
+    expect(endOf(aClient())).toBeUndefined()
   })
 })

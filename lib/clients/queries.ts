@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Page } from '@/lib/http/page'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import { type Client, type ClientCounts, type ClientListItem, COUNTS_KEPT_SECONDS } from './schema'
+import { type Client, type ClientCounts, type ClientsPage, COUNTS_KEPT_SECONDS } from './client'
 import {
   type ClientFilters,
   type ClientsQuery,
@@ -18,7 +17,7 @@ export const clientQueries = {
     const search = writeClientsQuery(query)
     return queryOptions({
       queryKey: ['clients', 'list', search],
-      queryFn: ({ signal }) => request<Page<ClientListItem>>(paths.api.clients(search), { signal }),
+      queryFn: ({ signal }) => request<ClientsPage>(paths.api.clients(search), { signal }),
     })
   },
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ClientsView,
   DEFAULT_VIEW,
+  filterOf,
   ORDER_BY,
   PAGE_SIZES,
   parseClientFilters,
@@ -17,7 +18,7 @@ import {
 
 const readable = fc
   .string({ unit: 'grapheme', maxLength: 30 })
-  .map((text) => text.trim())
+  .map(filterOf)
   .filter((text) => text.length <= 100 && !/\p{Cc}/u.test(text))
 
 const views: fc.Arbitrary<ClientsView> = fc.record({
@@ -64,6 +65,17 @@ describe('the address of the clients list', () => {
         )
       }),
     )
+  })
+
+  test('what is looked for loses what was pasted in with it and cannot be seen', () => {
+    const search = new URLSearchParams({ q: '\u200bMar\u00adina\u2060 ' })
+    expect(readClientsView(search).q).toBe('Marina')
+    expect(parseClientsQuery(search)).toMatchObject({ ok: true, value: { q: 'Marina' } })
+    expect(parseClientFilters(search)).toMatchObject({ ok: true, value: { q: 'Marina' } })
+    const full = new URLSearchParams({ q: `${'x'.repeat(100)}\u200b` })
+    expect(parseClientsQuery(full)).toMatchObject({ ok: true, value: { q: 'x'.repeat(100) } })
+    const spelt = new URLSearchParams({ q: 'علی\u200cرضا' })
+    expect(readClientsView(spelt).q).toBe('علی\u200cرضا')
   })
 
   test('the last page of the largest list is asked for by its offset', () => {

@@ -1,5 +1,6 @@
 import type { ProblemField } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
+import { withoutUnseen } from '@/lib/unseen'
 
 /**
  * The one definition of the clients list's query string, with two codecs: the page reads leniently
@@ -21,7 +22,7 @@ const LONGEST_FILTER = 100
 
 export type ClientFilters = {
   status: StatusFilter
-  /** Only digits: the start of an account number. Anything else: part of a name. */
+  /** First of all, digits alone are the start of an account number, and anything else is part of a name. */
   q: string
   officeId: number | undefined
 }
@@ -60,8 +61,16 @@ const oneOf =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-const filterText: Reader<string> = (text) =>
-  text.length <= LONGEST_FILTER && !CONTROL.test(text) ? text.trim() : undefined
+const filterText: Reader<string> = (text) => {
+  if (CONTROL.test(text)) return undefined
+  const wanted = filterOf(text)
+  return wanted.length <= LONGEST_FILTER ? wanted : undefined
+}
+
+/** What is looked for, as it was typed or pasted: a mark that nobody sees would find nobody. */
+export function filterOf(typed: string): string {
+  return withoutUnseen(typed).trim()
+}
 
 const readers = {
   status: oneOf(STATUS_FILTERS),

@@ -1,71 +1,65 @@
-import type { ClientListItem } from './schema'
+import type { Action } from '@/lib/actions'
+import type { ClientListItem, ClientState, VerificationState } from './client'
 
-/** Where a client stands on the way from created to active (docs/bank-api.md, "Client states"). */
-export type ClientState =
-  | { name: 'pending' | 'verified' | 'active' | 'closed'; word: string }
-  /** A state of the bank's that onboarding does not know, such as a transfer between offices. */
-  | { name: 'other'; word: string }
+/** What is said of where a client stands: a client is one. */
+export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
+  /** What waits for a second person to be done with the client. */
+  held?: readonly Action[]
+}
 
-const PENDING = 100
-const ACTIVE = 300
-const CLOSED = [600, 700, 800]
+const WORDS: Record<Exclude<ClientState, 'other'>, string> = {
+  pending: 'Pending',
+  verified: 'Verified',
+  active: 'Active',
+  closed: 'Closed',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+}
 
-/**
- * The state to show. The bank keeps status 100 for a verified client, so "Verified" is read from the
- * verification status or the sub-status; a bank that names it in the status itself is believed too.
- */
-export function stateOf(
-  client: Pick<ClientListItem, 'status' | 'subStatus' | 'clientVerificationStatus'>,
-): ClientState {
-  const { id, code, value } = client.status
-  if (id === ACTIVE) return { name: 'active', word: 'Active' }
-  if (CLOSED.includes(id)) return { name: 'closed', word: value ?? 'Closed' }
-  if (
-    code === 'clientStatusType.verified' ||
-    value === 'Verified' ||
-    (id === PENDING &&
-      (client.clientVerificationStatus === 'APPROVED' || client.subStatus?.name === 'Verified'))
-  )
-    return { name: 'verified', word: 'Verified' }
-  if (id === PENDING) return { name: 'pending', word: 'Pending' }
-  return { name: 'other', word: value ?? `Status ${id}` }
+/** The word for where a client stands: the bank's own for how it ended and for what onboarding does not know. */
+export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): string {
+  if (state === 'other') return stateName ?? 'Another state'
+  return (hasEnded(state) && stateName) || WORDS[state]
+}
+
+const VERIFICATIONS: Record<VerificationState, string> = {
+  pending: 'not asked for',
+  underWay: 'in progress',
+  approved: 'approved',
+  refused: 'refused by the bank',
+}
+
+/** Where a verification stands, after "it is". */
+export function verificationWord(stands: VerificationState | undefined): string {
+  return stands ? VERIFICATIONS[stands] : 'not said'
+}
+
+/** Whether the client is on its way: neither active nor ended. */
+export function isOpen(state: ClientState): boolean {
+  return state === 'pending' || state === 'verified'
+}
+
+/** Whether the client is closed, rejected or withdrawn. */
+export function hasEnded(state: ClientState): state is 'closed' | 'rejected' | 'withdrawn' {
+  return state === 'closed' || state === 'rejected' || state === 'withdrawn'
+}
+
+/** Whether its verification was asked for and is not decided yet. */
+export function isBeingVerified({ state, verification }: Stand): boolean {
+  return state === 'pending' && verification === 'underWay'
 }
 
 /** Whether a manual review is what this client is active by: then there is a receipt of it. */
-export function isActiveByReview(
-  client: Parameters<typeof stateOf>[0] & { isActivatedByManualReview?: boolean },
-): boolean {
-  return stateOf(client).name === 'active' && client.isActivatedByManualReview === true
-}
-
-/** As `ClientState`, but with the three ways in which a client ends told apart. */
-export type Stand = {
-  name: ClientState['name'] | 'rejected' | 'withdrawn'
-  word: string
-  /** It was asked for its verification, which is not decided yet. */
-  isBeingVerified?: true
-  /** Actions of the bank on the client that wait for a second person. */
-  held?: readonly string[]
-}
-
-const REJECTED = 700
-const WITHDRAWN = 800
-
-/** Where the client stands (docs/bank-api.md, "Client states"). */
-export function standOf(
-  client: Pick<ClientListItem, 'status' | 'subStatus' | 'clientVerificationStatus'>,
-): Stand {
-  const state = stateOf(client)
-  if (client.status.id === REJECTED) return { ...state, name: 'rejected' }
-  if (client.status.id === WITHDRAWN) return { ...state, name: 'withdrawn' }
-  if (state.name === 'pending' && client.clientVerificationStatus === 'IN_PROGRESS')
-    return { ...state, isBeingVerified: true }
-  return state
+export function isActiveByReview(client: {
+  state: ClientState
+  byManualReview?: boolean
+}): boolean {
+  return client.state === 'active' && client.byManualReview === true
 }
 
 /** What comes next for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf({ name, isBeingVerified }: Stand): string | undefined {
-  if (isBeingVerified) return 'Verification in progress'
-  if (name === 'pending') return 'Verify'
-  return name === 'verified' ? 'Activate' : undefined
+export function nextStepOf(stand: Stand): string | undefined {
+  if (isBeingVerified(stand)) return 'Verification in progress'
+  if (stand.state === 'pending') return 'Verify'
+  return stand.state === 'verified' ? 'Activate' : undefined
 }

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
-import { type Client, clientSchema } from './schema'
+import type { Client } from './client'
 import { onboardingSteps, verifiedDetail } from './steps'
+import { aClient } from './test/a-client'
 
-const timeline = {
-  submittedOnDate: [2026, 11, 12],
-  submittedByFirstname: 'Ann',
-  submittedByLastname: 'Mwangi',
-}
-const client = (members: object) =>
-  clientSchema.parse({ id: 7, status: { id: 100 }, timeline, ...members })
+const timeline: Client['timeline'] = { submitted: { date: [2026, 11, 12], person: 'Ann Mwangi' } }
+const client = (members: Partial<Client>) => aClient({ timeline, ...members })
 const today: CalendarDate = [2026, 11, 20]
 const records = (count: number, expired = 0): Verification => ({
-  verificationStatus: undefined,
   identifiers: Array.from({ length: count }, (_, id) => ({
     id,
-    documentType: {},
-    expiryDate: id < expired ? ([2026, 11, 19] as const) : undefined,
+    expiresOn: id < expired ? ([2026, 11, 19] as const) : undefined,
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
@@ -51,7 +45,7 @@ describe('how far a client is', () => {
   })
 
   it('says that a verification is in progress, whatever became of the records meanwhile', () => {
-    const underWay = client({ clientVerificationStatus: 'IN_PROGRESS' })
+    const underWay = client({ verification: 'underWay' })
     const steps = stepsOf(underWay, records(1, 1))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'now', 'todo'])
     expect(steps[2]?.lines).toEqual(['In progress'])
@@ -65,9 +59,10 @@ describe('how far a client is', () => {
 
   it('shows kind, day and person of a verification, as far as the bank gives them', () => {
     const verified = client({
-      clientVerificationStatus: 'APPROVED',
-      verificationType: 'FULL',
-      timeline: { ...timeline, verifiedOnDate: [2026, 11, 19], verifiedByUsername: 'verifier' },
+      state: 'verified',
+      verification: 'approved',
+      verificationKind: 'full',
+      timeline: { ...timeline, verified: { date: [2026, 11, 19], person: 'verifier' } },
     })
     expect(stepsOf(verified, records(2))[2]?.lines).toEqual([
       '19 Nov 2026',
@@ -79,7 +74,7 @@ describe('how far a client is', () => {
   })
 
   it('shows that an active client was never verified when a manual review let it pass', () => {
-    const reviewed = client({ status: { id: 300 }, isActivatedByManualReview: true })
+    const reviewed = client({ state: 'active', byManualReview: true })
     const steps = stepsOf(reviewed, records(0))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'todo', 'todo', 'done'])
     expect(steps[2]?.lines).toEqual(['Bypassed by manual review'])
@@ -87,17 +82,18 @@ describe('how far a client is', () => {
   })
 
   it('claims no verification of an active client where the bank does not speak of one', () => {
-    const steps = stepsOf(client({ status: { id: 300 } }), undefined)
+    const steps = stepsOf(client({ state: 'active' }), undefined)
     expect(steps[2]).toMatchObject({ state: 'todo', lines: ['The bank does not say'] })
   })
 
   it('has no next step for a closed client, and shows the bank’s own word', () => {
     const rejected = client({
-      status: { id: 700, value: 'Rejected' },
-      timeline: { ...timeline, closedOnDate: [2026, 11, 15] },
+      state: 'rejected',
+      stateName: 'Refused',
+      timeline: { ...timeline, closed: { date: [2026, 11, 15] } },
     })
     const steps = stepsOf(rejected, records(1))
     expect(steps.some(({ state }) => state === 'now')).toBe(false)
-    expect(steps[3]?.lines).toEqual(['Rejected', '15 Nov 2026'])
+    expect(steps[3]?.lines).toEqual(['Refused', '15 Nov 2026'])
   })
 })

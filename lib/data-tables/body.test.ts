@@ -41,9 +41,6 @@ describe('the body of a new entry', () => {
       entries: [
         { employer: 'Lakeside', monthly_income: '84500.00', since: '2021-03-01', current: 'true' },
       ],
-      locale: 'en',
-      dateFormat: 'yyyy-MM-dd',
-      dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
     })
   })
 
@@ -121,8 +118,8 @@ describe('a body edited as text', () => {
       'columns: The column current was added.',
       'columns: The table takes several rows now.',
     ])
-    expect(problems(edited((body) => Object.assign(body, { dateFormat: 'dd MM yy' })))).toEqual([
-      expect.stringMatching(/^dateFormat: /),
+    expect(problems(edited((body) => Object.assign(body, { format: 'dd MM yy' })))).toEqual([
+      expect.stringContaining('format'),
     ])
   })
 

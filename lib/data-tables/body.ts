@@ -1,8 +1,6 @@
-import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { definitionChanges } from './rules'
 import {
-  BANK_DATE_TIME_FORMAT,
   COLUMN_TYPES,
   type DataTable,
   type EntryBody,
@@ -16,8 +14,7 @@ const LONGEST_TITLE = 100
 const LONGEST_DESCRIPTION = 500
 
 /**
- * The body of a new entry made of what was typed (docs/bank-api.md, "Data-table entries"). A value that
- * cannot be used yet stands in it as it was typed. Columns this console cannot write are left out.
+ * The body of a new entry made of what was typed. A value that cannot be used yet stands in it as it was typed. Columns this console cannot write are left out.
  */
 export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryBody {
   const columns = table.columns.flatMap(({ name, type, required }) => {
@@ -43,9 +40,6 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
     allowsMultipleRows: table.allowsMultipleRows,
     columns,
     entries,
-    locale: BANK_LOCALE,
-    dateFormat: BANK_DATE_FORMAT,
-    dateTimeFormat: BANK_DATE_TIME_FORMAT,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Unfinished } from '@/lib/files/schema'
+import { isolated } from '@/lib/unseen'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
@@ -13,8 +14,8 @@ const kept = (rows: number, stored: number) =>
 
 /** Every word of the form in which rows of a data table are entered. */
 export const entryWords = {
-  newTitle: (table: string) => `New entry in ${table}`,
-  editTitle: (table: string) => `Edit entry in ${table}`,
+  newTitle: (table: string) => `New entry in ${isolated(table)}`,
+  editTitle: (table: string) => `Edit entry in ${isolated(table)}`,
   attached: 'Attached to client',
   dataTables: 'Data tables',
   newHere: 'New entry',
@@ -38,6 +39,7 @@ export const entryWords = {
   removeColumn: (n: number) => `Remove column ${n}`,
 
   grid: 'Columns and rows',
+  gridRows: 'Rows',
   rowNumber: 'Row',
   cell: (label: string, n: number) => `${label}, row ${n}`,
   required: ', required',
@@ -64,6 +66,13 @@ export const entryWords = {
   saveChange: 'Save changes',
   finish: 'Finish',
   savedNow: 'Saved.',
+  locked: (rows: number) => {
+    if (rows === 0)
+      return 'The files are saved without a row, so no row can be added here any more.'
+    return rows === 1
+      ? 'This row is saved, so it cannot be changed here. Correct it in the data table.'
+      : 'These rows are saved, so they cannot be changed here. Correct them in the data table.'
+  },
   onward: 'The data table',
   closed: 'The entry is saved: no more files are added to it here.',
   unchangedTitle: 'Nothing to save',
@@ -88,6 +97,7 @@ export const entryWords = {
     `${kept(rows, stored)}${refused === 1 ? 'The reason stands at the file. To go on, remove it' : 'The reason stands at each file. To go on, remove them'}, or choose Finish.`,
 
   leaveRows: 'The rows you typed are not saved.',
+  leaveDialog: 'What stands in this dialog is in no row yet.',
   leaveUnknown:
     'It is not known yet whether the rows were saved. If you leave, this page cannot tell you.',
   leaveStored: (files: number) =>
@@ -143,8 +153,8 @@ export const entryWords = {
     'Nothing was saved. Keep what you typed, or take over what stands there now; then save again.',
   meanwhileGone: 'This row is no longer there. Nothing was saved.',
   meanwhileUnread: 'The row could not be read as it is now.',
-  theirs: (value: string) => `now ${value}`,
-  yours: (value: string) => `you have ${value}`,
+  theirs: (value: string) => `now ${isolated(value)}`,
+  yours: (value: string) => `you have ${isolated(value)}`,
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
 
@@ -166,6 +176,7 @@ export const entryWords = {
   pasteNothing: 'Paste some rows first.',
   pasteTooMany: (most: number) => `At most ${most} rows at a time.`,
   pasteOne: 'This table takes one row for each client.',
+  pasteOneEdited: 'Only one row is edited here.',
   pasted: (rows: number) => `${count(rows, 'row')} put into the grid`,
 
   json: 'View as JSON',

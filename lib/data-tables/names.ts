@@ -1,11 +1,6 @@
-/**
- * The words a column is called by on screen: `monthly_income` is "Monthly income". A dropdown is kept
- * under the name of its list too, which is left out: `Source_cd_kind` is "Kind"
- * (docs/bank-api.md, "Data tables").
- */
-export function labelOf(column: { name: string; type: string }): string {
-  const name = column.type === 'dropdown' ? column.name.replace(/^.*_cd_(?=.)/, '') : column.name
-  return inWords(name)
+/** The words a column is called by on screen: `monthly_income` is "Monthly income". */
+export function labelOf({ label, name }: { label?: string; name: string }): string {
+  return label ?? inWords(name)
 }
 
 /** The words for a data table to which the bank gives no title. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPaste } from './paste'
+import { isRange, readPaste } from './paste'
 import type { Column } from './schema'
 
 const columns: Column[] = [
@@ -8,7 +8,8 @@ const columns: Column[] = [
   { name: 'since', type: 'date', required: false },
   { name: 'current', type: 'boolean', required: false },
   {
-    name: 'Income_cd_kind',
+    name: 'income_kind',
+    label: 'Kind',
     type: 'dropdown',
     required: false,
     options: [
@@ -27,7 +28,7 @@ const row = (employer: string, income = '', since = '', current = '', kind = '')
   monthly_income: income,
   since,
   current,
-  Income_cd_kind: kind,
+  income_kind: kind,
 })
 
 describe('rows copied from a spreadsheet', () => {
@@ -89,9 +90,9 @@ describe('rows copied from a spreadsheet', () => {
       '1 monthly_income Enter a number, such as 12000',
       '1 since Day or month first? Write it as 2026-11-20 or 20 November 2026',
       '1 current Enter Yes or No',
-      '1 Income_cd_kind Choose one of the list',
+      '1 income_kind Choose one of the list',
       '2 employer Fill this in',
-      '2 Income_cd_kind Several options have this name; choose one',
+      '2 income_kind Several options have this name; choose one',
     ])
   })
 
@@ -144,5 +145,26 @@ describe('rows copied from a spreadsheet', () => {
 
   test('keep the mark of a byte order out of the first cell', () => {
     expect(read('\ufeffLakeside\t1\t\t\t').rows).toEqual([row('Lakeside', '1')])
+  })
+})
+
+describe('what is pasted into a cell', () => {
+  const line = { inLines: false, isTable: false }
+  const lines = { inLines: true, isTable: false }
+
+  test('is a range where it holds several cells or several lines', () => {
+    for (const text of ['Lakeside\t100', 'Lakeside\nKisumu', 'a\tb\r\nc\td\r\n', '\t5'])
+      expect(isRange(text, line), JSON.stringify(text)).toBe(true)
+  })
+
+  test('is one value where it is one cell, as spreadsheets copy it, or a sentence', () => {
+    for (const text of ['', '100', 'Lakeside\r\n', 'Mill, Sons; and Daughters', '"two\nlines"\n'])
+      expect(isRange(text, line), JSON.stringify(text)).toBe(false)
+  })
+
+  test('may be lines of prose where a cell takes lines, unless they come from a table', () => {
+    expect(isRange('Two lines\nof text', lines)).toBe(false)
+    expect(isRange('Two lines\nof text', { ...lines, isTable: true })).toBe(true)
+    expect(isRange('Two\tcells', lines)).toBe(true)
   })
 })

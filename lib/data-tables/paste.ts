@@ -41,6 +41,19 @@ export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Past
   return { rows, problems, header: header !== undefined }
 }
 
+/**
+ * True for what spreadsheets copy of more than one cell. Commas make no range: they stand in names. Nor do lines in a
+ * cell that takes lines (`inLines`), unless tabs or a table (`isTable`) say that they are rows.
+ */
+export function isRange(
+  text: string,
+  { inLines, isTable }: { inLines: boolean; isTable: boolean },
+): boolean {
+  const { lines } = readSeparated(text)
+  if (text.includes('\t')) return lines.length > 1 || (lines[0]?.length ?? 0) > 1
+  return lines.length > 1 && (!inLines || isTable)
+}
+
 /** Where each cell of a line belongs; undefined for one that belongs nowhere. */
 type Places = readonly (Column | undefined)[]
 

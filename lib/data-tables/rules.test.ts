@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Permissions } from '@/lib/permissions'
+import { holding } from '@/lib/session/test/holding'
 import { definitionChanges, mayInTable, type TableAction } from './rules'
 import type { DataTable } from './schema'
 
@@ -14,7 +16,7 @@ const table: DataTable = {
 const reason = (
   action: TableAction,
   changes: Partial<DataTable>,
-  held: string[],
+  held: Permissions,
   rows?: number,
 ) => {
   const answer = mayInTable(action, { ...table, ...changes }, held, rows)
@@ -22,22 +24,20 @@ const reason = (
 }
 
 describe('what a member of staff may do in a data table', () => {
-  test('each action needs its own permission, which has the name of the table', () => {
-    const permissions = { read: 'READ', add: 'CREATE', change: 'UPDATE', delete: 'DELETE' } as const
+  test('each action needs its own permission, for this very table', () => {
+    const needed = { read: 'read', add: 'create', change: 'change', delete: 'delete' } as const
     for (const action of ['read', 'add', 'change', 'delete'] as const) {
-      const permission = `${permissions[action]}_source_of_funds`
-      expect(reason(action, {}, [permission])).toBeUndefined()
-      expect(reason(action, {}, ['ALL_FUNCTIONS'])).toBeUndefined()
-      expect(reason(action, {}, ['CREATE_other'])).toBe(
-        `Needs ${permission}, which you do not hold.`,
+      const name = `may row.${needed[action]} of source_of_funds`
+      expect(reason(action, {}, { ...holding(), held: [name] })).toBeUndefined()
+      expect(reason(action, {}, holding('*'))).toBeUndefined()
+      expect(reason(action, {}, { ...holding(), held: ['may row.create of other'] })).toBe(
+        `Needs ${name}, which you do not hold.`,
       )
     }
-    expect(reason('read', {}, ['ALL_FUNCTIONS_READ'])).toBeUndefined()
-    expect(reason('add', {}, ['ALL_FUNCTIONS_READ'])).toBeDefined()
   })
 
   test('a table of one row takes no second', () => {
-    const held = ['CREATE_source_of_funds']
+    const held = holding('row.*')
     const one = { allowsMultipleRows: false }
     expect(reason('add', one, held, 1)).toBe('Takes one row only: edit the row that is there.')
     expect(reason('add', one, held, 0)).toBeUndefined()
@@ -49,10 +49,10 @@ describe('what a member of staff may do in a data table', () => {
     const strange: Partial<DataTable> = {
       columns: [{ name: 'place', type: 'unknown', required: true }],
     }
-    expect(reason('add', strange, ['ALL_FUNCTIONS'])).toBe(
+    expect(reason('add', strange, holding('*'))).toBe(
       'Has a required column of a kind this console cannot write.',
     )
-    expect(reason('change', strange, ['ALL_FUNCTIONS'])).toBeUndefined()
+    expect(reason('change', strange, holding('*'))).toBeUndefined()
   })
 })
 

@@ -1,18 +1,18 @@
-import { holds } from '@/lib/permissions'
+import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import type { DataTable, EntryBody } from './schema'
 
 export type TableAction = 'read' | 'add' | 'change' | 'delete'
 
-const PREFIX: Record<TableAction, string> = {
-  read: 'READ_',
-  add: 'CREATE_',
-  change: 'UPDATE_',
-  delete: 'DELETE_',
+const PERMISSIONS: Record<TableAction, Permission> = {
+  read: 'row.read',
+  add: 'row.create',
+  change: 'row.change',
+  delete: 'row.delete',
 }
 
-/** The permission the bank asks for (docs/bank-api.md, "Data tables"): its name ends in the table's. */
-export function permissionFor(action: TableAction, table: string): string {
-  return `${PREFIX[action]}${table}`
+/** The permission the bank asks for, of the table that it is about (docs/bank-api.md, "Data tables"). */
+export function permissionFor(action: TableAction): Permission {
+  return PERMISSIONS[action]
 }
 
 /**
@@ -22,12 +22,11 @@ export function permissionFor(action: TableAction, table: string): string {
 export function mayInTable(
   action: TableAction,
   table: DataTable,
-  permissions: readonly string[],
+  permissions: Permissions,
   rows?: number,
 ): { allowed: true } | { allowed: false; reason: string } {
-  const permission = permissionFor(action, table.name)
-  if (!holds(permissions, permission))
-    return { allowed: false, reason: `Needs ${permission}, which you do not hold.` }
+  const reason = whyNotPermitted(permissions, PERMISSIONS[action], table.name)
+  if (reason !== undefined) return { allowed: false, reason }
   if (action !== 'add') return { allowed: true }
   if (!table.allowsMultipleRows && rows !== undefined && rows > 0)
     return { allowed: false, reason: 'Takes one row only: edit the row that is there.' }

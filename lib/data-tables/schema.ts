@@ -1,10 +1,9 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { BANK_DATE_FORMAT, BANK_LOCALE } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
 import { listOf } from '@/lib/http/list-of'
 
-/** Column types the console can edit (docs/bank-api.md, "Data tables"); `unknown` is only shown. */
+/** Column types the console can edit; `unknown` is only shown. */
 export const COLUMN_TYPES = [
   'string',
   'text',
@@ -23,6 +22,8 @@ type ColumnOption = { id: number; name: string }
 
 export type Column = {
   name: string
+  /** What it is called on screen; absent where that is its name in words. */
+  label?: string
   type: ColumnType | 'unknown'
   required: boolean
   /** Greatest number of characters, where the bank says one. */
@@ -62,9 +63,6 @@ export type TypedRow = Record<string, string>
 export const MOST_ROWS = 1000
 export const LONGEST_VALUE = 65_535
 
-/** The only form of a datetime the console sends. */
-export const BANK_DATE_TIME_FORMAT = `${BANK_DATE_FORMAT} HH:mm:ss`
-
 const LONGEST_NAME = 100
 const MOST_COLUMNS = 200
 // Of one row: more than anybody reads.
@@ -101,10 +99,7 @@ const valuesUpTo = (longest: number, most: number) =>
 const heldValues = valuesUpTo(LONGEST_HELD, 5 * MOST_COLUMNS)
 const values = valuesUpTo(LONGEST_VALUE, MOST_COLUMNS)
 
-/**
- * The body of a new entry, the very one that goes to the bank (docs/bank-api.md, "Data-table entries").
- * Values are text; null is no value.
- */
+/** New rows, with the definition that they were made for. Values are text; null is no value. */
 export const entryBodySchema = z.strictObject({
   title: z.string().trim().min(1, 'Give a title.').max(100),
   description: z.string().max(500).optional(),
@@ -118,9 +113,6 @@ export const entryBodySchema = z.strictObject({
     none: 'Fill at least one row.',
     more: `At most ${MOST_ROWS} rows at a time.`,
   }),
-  locale: z.literal(BANK_LOCALE),
-  dateFormat: z.literal(BANK_DATE_FORMAT),
-  dateTimeFormat: z.literal(BANK_DATE_TIME_FORMAT),
 })
 
 export type EntryBody = z.infer<typeof entryBodySchema>

@@ -1,3 +1,5 @@
+import { isolated } from '@/lib/unseen'
+
 /** Words of the Data tables tab and of one table's page. */
 export const tableWords = {
   tab: 'Data tables',
@@ -8,11 +10,11 @@ export const tableWords = {
   rows: (count: number) => (count === 0 ? 'No rows' : `${count} ${count === 1 ? 'row' : 'rows'}`),
   rowsUnknown: 'Rows not counted',
   newEntry: 'New entry',
-  newEntryIn: (title: string) => `New entry in ${title}`,
-  titleOf: (title: string, name: string) => `${title} · ${name}`,
+  newEntryIn: (title: string) => `New entry in ${isolated(title)}`,
+  titleOf: (title: string, name: string) => `${isolated(title)} · ${isolated(name)}`,
   entries: 'Rows',
   noRows: 'No rows yet',
-  noRowsText: (title: string) => `Nothing has been entered in ${title} for this client.`,
+  noRowsText: (title: string) => `Nothing has been entered in ${isolated(title)} for this client.`,
   empty: 'empty',
   edit: 'Edit',
   remove: 'Delete',

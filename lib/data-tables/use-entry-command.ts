@@ -73,7 +73,7 @@ export function useEntryCommand<Body>(options: {
     sent.current = request
     let answer: EntryAnswer
     try {
-      answer = await options.send(request, pressKey.take())
+      answer = await pressKey.send((key) => options.send(request, key))
     } catch (error) {
       setHeld(pressKey.settle(problemOf(error)))
       throw error

@@ -1,5 +1,6 @@
 import { formatDate, parseIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
+import { holdsUnkeepable } from '@/lib/unseen'
 import { type Column, LONGEST_VALUE } from './schema'
 import { readTypedDate, readTypedDateTime } from './typed-dates'
 import { valueWords as words } from './words'
@@ -112,11 +113,8 @@ function showDay(iso: string): string | undefined {
   return day && formatDate(day)
 }
 
-// What the bank's database cannot keep: control characters but tab and line breaks, halves of pairs.
-const UNKEEPABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
-
 function checkText(column: Column, typed: string): CheckedValue {
-  if (UNKEEPABLE.test(typed)) return wrong(words.unkeepable)
+  if (holdsUnkeepable(typed)) return wrong(words.unkeepable)
   const most = Math.min(column.length ?? LONGEST_VALUE, LONGEST_VALUE)
   if (typed.length > most && [...typed].length > most) return wrong(words.tooLong(most))
   return right(typed)

@@ -66,4 +66,18 @@ describe('the words of files', () => {
       '–',
     ])
   })
+
+  it('keeps what is asked about a file in its order, whichever way the file’s name is read', () => {
+    const name = 'تقرير 2024 (1).png'
+    const kept = `\u2068${name}\u2069`
+    expect(filesWords.deleteTitle(name)).toBe(`Delete ${kept}?`)
+    expect(filesWords.deleted(name)).toBe(`Deleted ${kept}`)
+    expect(filesWords.of(filesWords.remove, name)).toBe(`Remove ${kept}`)
+    expect(filesWords.progressOf(name)).toBe(`Upload of ${kept}`)
+    expect(filesWords.lost([name, 'a.png'])).toContain(`${kept}, a.png.`)
+    expect(filesWords.lostUnknown([name])).toContain(`${kept}. What`)
+    expect(filesWords.placeGone(name)).toBe(`${kept} is no longer there`)
+    expect(filesWords.by('محمد')).toBe('by \u2068محمد\u2069')
+    expect(filesWords.deleteTitle('report (1).png')).toBe('Delete report (1).png?')
+  })
 })

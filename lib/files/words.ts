@@ -1,4 +1,5 @@
 import type { Problem } from '@/lib/http/problem'
+import { isolated } from '@/lib/unseen'
 import type { FileType, Unfinished } from './schema'
 import type { UploadCounts } from './upload'
 
@@ -30,11 +31,11 @@ export const filesWords = {
   finishing: 'finishing',
   stored: 'uploaded',
   storedMark: 'Uploaded',
-  progressOf: (fileName: string) => `Upload of ${fileName}`,
+  progressOf: (fileName: string) => `Upload of ${isolated(fileName)}`,
   cancel: 'Cancel',
   retry: 'Retry',
   remove: 'Remove',
-  of: (action: string, fileName: string) => `${action} ${fileName}`,
+  of: (action: string, fileName: string) => `${action} ${isolated(fileName)}`,
 
   notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
   empty: 'The file is empty',
@@ -84,27 +85,27 @@ export const filesWords = {
       .join(' ')
   },
 
-  placeGone: (place: string) => `${place} is no longer there`,
+  placeGone: (place: string) => `${isolated(place)} is no longer there`,
   lost: (names: readonly string[]) =>
-    `${names.length === 1 ? 'One file for it was' : `${names.length} files for it were`} not stored: ${names.join(', ')}.`,
+    `${names.length === 1 ? 'One file for it was' : `${names.length} files for it were`} not stored: ${names.map(isolated).join(', ')}.`,
   lostUnknown: (names: readonly string[]) =>
-    `It is not known whether ${were(names.length, 'file', false)} stored before it went: ${names.join(', ')}. What was stored has gone with it.`,
+    `It is not known whether ${were(names.length, 'file', false)} stored before it went: ${names.map(isolated).join(', ')}. What was stored has gone with it.`,
   dismiss: 'Dismiss',
 
   kept: 'Kept by the bank',
   keptUnread: 'The bank did not list the files it keeps here.',
   none: 'No files yet.',
-  by: (person: string) => `by ${person}`,
+  by: (person: string) => `by ${isolated(person)}`,
   preview: 'Preview',
   download: 'Download',
   delete: 'Delete',
-  deleteTitle: (fileName: string) => `Delete ${fileName}?`,
+  deleteTitle: (fileName: string) => `Delete ${isolated(fileName)}?`,
   deleteText: 'The bank removes the file for good. It cannot be brought back here.',
   deleteUnknown:
     'No usable answer came. Its list is read on, and this closes when the file is gone from it. To begin anew, load the page again.',
   deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
   deletion: 'deletion of the file',
-  deleted: (fileName: string) => `Deleted ${fileName}`,
+  deleted: (fileName: string) => `Deleted ${isolated(fileName)}`,
   heldBack: 'Not until it is known what became of the last one.',
   notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
   notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',

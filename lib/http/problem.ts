@@ -21,6 +21,8 @@ export type ProblemCode =
   | 'only_one_row'
   | 'definition_changed'
   | 'changed_meanwhile'
+  | 'verdict_changed'
+  | 'similar_clients'
   | 'file_refused'
   | 'key_reused'
   | 'in_progress'

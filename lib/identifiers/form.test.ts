@@ -35,6 +35,7 @@ describe('a new record', () => {
     [{ kindId: '' }, 'kindId'],
     [{ number: ' ' }, 'number'],
     [{ number: '\u200b' }, 'number'],
+    [{ number: 'P12\u200b34567' }, 'number'],
     [{ number: '***-**-1234' }, 'number'],
     [{ number: '••••1234' }, 'number'],
     [{ number: 'x'.repeat(101) }, 'number'],
@@ -43,6 +44,8 @@ describe('a new record', () => {
     [{ issuedOn: '2026-11-22' }, 'issuedOn'],
     [{ issuedBy: 'x'.repeat(101) }, 'issuedBy'],
     [{ description: 'x'.repeat(501) }, 'description'],
+    [{ issuedBy: 'Ken\ud83dya' }, 'issuedBy'],
+    [{ description: 'Seen \ud83d' }, 'description'],
   ])('with %j is refused at its field', (wrong, field) => {
     expect(mistakes(newIdentifierForm(today).safeParse({ ...filled, ...wrong }))).toEqual([field])
   })

@@ -3,8 +3,8 @@ import { request } from '@/lib/http/request'
 import type {
   DecisionRequest,
   IdentifierAnswer,
-  IdentifierChange,
   IdentifierDeletion,
+  IdentifierEdit,
   NewIdentifier,
   RevealRequest,
 } from './schema'
@@ -18,11 +18,11 @@ export function addIdentifier(
   return request(deskPaths.api.identifiers(clientId), { method: 'POST', body, idempotencyKey })
 }
 
-/** Changes what is given of a record. */
+/** Changes what is given of a record. With `changed_meanwhile` where it is no longer as `body.seen`. */
 export function changeIdentifier(
   clientId: number,
   identifierId: number,
-  body: IdentifierChange,
+  body: IdentifierEdit,
   idempotencyKey: string,
 ): Promise<IdentifierAnswer> {
   const path = deskPaths.api.identifier(clientId, identifierId)

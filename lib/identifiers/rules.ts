@@ -1,37 +1,42 @@
 import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
-import { holds } from '@/lib/permissions'
+import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 
 export type IdentifierAction = 'read' | 'reveal' | 'add' | 'edit' | 'delete' | 'approve' | 'reject'
 export type DocumentAction = 'read' | 'add' | 'delete'
 
-const PERMISSIONS: Record<IdentifierAction, string> = {
-  read: 'READ_CLIENTIDENTIFIER',
-  reveal: 'READ_CLIENTIDENTIFIER',
-  add: 'CREATE_CLIENTIDENTIFIER',
-  edit: 'UPDATE_CLIENTIDENTIFIER',
-  delete: 'DELETE_CLIENTIDENTIFIER',
-  approve: 'APPROVE_CLIENTIDENTIFIER',
-  reject: 'REJECT_CLIENTIDENTIFIER',
+const PERMISSIONS: Record<IdentifierAction, Permission> = {
+  read: 'identifier.read',
+  reveal: 'identifier.read',
+  add: 'identifier.create',
+  edit: 'identifier.change',
+  delete: 'identifier.delete',
+  approve: 'identifier.approve',
+  reject: 'identifier.reject',
+}
+
+const DOCUMENT_PERMISSIONS: Record<DocumentAction, Permission> = {
+  read: 'document.read',
+  add: 'document.create',
+  delete: 'document.delete',
 }
 
 /** The permission the bank asks for (docs/bank-api.md, "Identifiers"). */
-export function permissionFor(action: IdentifierAction): string {
+export function permissionFor(action: IdentifierAction): Permission {
   return PERMISSIONS[action]
 }
 
 /** The permission the bank asks for (docs/bank-api.md, "Documents"). */
-export function documentPermission(action: DocumentAction): string {
-  return { read: 'READ_DOCUMENT', add: 'CREATE_DOCUMENT', delete: 'DELETE_DOCUMENT' }[action]
+export function documentPermission(action: DocumentAction): Permission {
+  return DOCUMENT_PERMISSIONS[action]
 }
 
 /** Why `action` is not open to this person, in a sentence; undefined where it is. The bank has the last word. */
 export function reasonNotTo(
   action: IdentifierAction,
-  permissions: readonly string[],
+  permissions: Permissions,
 ): string | undefined {
-  const permission = PERMISSIONS[action]
-  return holds(permissions, permission) ? undefined : `Needs ${permission}, which you do not hold.`
+  return whyNotPermitted(permissions, PERMISSIONS[action])
 }
 
 /** What is wrong with the days that are sent of a record, by the day it is at the bank ("Identifiers"). */

@@ -2,7 +2,9 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
+import { listOf } from '@/lib/http/list-of'
 import { isBlank } from '@/lib/plain-text'
+import { HOLDS_UNKEEPABLE, HOLDS_UNSEEN, holdsUnkeepable, holdsUnseen } from '@/lib/unseen'
 
 /** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100
@@ -58,13 +60,16 @@ export type IdentifierAnswer = {
 export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+const words = (most: number) =>
+  text(most).refine((value) => !holdsUnkeepable(value), HOLDS_UNKEEPABLE)
 const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
 
 /** A number as it is typed. What the bank masked it with is in no number, and must not become one. */
 const number = text(LONGEST_NUMBER)
-  .refine((value) => !isBlank(value), 'Give the number.')
+  .refine((value) => !isBlank(value), { error: 'Give the number.', abort: true })
+  .refine((value) => !holdsUnseen(value), { error: HOLDS_UNSEEN, abort: true })
   .refine(
     (value) => !/[*•●]/.test(value),
     'This looks like a masked number. Type it as it stands on the document.',
@@ -76,8 +81,8 @@ const members = {
   status: z.enum(IDENTIFIER_STATUSES),
   issuedOn: day.optional(),
   expiresOn: day.optional(),
-  issuedBy: text(100).optional(),
-  description: text(500).optional(),
+  issuedBy: words(100).optional(),
+  description: words(500).optional(),
 }
 
 /** The body of `POST /api/clients/{id}/identifiers`. */
@@ -87,12 +92,7 @@ export type NewIdentifier = z.infer<typeof newIdentifierSchema>
 /** What is to be otherwise, and nothing else. An empty text takes one away; of a day the bank knows no way to. */
 export const changedValuesSchema = z.strictObject(members).partial()
 
-/** The body of `PUT /api/clients/{id}/identifiers/{identifierId}`. */
-export const identifierChangeSchema = changedValuesSchema.refine(
-  (change) => Object.keys(change).length > 0,
-  'Give at least one value.',
-)
-export type IdentifierChange = z.infer<typeof identifierChangeSchema>
+export type IdentifierChange = z.infer<typeof changedValuesSchema>
 
 const DECISIONS = ['approve', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
@@ -100,6 +100,7 @@ export type Decision = (typeof DECISIONS)[number]
 const readable = (value: string) => !isBlank(value)
 
 const LONGEST_SAID = 4000
+const MOST_DOCUMENTS = 5000
 const said = z.string().max(LONGEST_SAID)
 
 /** What a page showed of a record (`saidOf`): it must still be so. */
@@ -136,8 +137,27 @@ const isoOf = (day: CalendarDate | undefined) => day && toIsoDate(day)
 const inShort = (...parts: (string | number | undefined)[]) =>
   parts.join(' ').trim().slice(0, LONGEST_SAID)
 
+/** What a page showed of a record and of its documents, for what must be done to these and no others. */
+const shown = {
+  seen: seenRecordSchema.optional(),
+  /** Ids of the documents it listed with the record; absent where they could not be listed. */
+  documents: listOf(z.int(), { most: MOST_DOCUMENTS }).optional(),
+}
+export type ShownRecord = { seen?: SeenRecord; documents?: number[] }
+
+/** What is shown of a record and its documents, to be sent along. */
+export function shownOf({ documents, ...record }: IdentifierWithDocuments): ShownRecord {
+  return { seen: saidOf(record), ...(documents && { documents: documents.map(({ id }) => id) }) }
+}
+
+/** The body of `PUT …/identifiers/{identifierId}`. */
+export const identifierEditSchema = changedValuesSchema
+  .extend({ seen: shown.seen })
+  .refine(({ seen: _, ...change }) => Object.keys(change).length > 0, 'Give at least one value.')
+export type IdentifierEdit = z.infer<typeof identifierEditSchema>
+
 /** The body of `DELETE …/identifiers/{identifierId}`. */
-export const identifierDeletionSchema = z.strictObject({ seen: seenRecordSchema.optional() })
+export const identifierDeletionSchema = z.strictObject(shown)
 export type IdentifierDeletion = z.infer<typeof identifierDeletionSchema>
 
 /** The body of `POST …/identifiers/{identifierId}/decision`. */
@@ -145,13 +165,14 @@ export const decisionRequestSchema = z
   .strictObject({
     decision: z.enum(DECISIONS),
     reason: text(LONGEST_REASON).optional(),
-    seen: seenRecordSchema.optional(),
+    ...shown,
   })
   .refine(({ decision, reason }) => decision === 'approve' || readable(reason ?? ''), {
     path: ['reason'],
     message: 'Say why: the reason is read by whoever mends the record.',
   })
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>
+export type DecisionForm = z.input<typeof decisionRequestSchema>
 
 /** The body of `POST …/identifiers/{identifierId}/number`: a number is shown to nobody without a reason. */
 export const revealRequestSchema = z.strictObject({

@@ -44,7 +44,7 @@ export function useIdentifierCommand<Body>({ clientId, send, ours, onDone }: Opt
     readings.stop()
     setStatus({ phase: 'sending' })
     try {
-      const { outcome, identifier } = await send(body, pressKey.take())
+      const { outcome, identifier } = await pressKey.send((key) => send(body, key))
       setHeld(pressKey.settle())
       if (outcome === 'unknown') await check(body)
       else await end({ phase: outcome }, identifier, body)

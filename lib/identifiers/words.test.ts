@@ -58,3 +58,28 @@ describe('reasons', () => {
     })
   })
 })
+
+test('a record or a reason that is read from right to left takes nothing of its sentence along', () => {
+  const foreign = { ...record, kind: { id: 89, name: 'جواز' }, number: '12' }
+  const kept = '\u2068جواز 12\u2069'
+  expect(identifierWords.deleteTitle(foreign)).toBe(`Delete ${kept}?`)
+  expect(identifierWords.editTitle(foreign)).toBe(`Edit ${kept}`)
+  expect(identifierWords.of('Edit', foreign)).toBe(`Edit ${kept}`)
+  for (const { title, done } of Object.values(identifierWords.decide)) {
+    expect(title(foreign)).toContain(`${kept}?`)
+    expect(done('جواز 12')).toContain(kept)
+  }
+  const { added, saved, deleted, openHolder } = identifierWords
+  for (const say of [added, saved, deleted, openHolder]) expect(say('جواز 12')).toContain(kept)
+  const decided = {
+    ...foreign,
+    decision: 'rejected',
+    decidedBy: 'نور',
+    decisionReason: 'قديم',
+  } as const
+  expect(decisionInWords(decided)).toBe('Rejected by \u2068نور\u2069: \u2068قديم\u2069')
+})
+
+test('a title names a client who is read from right to left without turning the rest', () => {
+  expect(identifierWords.titleOf('محمد')).toBe('Identification · \u2068محمد\u2069')
+})

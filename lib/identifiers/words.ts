@@ -1,10 +1,11 @@
 import { formatDate } from '@/lib/dates'
+import { isolated } from '@/lib/unseen'
 import type { Expiry } from './expiry'
 import type { Decision, Identifier } from './schema'
 
 /** Every word of a client's identity records. */
 export const identifierWords = {
-  titleOf: (name: string) => `Identification · ${name}`,
+  titleOf: (name: string) => `Identification · ${isolated(name)}`,
   list: 'Identity records',
   count: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   none: 'No identity records yet',
@@ -23,7 +24,7 @@ export const identifierWords = {
   delete: 'Delete',
   approve: 'Approve',
   reject: 'Reject',
-  of: (action: string, identifier: Identifier) => `${action} ${nameOf(identifier)}`,
+  of: (action: string, identifier: Identifier) => `${action} ${isolated(nameOf(identifier))}`,
 
   number: 'Number',
   issued: 'Issued',
@@ -58,7 +59,7 @@ export const identifierWords = {
   confirmReveal: 'Reveal number',
 
   addTitle: 'Add identifier',
-  editTitle: (identifier: Identifier) => `Edit ${nameOf(identifier)}`,
+  editTitle: (identifier: Identifier) => `Edit ${isolated(nameOf(identifier))}`,
   kind: 'Kind',
   chooseKind: 'Choose the kind',
   provesNothing: 'Counts for a partial verification only.',
@@ -69,15 +70,15 @@ export const identifierWords = {
   expiresOn: 'Expires on',
   descriptionHint: 'Anything a colleague should know about this record.',
   save: 'Save',
-  added: (name: string) => `Added ${name}`,
-  saved: (name: string) => `Saved ${name}`,
+  added: (name: string) => `Added ${isolated(name)}`,
+  saved: (name: string) => `Saved ${isolated(name)}`,
 
   takenTitle: 'Another client has this number',
   taken: 'It may be the same person. Look at that client before you go on.',
-  openHolder: (name: string) => `Open ${name}`,
+  openHolder: (name: string) => `Open ${isolated(name)}`,
   inNewTab: '(opens in a new tab)',
 
-  deleteTitle: (identifier: Identifier) => `Delete ${nameOf(identifier)}?`,
+  deleteTitle: (identifier: Identifier) => `Delete ${isolated(nameOf(identifier))}?`,
   deleteText: 'The bank removes the record for good.',
   deleteWith: (documents: number | undefined) =>
     documents === undefined
@@ -87,22 +88,22 @@ export const identifierWords = {
         : `${documents === 1 ? 'The document' : `The ${documents} documents`} kept with it ${documents === 1 ? 'goes' : 'go'} with it.`,
   confirmDelete: 'Delete record',
   deletion: 'deletion of the record',
-  deleted: (name: string) => `Deleted ${name}`,
+  deleted: (name: string) => `Deleted ${isolated(name)}`,
 
   decide: {
     approve: {
-      title: (identifier: Identifier) => `Approve ${nameOf(identifier)}?`,
+      title: (identifier: Identifier) => `Approve ${isolated(nameOf(identifier))}?`,
       text: 'You have compared the record with its documents, and it holds.',
       reason: 'Remark',
       confirm: 'Approve record',
-      done: (name: string) => `Approved ${name}`,
+      done: (name: string) => `Approved ${isolated(name)}`,
     },
     reject: {
-      title: (identifier: Identifier) => `Reject ${nameOf(identifier)}?`,
+      title: (identifier: Identifier) => `Reject ${isolated(nameOf(identifier))}?`,
       text: 'A rejected record no longer counts when the client is verified.',
       reason: 'Reason',
       confirm: 'Reject record',
-      done: (name: string) => `Rejected ${name}`,
+      done: (name: string) => `Rejected ${isolated(name)}`,
     },
   } satisfies Record<Decision, object>,
   reasonHint: 'Kept with the record, if the bank keeps it.',
@@ -147,7 +148,7 @@ export function decisionInWords({
   decisionReason,
 }: Identifier): string | undefined {
   if (!decision) return undefined
-  const who = decidedBy ? ` by ${decidedBy}` : ''
+  const who = decidedBy ? ` by ${isolated(decidedBy)}` : ''
   const when = decidedOn ? ` on ${formatDate(decidedOn)}` : ''
-  return `${identifierWords.decision[decision]}${who}${when}${decisionReason ? `: ${decisionReason}` : '.'}`
+  return `${identifierWords.decision[decision]}${who}${when}${decisionReason ? `: ${isolated(decisionReason)}` : '.'}`
 }

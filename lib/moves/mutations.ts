@@ -1,10 +1,10 @@
-import type { CommandAnswer } from '@/lib/clients/schema'
+import type { CommandAnswer } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import type { MoveRequest } from './schema'
+import type { DeletionRequest, MoveRequest } from './schema'
 
-/** Asks the bank to end or to reopen the client. Throws `RequestFailed`. */
+/** Asks the bank to end or to reopen the client, if it is still as `body.seen`. Throws `RequestFailed`. */
 export function moveClient(
   clientId: number,
   body: MoveRequest,
@@ -14,7 +14,11 @@ export function moveClient(
   return request(deskPaths.api.move(clientId, kind), { method: 'POST', body, idempotencyKey })
 }
 
-/** Asks the bank to delete the client; `done` has no client any more. Throws `RequestFailed`. */
-export function deleteClient(clientId: number, idempotencyKey: string): Promise<CommandAnswer> {
-  return request(paths.api.client(clientId), { method: 'DELETE', idempotencyKey })
+/** The same to delete it; `done` has no client any more. Throws `RequestFailed`. */
+export function deleteClient(
+  clientId: number,
+  body: DeletionRequest,
+  idempotencyKey: string,
+): Promise<CommandAnswer> {
+  return request(paths.api.client(clientId), { method: 'DELETE', body, idempotencyKey })
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/unseen'
 import type { Ending, Move, Reopening } from './schema'
 
 type Words = {
@@ -23,7 +24,7 @@ export const moveWords: Record<Move, Words> = {
     text: 'The bank does not take this client. It can be neither verified nor activated until the rejection is undone.',
     confirm: 'Reject client',
     command: 'rejection',
-    done: (name) => `Rejected ${name}`,
+    done: (name) => `Rejected ${isolated(name)}`,
   },
   withdraw: {
     open: 'Withdraw…',
@@ -31,7 +32,7 @@ export const moveWords: Record<Move, Words> = {
     text: 'The client no longer wants to join. It can be neither verified nor activated until the withdrawal is undone.',
     confirm: 'Withdraw client',
     command: 'withdrawal',
-    done: (name) => `Withdrew ${name}`,
+    done: (name) => `Withdrew ${isolated(name)}`,
   },
   close: {
     open: 'Close…',
@@ -39,7 +40,7 @@ export const moveWords: Record<Move, Words> = {
     text: 'The client leaves the bank. Nothing more can be done for it until it is reactivated.',
     confirm: 'Close client',
     command: 'closure',
-    done: (name) => `Closed ${name}`,
+    done: (name) => `Closed ${isolated(name)}`,
   },
   reactivate: {
     open: 'Reactivate…',
@@ -47,7 +48,7 @@ export const moveWords: Record<Move, Words> = {
     text: startsAgain,
     confirm: 'Reactivate client',
     command: 'reactivation',
-    done: (name) => `Reactivated ${name}`,
+    done: (name) => `Reactivated ${isolated(name)}`,
   },
   undoRejection: {
     open: 'Undo rejection…',
@@ -55,7 +56,7 @@ export const moveWords: Record<Move, Words> = {
     text: startsAgain,
     confirm: 'Undo rejection',
     command: 'undoing of the rejection',
-    done: (name) => `Undid the rejection of ${name}`,
+    done: (name) => `Undid the rejection of ${isolated(name)}`,
   },
   undoWithdrawal: {
     open: 'Undo withdrawal…',
@@ -63,7 +64,7 @@ export const moveWords: Record<Move, Words> = {
     text: startsAgain,
     confirm: 'Undo withdrawal',
     command: 'undoing of the withdrawal',
-    done: (name) => `Undid the withdrawal of ${name}`,
+    done: (name) => `Undid the withdrawal of ${isolated(name)}`,
   },
   delete: {
     open: 'Delete…',
@@ -71,8 +72,7 @@ export const moveWords: Record<Move, Words> = {
     text: 'The bank removes the client and its identity records for good. This cannot be undone.',
     confirm: 'Delete client',
     command: 'deletion',
-    // Whoever did it: of a client that is gone nobody can read that.
-    done: (name) => `${name} is deleted`,
+    done: (name) => `${isolated(name)} is deleted`,
   },
 }
 
@@ -96,10 +96,31 @@ export const moveDialogWords = {
   cancel: 'Cancel',
 } as const
 
-/** What is said once the client is gone, until the list is there. */
-export const deletedWords = {
+/** What is said where there is no client to be looked at any more, until the list is there. */
+export type EndedWords = { title: string; now: string; news: string }
+
+/** Where the bank took the deletion. */
+export const deletedWords = (name: string): EndedWords => ({
   title: 'Client deleted',
   now: 'Deleted.',
-  onward: 'The list of clients',
-  toList: 'Open the list',
+  news: moveWords.delete.done(name),
+})
+
+/** Where the bank only has no such client any more, and `maker` deleted it, as far as that can be read. */
+export const absentWords = (name: string, maker: string | undefined): EndedWords =>
+  maker === undefined
+    ? {
+        title: 'Client not found',
+        now: 'The client is no longer there, or no longer in your offices. If it was deleted, Activity tells who did it.',
+        news: `${isolated(name)} is no longer there, or no longer in your offices`,
+      }
+    : {
+        title: 'Client deleted',
+        now: `Deleted by ${isolated(maker)}.`,
+        news: `${isolated(name)} was deleted by ${isolated(maker)}`,
+      }
+
+export const onwardToListWords = {
+  page: 'The list of clients',
+  open: 'Open the list',
 } as const

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { type Client, clientSchema } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
+import { aClient } from '@/lib/clients/test/a-client'
 import type { CalendarDate } from '@/lib/dates'
+import { holding } from '@/lib/session/test/holding'
 import type { IdentifierSummary } from '@/lib/verification/schema'
 import { activationNeeds, inOrder, type Known, verificationNeeds } from './needs'
 
 const today: CalendarDate = [2026, 11, 20]
 const passport: IdentifierSummary = {
   id: 1,
-  documentType: { name: 'Passport', provesIdentity: true },
-  status: 'clientIdentifierStatusType.active',
-  expiryDate: [2030, 1, 1],
+  kind: 'Passport',
+  provesIdentity: true,
+  expiresOn: [2030, 1, 1],
 }
-const bill = { ...passport, documentType: { name: 'Utility Bill', provesIdentity: false } }
-const client = (members: object = {}): Client =>
-  clientSchema.parse({
-    id: 7,
-    status: { id: 100 },
+const bill = { ...passport, kind: 'Utility Bill', provesIdentity: false }
+const client = (members: Partial<Client> = {}) =>
+  aClient({
     emailAddress: 'a@b.example',
     mobileNo: '0711 313 619',
     skipAvs: true,
-    timeline: { submittedOnDate: [2024, 1, 15] },
+    timeline: { submitted: { date: [2024, 1, 15] } },
     ...members,
   })
 const known = (members: Partial<Known> = {}, identifiers?: IdentifierSummary[]): Known => ({
   client: client(),
-  verification: { verificationStatus: undefined, identifiers: identifiers ?? [passport] },
+  verification: { identifiers: identifiers ?? [passport] },
   readiness: { provingKinds: ['Passport'], tables: [], officeOpenedOn: [2010, 1, 1] },
-  permissions: ['VERIFY_CLIENT', 'ACTIVATE_CLIENT'],
+  permissions: holding('client.verify', 'client.activate'),
   today,
   ...members,
 })
-const full = (...given: Parameters<typeof known>) => verificationNeeds(known(...given), 'FULL')
+const full = (...given: Parameters<typeof known>) => verificationNeeds(known(...given), 'full')
 const need = (name: string, needs: ReturnType<typeof full>) =>
   needs.find((one) => one.name === name)
 const identity = (identifiers: IdentifierSummary[], members?: Partial<Known>) =>
@@ -44,8 +44,8 @@ describe('what a verification needs', () => {
   })
 
   test('a record is valid through the day it expires', () => {
-    expect(identity([{ ...passport, expiryDate: today }])?.state).toBe('met')
-    expect(identity([{ ...passport, expiryDate: [2026, 11, 19] }])).toMatchObject({
+    expect(identity([{ ...passport, expiresOn: today }])?.state).toBe('met')
+    expect(identity([{ ...passport, expiresOn: [2026, 11, 19] }])).toMatchObject({
       state: 'missing',
       text: 'No valid identity record',
       detail: 'Passport has expired. The bank asks for one of: Passport.',
@@ -54,8 +54,8 @@ describe('what a verification needs', () => {
   })
 
   test('a record that is issued in the future does not count, and it is said why', () => {
-    expect(identity([{ ...passport, issuedDate: today }])?.state).toBe('met')
-    expect(identity([{ ...passport, issuedDate: [2026, 11, 21] }])).toMatchObject({
+    expect(identity([{ ...passport, issuedOn: today }])?.state).toBe('met')
+    expect(identity([{ ...passport, issuedOn: [2026, 11, 21] }])).toMatchObject({
       state: 'missing',
       detail: 'Passport has a day of issue in the future. The bank asks for one of: Passport.',
     })
@@ -72,11 +72,8 @@ describe('what a verification needs', () => {
   })
 
   test('an inactive or rejected record does not count', () => {
-    const inactive = { ...passport, status: 'clientIdentifierStatusType.inactive' }
-    const rejected = { ...passport, documentStatus: 'REJECTED' }
-    const refused = { ...passport, verificationStatus: { value: 'REJECTED' } }
-    for (const record of [inactive, rejected, refused])
-      expect(identity([record])?.state).toBe('missing')
+    for (const flaw of [{ isInactive: true }, { isRejected: true }] as const)
+      expect(identity([{ ...passport, ...flaw }])?.state).toBe('missing')
   })
 
   test('a record of a kind that proves nothing is not enough, and the kinds that are stand there', () => {
@@ -88,7 +85,7 @@ describe('what a verification needs', () => {
   })
 
   test('where the record does not say what it proves, the list of kinds does, else it is not known', () => {
-    const unsaid = { ...passport, documentType: { name: 'Passport' } }
+    const unsaid = { ...passport, provesIdentity: undefined }
     expect(identity([unsaid])?.state).toBe('met')
     const readiness = { provingKinds: null, tables: null }
     expect(identity([unsaid], { readiness })).toMatchObject({ state: 'unknown', text: 'Passport' })
@@ -115,8 +112,8 @@ describe('what a verification needs', () => {
   test('in part is any record, whatever it proves, and nothing else of the client', () => {
     const bare = client({ emailAddress: undefined, mobileNo: undefined, skipAvs: false })
     const partly = (identifiers: IdentifierSummary[]) =>
-      verificationNeeds(known({ client: bare }, identifiers), 'PARTIAL')
-    expect(states(partly([{ ...bill, expiryDate: [2020, 1, 1] }]))).toEqual(new Set(['met']))
+      verificationNeeds(known({ client: bare }, identifiers), 'partial')
+    expect(states(partly([{ ...bill, expiresOn: [2020, 1, 1] }]))).toEqual(new Set(['met']))
     expect(need('identity', partly([]))).toMatchObject({
       state: 'missing',
       text: 'No identity record',
@@ -125,11 +122,11 @@ describe('what a verification needs', () => {
   })
 
   test('the permission is named as the bank names it', () => {
-    expect(need('permission', full({ permissions: [] }))).toEqual({
+    expect(need('permission', full({ permissions: holding() }))).toEqual({
       name: 'permission',
       state: 'missing',
       text: 'You do not hold',
-      code: 'VERIFY_CLIENT',
+      code: 'may client.verify',
     })
   })
 })
@@ -165,12 +162,12 @@ describe('what an activation needs', () => {
   })
 
   test.each([
-    ['submitted', { client: client({ timeline: { submittedOnDate: [2026, 12, 1] } }) }],
+    ['submitted', { client: client({ timeline: { submitted: { date: [2026, 12, 1] } } }) }],
     [
       'reopened',
       {
         client: client({
-          timeline: { submittedOnDate: [2024, 1, 15], reopenedOnDate: [2026, 12, 1] },
+          timeline: { submitted: { date: [2024, 1, 15] }, reopened: { date: [2026, 12, 1] } },
         }),
       },
     ],

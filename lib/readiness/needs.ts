@@ -1,8 +1,8 @@
 import { isTelephone } from '@/lib/client-details/schema'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, compareDates, formatDate } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
-import { holds } from '@/lib/permissions'
+import { isPermitted, type Permission, type Permissions, permissionName } from '@/lib/permissions'
 import {
   flawOf,
   type IdentifierSummary,
@@ -30,7 +30,7 @@ export type Known = {
   client: Client
   verification: Verification | undefined
   readiness: Readiness | undefined
-  permissions: readonly string[]
+  permissions: Permissions
   /** Today where the bank does business. */
   today: CalendarDate
 }
@@ -42,8 +42,8 @@ export type Known = {
 export function verificationNeeds(known: Known, kind: VerificationKind): Need[] {
   const { client, permissions } = known
   return [
-    kind === 'FULL' ? proof(known) : anyRecord(known),
-    ...(kind === 'FULL'
+    kind === 'full' ? proof(known) : anyRecord(known),
+    ...(kind === 'full'
       ? [
           contact(client, 'email', client.emailAddress),
           contact(client, 'mobile', client.mobileNo),
@@ -51,7 +51,7 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
         ]
       : []),
     { name: 'state', state: 'met', text: words.notVerifiedYet },
-    permission('VERIFY_CLIENT', permissions),
+    permission('client.verify', permissions),
   ]
 }
 
@@ -65,7 +65,7 @@ export function activationNeeds(known: Known, isVerified: boolean, verified?: st
     day(known),
     ...office(known),
     { name: 'state', state: 'met', text: words.notActiveYet },
-    permission('ACTIVATE_CLIENT', known.permissions),
+    permission('client.activate', known.permissions),
   ]
 }
 
@@ -107,15 +107,14 @@ function proof({ client, verification, readiness, today }: Known): Need {
 function flawsIn(records: IdentifierSummary[], today: CalendarDate): string[] {
   const flaws = records.flatMap((record) => {
     const flaw = flawOf(record, today)
-    const { name } = record.documentType
-    return flaw ? [words.flaws[flaw](name ?? words.record)] : []
+    return flaw ? [words.flaws[flaw](record.kind ?? words.record)] : []
   })
   return [...new Set(flaws)]
 }
 
 function proves(record: IdentifierSummary, kinds: string[] | null): boolean | undefined {
-  const { name, provesIdentity } = record.documentType
-  return provesIdentity ?? (name && kinds ? kinds.includes(name) : undefined)
+  const { kind, provesIdentity } = record
+  return provesIdentity ?? (kind && kinds ? kinds.includes(kind) : undefined)
 }
 
 function anyRecord({ client, verification }: Known): Need {
@@ -128,9 +127,7 @@ function anyRecord({ client, verification }: Known): Need {
 }
 
 function namesOf(records: IdentifierSummary[]): string {
-  return [...new Set(records.map(({ documentType }) => documentType.name ?? words.record))].join(
-    ', ',
-  )
+  return [...new Set(records.map(({ kind }) => kind ?? words.record))].join(', ')
 }
 
 function contact({ id }: Client, name: 'email' | 'mobile', value: string | undefined): Need {
@@ -152,9 +149,10 @@ function address({ skipAvs }: Client): Need {
   return { name: 'address', state: 'unknown', text: words.address, detail: words.addressUnsaid }
 }
 
-function permission(code: string, permissions: readonly string[]): Need {
+function permission(asked: Permission, permissions: Permissions): Need {
+  const code = permissionName(permissions.names, asked)
   const name = 'permission'
-  return holds(permissions, code)
+  return isPermitted(permissions, asked)
     ? { name, state: 'met', text: words.holds, code }
     : { name, state: 'missing', text: words.holdsNot, code }
 }
@@ -175,10 +173,10 @@ function tables({ client, readiness }: Known): Need[] {
 }
 
 function day({ client, readiness, today }: Known): Need {
-  const { submittedOnDate, reopenedOnDate } = client.timeline
+  const { submitted, reopened } = client.timeline
   const days = [
-    { on: submittedOnDate, detail: words.because.submitted },
-    { on: reopenedOnDate, detail: words.because.reopened },
+    { on: submitted?.date, detail: words.because.submitted },
+    { on: reopened?.date, detail: words.because.reopened },
     { on: readiness?.officeOpenedOn, detail: words.because.opened },
   ]
   let latest: { on: CalendarDate; detail: string } | undefined

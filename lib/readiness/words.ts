@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/unseen'
 import type { RecordFlaw } from '@/lib/verification/schema'
 
 const most = 4
@@ -21,13 +22,13 @@ export const readinessWords = {
   noValidRecord: 'No valid identity record',
   noProof: 'No record that proves identity',
   flaws: {
-    expired: (record: string) => `${record} has expired.`,
-    notYetIssued: (record: string) => `${record} has a day of issue in the future.`,
-    inactive: (record: string) => `${record} is not active.`,
-    rejected: (record: string) => `${record} was rejected.`,
+    expired: (record: string) => `${isolated(record)} has expired.`,
+    notYetIssued: (record: string) => `${isolated(record)} has a day of issue in the future.`,
+    inactive: (record: string) => `${isolated(record)} is not active.`,
+    rejected: (record: string) => `${isolated(record)} was rejected.`,
   } satisfies Record<RecordFlaw, (record: string) => string>,
   wanted: (kinds: string[]) =>
-    `The bank asks for one of: ${kinds.slice(0, most).join(', ')}${kinds.length > most ? ' and others' : ''}.`,
+    `The bank asks for one of: ${kinds.slice(0, most).map(isolated).join(', ')}${kinds.length > most ? ' and others' : ''}.`,
   recordsUnlisted: 'The bank does not list identity records',
   proofUnsaid: 'The bank does not say whether this proves identity.',
 
@@ -35,13 +36,13 @@ export const readinessWords = {
   noEmail: 'No e-mail address',
   mobile: 'Mobile number',
   noMobile: 'No mobile number',
-  noNumber: (held: string) => `“${held}” is not a telephone number.`,
+  noNumber: (held: string) => `“${isolated(held)}” is not a telephone number.`,
   addressSkipped: 'Address check skipped',
   address: 'Address',
   addressUnsaid: 'The bank does not say whether it has one.',
 
-  row: (table: string) => `A row in ${table}`,
-  noRow: (table: string) => `No row in ${table}`,
+  row: (table: string) => `A row in ${isolated(table)}`,
+  noRow: (table: string) => `No row in ${isolated(table)}`,
   rowsUnread: 'Its rows could not be read.',
   noTables: 'No data table required',
   tables: 'Required data tables',

@@ -71,6 +71,7 @@ const schema = z.object({
   BANK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   UPLOAD_DIRECT_MAX: wholeNumber(1024, 5 * 1024 ** 3).default(25 * 1024 * 1024),
   STORAGE_ORIGINS: origins.default([]),
+  NEXT_DIST_DIR: z.string().min(1).default('.next'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

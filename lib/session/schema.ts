@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/dates'
+import type { Permissions } from '@/lib/permissions'
 
 /** Who is signed in: the answer of `GET /api/session`. Never holds a token. */
 export type Session = {
@@ -9,8 +10,8 @@ export type Session = {
   tenant: string
   tenantName: string
   roles: string[]
-  /** From the bank's user details, read at sign-in and again after a refusal. */
-  permissions: string[]
+  /** From the bank's user details, read at sign-in, after a refusal, and when older than a minute. */
+  permissions: Permissions
   /** Today where the bank does business, not where the browser is. */
   today: CalendarDate
   /** Seconds until the session ends unless the person does something. */

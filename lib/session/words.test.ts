@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSignInReason, withoutTrace } from './search-params'
-import { clock, reasonWords } from './words'
+import { clock, reasonWords, signInWords } from './words'
 
 describe('the words of the session', () => {
   it('takes only reasons it has words for', () => {
@@ -22,4 +22,8 @@ describe('the words of the session', () => {
   it('counts down in minutes and seconds, never below nothing', () => {
     expect([120, 65, 9.2, 0, -3].map(clock)).toEqual(['2:00', '1:05', '0:10', '0:00', '0:00'])
   })
+})
+
+it('a sign-in service whose name is read from right to left keeps that to itself', () => {
+  expect(signInWords.continueWith('بنك (2)')).toBe('Continue with \u2068بنك (2)\u2069')
 })

@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/unseen'
 import type { SignInReason } from './search-params'
 
 /** What the sign-in page says about each reason; `warn` where something has to be mended first. */
@@ -54,7 +55,7 @@ export const signInWords = {
   title: 'Sign in to the back office',
   text: 'You sign in with your bank account; this console never sees your password.',
   needsScript: 'To sign in, script has to be switched on.',
-  continueWith: (name: string) => `Continue with ${name}`,
+  continueWith: (name: string) => `Continue with ${isolated(name)}`,
 } as const
 
 export const sessionWords = {

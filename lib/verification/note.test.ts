@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readVerificationNote, writeVerificationNote } from './note'
-import { verificationFormSchema, verificationRequest } from './schema'
+import { verificationFormSchema, verificationRequest, verificationRequestSchema } from './schema'
 
-const form = { kycVerificationType: 'FULL', note: '', lookedAt: [] as string[] } as const
+const form = { kind: 'full', note: '', lookedAt: [] as string[] } as const
 
 test('words and what was looked at are one text, and come apart as they were', () => {
   const notes = [
@@ -30,9 +30,9 @@ test('a note that was not written here is words, all of it', () => {
 
 test('the form sends one note, or none', () => {
   const sent = (typed: object) => verificationRequest({ ...form, lookedAt: [], ...typed })
-  expect(sent({})).toEqual({ kycVerificationType: 'FULL' })
+  expect(sent({})).toEqual({ kind: 'full' })
   expect(sent({ note: ' Seen ', lookedAt: ['Passport (record 3)'] })).toEqual({
-    kycVerificationType: 'FULL',
+    kind: 'full',
     note: 'Seen\nLooked at: Passport (record 3)',
   })
 })
@@ -45,4 +45,18 @@ test('words may not pass for what was ticked, and all of it together has a limit
   expect(mistakes({ note: 'x'.repeat(480), lookedAt: ['Passport (record 3)'] })).toBe(
     '11 characters too many, with what you ticked.',
   )
+  expect(mistakes({ note: 'x'.repeat(501) })).toBe('1 character too many.')
+})
+
+test('a note holds no half of a sign, which the bank would give back as another one', () => {
+  const refused = 'Remove the invisible character the bank cannot keep.'
+  const typed = verificationFormSchema.safeParse({ ...form, lookedAt: [], note: 'Seen \ud83d' })
+  expect(typed.error?.issues[0]?.message).toBe(refused)
+  const sent = verificationRequestSchema.safeParse({
+    kind: 'full',
+    note: 'Seen \ud83d',
+  })
+  expect(sent.error?.issues[0]?.message).toBe(refused)
+  const text = writeVerificationNote({ words: '', lookedAt: ['a\ud83d.pdf (Passport, file 9)'] })
+  expect(text).toBe('Looked at: a.pdf (Passport, file 9)')
 })

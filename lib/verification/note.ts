@@ -1,3 +1,5 @@
+import { withoutUnkeepable } from '@/lib/unseen'
+
 /** Begins the line that names what was looked at; the bank keeps one text and nothing else. */
 export const LOOKED_AT = 'Looked at: '
 const BETWEEN = '; '
@@ -26,7 +28,7 @@ export function readVerificationNote(text: string): VerificationNote {
   }
 }
 
-// A name of a file may hold what stands between two of them.
+// A name of a file may hold what stands between two of them, and what the bank cannot keep.
 function inOneLine(name: string): string {
-  return name.replace(/\s+/g, ' ').replaceAll(';', ',').trim()
+  return withoutUnkeepable(name).replace(/\s+/g, ' ').replaceAll(';', ',').trim()
 }

@@ -1,19 +1,27 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { verificationStatusSchema } from '@/lib/clients/schema'
-import { type CalendarDate, compareDates, isCalendarDate } from '@/lib/dates'
-import { listOf } from '@/lib/http/list-of'
-import { plainName } from '@/lib/plain-text'
+import type { Need } from '@/lib/causes'
+import { LONGEST_IDENTITY, type VerificationState } from '@/lib/clients/client'
+import { type CalendarDate, compareDates } from '@/lib/dates'
+import { tooManyCharacters } from '@/lib/plain-text'
+import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
 import { LOOKED_AT, writeVerificationNote } from './note'
 
-export const VERIFICATION_KINDS = ['FULL', 'PARTIAL'] as const
+export const VERIFICATION_KINDS = ['full', 'partial'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
 const LONGEST_NOTE = 500
 
 /** The body of `POST /api/clients/{id}/verification` (docs/bank-api.md, "Verify a client"). */
 export const verificationRequestSchema = z.strictObject({
-  kycVerificationType: z.enum(VERIFICATION_KINDS),
-  note: z.string().trim().max(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters.`).optional(),
+  kind: z.enum(VERIFICATION_KINDS),
+  note: z
+    .string()
+    .trim()
+    .max(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters.`)
+    .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
+    .optional(),
+  /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
+  seen: z.string().max(LONGEST_IDENTITY).optional(),
 })
 export type VerificationRequest = z.infer<typeof verificationRequestSchema>
 
@@ -23,10 +31,11 @@ export type VerificationRequest = z.infer<typeof verificationRequestSchema>
  */
 export const verificationFormSchema = z
   .object({
-    kycVerificationType: z.enum(VERIFICATION_KINDS),
+    kind: z.enum(VERIFICATION_KINDS),
     note: z
       .string()
       .trim()
+      .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
       // Or words of one's own would pass for what was ticked.
       .refine(
         (text) => !text.includes(LOOKED_AT),
@@ -35,54 +44,37 @@ export const verificationFormSchema = z
     lookedAt: z.array(z.string()),
   })
   .superRefine(({ note, lookedAt }, context) => {
-    const over = writeVerificationNote({ words: note, lookedAt }).length - LONGEST_NOTE
-    if (over <= 0) return
-    const message = `${over} characters too many${lookedAt.length > 0 ? ', with what you ticked' : ''}.`
-    context.addIssue({ code: 'custom', path: ['note'], message })
+    const kept = writeVerificationNote({ words: note, lookedAt })
+    const including = lookedAt.length > 0 ? ', with what you ticked' : ''
+    const message = tooManyCharacters(kept, LONGEST_NOTE, including)
+    if (message) context.addIssue({ code: 'custom', path: ['note'], message })
   })
 export type VerificationForm = z.infer<typeof verificationFormSchema>
 
 /** What is sent of the form: words and what was looked at, in the one note that the bank keeps. */
 export function verificationRequest({
-  kycVerificationType,
+  kind,
   note: words,
   lookedAt,
 }: VerificationForm): VerificationRequest {
   const note = writeVerificationNote({ words, lookedAt })
-  return note ? { kycVerificationType, note } : { kycVerificationType }
+  return note ? { kind, note } : { kind }
 }
 
-const text = z.string().trim().min(1).optional().catch(undefined)
-const day = z
-  .custom<CalendarDate>((value) => isCalendarDate(value))
-  .optional()
-  .catch(undefined)
-
-const identifierSummarySchema = z.object({
-  id: z.number().int(),
-  documentType: z
-    .object({
-      name: plainName.optional().catch(undefined),
-      /** Whether one of this kind is enough for a full verification. */
-      provesIdentity: z.boolean().optional().catch(undefined),
-    })
-    .default({})
-    .catch({}),
-  status: text,
-  /** What a reviewer decided of the record; banks of the family say it in one or the other member. */
-  documentStatus: text,
-  verificationStatus: z.object({ value: text }).optional().catch(undefined),
-  issuedDate: day,
-  expiryDate: day,
-})
-
-/** What the bank says of a verification itself. Absent members: the bank does not say. */
-export const verificationSchema = z.object({
-  verificationStatus: z.object({ value: verificationStatusSchema }).optional().catch(undefined),
-  identifiers: listOf(identifierSummarySchema).optional().catch(undefined),
-})
-
-export type IdentifierSummary = z.infer<typeof identifierSummarySchema>
+/** An identity record, as far as a verification looks at it. What the bank does not say is absent. */
+export type IdentifierSummary = {
+  id: number
+  /** The name of its kind. */
+  kind?: string
+  /** Whether one of this kind is enough for a full verification. */
+  provesIdentity?: boolean
+  /** A reviewer refused it. */
+  isRejected?: true
+  /** It is no longer in use. */
+  isInactive?: true
+  issuedOn?: CalendarDate
+  expiresOn?: CalendarDate
+}
 
 /** A verification that was asked for, and is under way or was refused (docs/bank-api.md). */
 export type VerificationAsked = {
@@ -92,12 +84,16 @@ export type VerificationAsked = {
   decidedAt?: number
   username?: string
   person?: string
-  /** Why it was refused, in the console's words; a reason it has no words for is not among them. */
-  refusedFor?: string[]
+  /** What it was refused for; a reason that is not known is not among them. */
+  refusedFor?: Need[]
 }
 
-/** The answer of `GET /api/clients/{id}/verification`. */
-export type Verification = z.infer<typeof verificationSchema> & { asked?: VerificationAsked }
+/** The answer of `GET /api/clients/{id}/verification`; absent members: the bank does not say. */
+export type Verification = {
+  state?: VerificationState
+  identifiers?: IdentifierSummary[]
+  asked?: VerificationAsked
+}
 
 /** Why a record does not count. */
 export type RecordFlaw = 'expired' | 'notYetIssued' | 'inactive' | 'rejected'
@@ -107,11 +103,11 @@ export type RecordFlaw = 'expired' | 'notYetIssued' | 'inactive' | 'rejected'
  * first and on its last day it is valid.
  */
 export function flawOf(record: IdentifierSummary, today: CalendarDate): RecordFlaw | undefined {
-  const { issuedDate, expiryDate, status, documentStatus, verificationStatus } = record
-  if (documentStatus === 'REJECTED' || verificationStatus?.value === 'REJECTED') return 'rejected'
-  if (/inactive/i.test(status ?? '')) return 'inactive'
-  if (issuedDate && compareDates(issuedDate, today) > 0) return 'notYetIssued'
-  return expiryDate && compareDates(expiryDate, today) < 0 ? 'expired' : undefined
+  const { issuedOn, expiresOn, isRejected, isInactive } = record
+  if (isRejected) return 'rejected'
+  if (isInactive) return 'inactive'
+  if (issuedOn && compareDates(issuedOn, today) > 0) return 'notYetIssued'
+  return expiresOn && compareDates(expiresOn, today) < 0 ? 'expired' : undefined
 }
 
 /** Whether a record is active, issued by now, not expired and not rejected. */

@@ -1,3 +1,4 @@
+import { isolated } from '@/lib/unseen'
 import type { VERIFICATION_KINDS } from './schema'
 
 /** Every word of the verification of a client. */
@@ -6,7 +7,7 @@ export const verificationWords = {
   intro:
     'The bank checks identity records, e-mail and mobile number before it lets a client be activated.',
   kind: 'Kind',
-  kinds: { FULL: 'Full', PARTIAL: 'Partial' } satisfies Record<
+  kinds: { full: 'Full', partial: 'Partial' } satisfies Record<
     (typeof VERIFICATION_KINDS)[number],
     string
   >,
@@ -29,7 +30,9 @@ export const verificationWords = {
   noneLookedAt: 'Not recorded',
   submit: 'Verify client',
   command: 'verification',
-  done: (name: string) => `Verified ${name}`,
+  done: (name: string) => `Verified ${isolated(name)}`,
+  notThisOne:
+    'What the bank shows is not the verification that you sent: it is another person’s, or of another kind or with another note.',
 
   underWayTitle: 'Verification in progress',
   underWayText:
@@ -44,4 +47,5 @@ export const verificationWords = {
     `${at ? `Refused on ${at}. ` : ''}Mend what it names, then ask again.`,
   refusedUnsaid: (at: string | undefined) =>
     `${at ? `Refused on ${at}. ` : ''}It does not say why. It may be asked again.`,
+  refusedUnread: 'When and what for has not been read. It may be asked again.',
 } as const

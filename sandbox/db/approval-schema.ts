@@ -20,7 +20,7 @@ export const heldCommand = pgTable(
   {
     tenantId: text('tenant_id').notNull(),
     auditId: id('audit_id').notNull(),
-    /** Name of the command among those of bank/commands.ts. */
+    /** Name of the command, as in clients/commands.ts and identifiers/commands.ts. */
     command: text('command').notNull(),
     /** JSON as text: what it was called with after bank and caller, numbers of identifiers included. */
     given: text('given').notNull(),

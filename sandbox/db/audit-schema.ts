@@ -18,7 +18,7 @@ export const audit = pgTable(
     officeId: integer('office_id').notNull(),
     makerId: integer('maker_id').notNull(),
     madeAt: instant('made_at').notNull().default(sql`clock_timestamp()`),
-    /** One of PROCESSING in bank/processing.ts. */
+    /** One of PROCESSING in audits/processing.ts. */
     processingResult: smallint('processing_result').notNull().default(1),
     /** Who decided on a command that was held, and when. */
     checkerId: integer('checker_id'),

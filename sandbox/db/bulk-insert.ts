@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from './open'
+import type { Database } from './database'
 
 /**
  * Inserts many rows with one statement. The rows travel as one JSON parameter, because separate

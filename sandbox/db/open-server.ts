@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool, type PoolClient } from 'pg'
-import type { OpenDatabase } from './open'
+import type { OpenDatabase } from './database'
 import { migrationsFolder } from './open-embedded'
 import { tables } from './tables'
 

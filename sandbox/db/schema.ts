@@ -87,7 +87,7 @@ export const client = pgTable(
     officeNameKey: text('office_name_key').notNull(),
     status: smallint('status').notNull(),
     verification: smallint('verification').notNull(),
-    /** Group of status and verification in which people look for clients, see bank/bucket.ts. */
+    /** Group of status and verification in which people look for clients, see clients/bucket.ts. */
     bucket: smallint('bucket').notNull(),
     firstname: text('firstname'),
     middlename: text('middlename'),

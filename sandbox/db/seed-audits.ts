@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { STATUS } from '../bank/bucket'
-import { addDays, type Day } from '../bank/calendar-day'
-import { statusOf } from '../bank/client-record'
-import { CLOSURE, type Ending, REJECTION, WITHDRAWAL } from '../bank/endings'
+import { STATUS } from '../clients/bucket'
+import { CLOSURE, type Ending, REJECTION, WITHDRAWAL } from '../clients/endings'
+import { statusOf } from '../clients/record'
+import { addDays, type Day } from '../kit/dates/calendar-day'
 import { audit } from './audit-schema'
-import type { Database } from './open'
+import type { Database } from './database'
 import { client } from './schema'
 
 /** Something that happened to invented clients, as columns of one row of `client`. */

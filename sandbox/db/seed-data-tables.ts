@@ -1,10 +1,10 @@
-import { APPLICATION_TABLE } from '../bank/data-table-definition-body'
+import { APPLICATION_TABLE } from '../data-tables/definition-body'
 import { inventDataTableRows } from '../seed/data-table-rows'
 import { DATA_TABLES } from '../seed/data-tables'
 import { dealKinds } from '../seed/kinds'
 import { TENANTS } from '../seed/tenants'
 import { bulkInsert } from './bulk-insert'
-import type { Database } from './open'
+import type { Database } from './database'
 import { dataTable, dataTableEntry, tenant } from './schema'
 
 /**

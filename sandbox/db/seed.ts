@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, type Day } from '../bank/calendar-day'
-import { normalise } from '../bank/normalise'
-import { type ClientRow, inventClient, type SeedContext } from '../seed/client'
+import { normalise } from '../clients/normalise'
+import type { Work } from '../kit/bank'
+import { addDays, type Day } from '../kit/dates/calendar-day'
+import { inventClient } from '../seed/client'
+import type { ClientRow, SeedContext } from '../seed/context'
 import { type DocumentRow, inventDocuments, MOST_DOCUMENTS } from '../seed/documents'
 import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
 import { dealKinds } from '../seed/kinds'
 import { clientsOf, TENANTS, type TenantSeed } from '../seed/tenants'
 import { heldPermission } from './approval-schema'
 import { bulkInsert } from './bulk-insert'
+import type { Database } from './database'
 import { clientDocument } from './file-schema'
-import type { Database } from './open'
 import { adviser, client, clientCount, clientIdentifier, office, staff, tenant } from './schema'
+import { seedApprovals } from './seed-approvals'
 import { seedAudits } from './seed-audits'
 import { seedDataTables } from './seed-data-tables'
 import { withoutIndexes } from './without-indexes'
@@ -55,6 +58,7 @@ export async function seedBank(
       for (const seed of missing) {
         await fillTenant(tx, seed, clientsOf(seed, size), today)
         await seedAudits(tx, seed.id, { today, timeZone })
+        await seedApprovals(tx, seed, today)
       }
     }
     // A bank with clients in it must not lose its indexes for a tenant of forty more.
@@ -69,14 +73,7 @@ export async function seedBank(
   return isFilled
 }
 
-type Transaction = Pick<Database, 'execute' | 'insert' | 'select' | 'update'>
-
-async function fillTenant(
-  tx: Transaction,
-  seed: TenantSeed,
-  size: number,
-  today: Day,
-): Promise<void> {
+async function fillTenant(tx: Work, seed: TenantSeed, size: number, today: Day): Promise<void> {
   await fillReferences(tx, seed, size, today)
   const context: SeedContext = { tenant: seed, size, today, kindOf: dealKinds(size) }
   let identifiers = 0
@@ -118,12 +115,7 @@ async function fillTenant(
   )
 }
 
-async function fillReferences(
-  tx: Transaction,
-  seed: TenantSeed,
-  size: number,
-  today: Day,
-): Promise<void> {
+async function fillReferences(tx: Work, seed: TenantSeed, size: number, today: Day): Promise<void> {
   const tenantId = seed.id
   await tx.insert(tenant).values({
     id: tenantId,

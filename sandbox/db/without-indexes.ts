@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './open'
+import type { Database } from './database'
 
 /**
  * Runs a large load without the secondary indexes and foreign keys of some tables, then builds them

@@ -1,12 +1,12 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import * as z from 'zod'
-import { activationBody } from '../bank/activation'
-import { newClientBody } from '../bank/client-body'
-import { reactivationBody, reopeningBody } from '../bank/client-reopening'
-import { newTableBody } from '../bank/data-table-definition-body'
-import { closureBody, rejectionBody, withdrawalBody } from '../bank/ending-body'
-import { abortBody, completionBody, largeFileBody } from '../bank/large-upload-schema'
-import { verificationBody } from '../bank/verification'
+import { activationBody } from '../clients/activation'
+import { newClientBody } from '../clients/body'
+import { closureBody, rejectionBody, withdrawalBody } from '../clients/ending-body'
+import { reactivationBody, reopeningBody } from '../clients/reopening'
+import { verificationBody } from '../clients/verification'
+import { newTableBody } from '../data-tables/definition-body'
+import { abortBody, completionBody, largeFileBody } from '../large-files/schema'
 
 type Schema = OpenAPIV3_1.SchemaObject
 type Content = Record<string, OpenAPIV3_1.MediaTypeObject>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { NotAuthenticated, PlainRefusal } from '../http/errors'
+import { NotAuthenticated, PlainRefusal } from '../kit/errors'
 import type { Fault } from './fault'
 import { holdAnswer } from './hold-answer'
 

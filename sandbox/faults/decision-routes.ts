@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import type { Bank } from '../bank/bank'
-import { decideVerification } from '../bank/verification-request'
+import { decideVerification } from '../clients/verification-request'
+import type { Bank } from '../kit/bank'
 import { onlyFromThisMachine } from './loopback'
 
 const params = z.object({ tenant: z.string(), clientId: z.coerce.number().int() })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { and, eq, inArray } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
 import { isStorable } from '../db/storable'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { UnreadableBody } from './errors'
-import { isTooDeep } from './json-depth'
+import { UnreadableBody } from '../kit/errors'
+import { isTooDeep } from '../kit/json-depth'
 
 /**
  * Reads JSON bodies, and lets an empty one pass: clients of this family send the JSON content type with

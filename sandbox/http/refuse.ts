@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BankError, NotFound, PlainRefusal, UnreadableBody } from './errors'
+import { BankError, NotFound, PlainRefusal, UnreadableBody } from '../kit/errors'
 import { tellRequestId } from './request-id'
 
 /**

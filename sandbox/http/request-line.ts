@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PlainRefusal } from './errors'
+import { PlainRefusal } from '../kit/errors'
 import { traceOf } from './request-id'
 import { hostnameOf, isLoopbackName } from './this-machine'
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { applyFault } from '../faults/apply-fault'
 import { findUser } from '../faults/find-user'
 import type { Switches } from '../faults/switches'
 import type { Identity } from '../identity/provider'
-import { PlainRefusal } from './errors'
+import { PlainRefusal } from '../kit/errors'
 import { readAddress, sendRefusal } from './request-line'
 
 const OIDC = '/oidc'

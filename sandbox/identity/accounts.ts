@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { staff, tenant } from '../db/schema'
 import { isStorable } from '../db/storable'
 

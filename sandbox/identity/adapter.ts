@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
 import { isStorable } from '../db/storable'
 

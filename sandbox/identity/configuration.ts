@@ -1,5 +1,5 @@
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { Settings } from '../settings'
 import { bankAudience, bearerClaims } from './access-token'
 import type { Accounts } from './accounts'

@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { revokeGrant } from './adapter'
 
 /** The claim of an ID token that says in which browser session of the provider it was given. */

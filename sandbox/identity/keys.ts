@@ -8,7 +8,7 @@ import {
   type JWK,
 } from 'jose'
 import * as z from 'zod'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
 
 /** The one key pair that signs every token, and the secrets that sign the provider's cookies. */

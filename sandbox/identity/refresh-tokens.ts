@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
 import { revokeGrant } from './adapter'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { isFromThisMachine } from '../http/this-machine'
 import type { Accounts } from './accounts'
 import { endSession } from './end-session'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { Provider } from 'oidc-provider'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { endSession, sessionClaim } from './end-session'
 import type { Keys } from './keys'
 import { readForm } from './read-form'

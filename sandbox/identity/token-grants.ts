@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { Settings } from '../settings'
 import { createAccessTokens } from './access-token'
 import type { Account, Accounts } from './accounts'

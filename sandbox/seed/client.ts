@@ -1,23 +1,12 @@
-import { bucketOf } from '../bank/bucket'
-import { addDays, type Day } from '../bank/calendar-day'
-import { endingOf } from '../bank/endings'
-import { normalise } from '../bank/normalise'
-import type { client } from '../db/schema'
+import { bucketOf } from '../clients/bucket'
+import { endingOf } from '../clients/endings'
+import { normalise } from '../clients/normalise'
+import { addDays } from '../kit/dates/calendar-day'
+import type { ClientRow, SeedContext } from './context'
 import { inventHistory } from './history'
 import type { Kind } from './kinds'
 import { inventIdentity } from './person'
 import { createRandom, type Random } from './random'
-import type { TenantSeed } from './tenants'
-
-export type ClientRow = Omit<typeof client.$inferSelect, 'updatedAt'>
-
-/** What stays the same while one tenant is filled. */
-export interface SeedContext {
-  tenant: TenantSeed
-  size: number
-  today: Day
-  kindOf: (id: number) => Kind
-}
 
 /** What a pending client lacks for a full verification. */
 export type Gap = 'none' | 'identifier' | 'email' | 'mobile' | 'several'

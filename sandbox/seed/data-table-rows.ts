@@ -1,5 +1,6 @@
-import { addDays, type Day } from '../bank/calendar-day'
-import { type ClientRow, inventClient, type SeedContext } from './client'
+import { addDays, type Day } from '../kit/dates/calendar-day'
+import { inventClient } from './client'
+import type { ClientRow, SeedContext } from './context'
 import type { SeededTable } from './data-tables'
 import { createRandom, type Random } from './random'
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DOCUMENT_TYPES, findById } from '../bank/code-values'
 import type { clientDocument } from '../db/file-schema'
-import type { FileType } from '../storage/file-type'
-import { specimenBytes, specimenName } from '../storage/specimen'
-import type { ClientRow, SeedContext } from './client'
+import { DOCUMENT_TYPES } from '../identifiers/code-values'
+import { findById } from '../kit/code-values'
+import { specimenBytes, specimenName, specimenType } from '../storage/specimen'
+import type { Specimen } from '../storage/specimen-words'
+import type { ClientRow, SeedContext } from './context'
 import type { IdentifierRow } from './identifiers'
 
 export type DocumentRow = Omit<typeof clientDocument.$inferSelect, 'id'>
@@ -25,30 +26,42 @@ export function inventDocuments(
   const kind = kindOf(client.id)
   if (kind !== 'pending' && kind !== 'verified') return []
   const scanned = identifiers.filter(({ id }) => id % 3 !== 0)
-  return scanned.flatMap(sidesOf).map((side) => toRow(tenant.id, client, side))
+  return scanned
+    .flatMap((identifier) => sidesOf(client, identifier))
+    .map((side) => toRow(tenant.id, client, side))
+}
+
+function sidesOf(client: ClientRow, identifier: IdentifierRow): Side[] {
+  const kind = findById(DOCUMENT_TYPES, identifier.documentTypeId)?.name ?? 'Document'
+  const specimen: Specimen = {
+    kind,
+    holder: client.displayName,
+    number: identifier.documentKey,
+    born: client.dateOfBirth ?? undefined,
+    issued: identifier.issuedDate ?? undefined,
+    expires: identifier.expiryDate ?? undefined,
+  }
+  if (!CARDS.includes(identifier.documentTypeId)) return [{ identifier, name: kind, specimen }]
+  return (['front', 'back'] as const).map((side) => ({
+    identifier,
+    name: `${kind} ${side}`,
+    specimen: { ...specimen, side },
+  }))
 }
 
 interface Side {
   identifier: IdentifierRow
   name: string
-  type: FileType
+  specimen: Specimen
 }
 
-function sidesOf(identifier: IdentifierRow): Side[] {
-  const kind = findById(DOCUMENT_TYPES, identifier.documentTypeId)?.name ?? 'Document'
-  if (!CARDS.includes(identifier.documentTypeId)) {
-    return [{ identifier, name: kind, type: 'application/pdf' }]
-  }
-  return ['front', 'back'].map((side) => ({
-    identifier,
-    name: `${kind} ${side}`,
-    type: 'image/png',
-  }))
-}
-
-function toRow(tenantId: string, client: ClientRow, { identifier, name, type }: Side): DocumentRow {
+function toRow(
+  tenantId: string,
+  client: ClientRow,
+  { identifier, name, specimen }: Side,
+): DocumentRow {
   const words = name.toLowerCase().replaceAll(' ', '-')
-  const storageKey = specimenName(`${tenantId}-${identifier.id}-${words}`, type)
+  const storageKey = specimenName(`${tenantId}-${identifier.id}-${words}`, specimen)
   const bytes = specimenBytes(storageKey) ?? Buffer.alloc(0)
   return {
     tenantId,
@@ -57,7 +70,7 @@ function toRow(tenantId: string, client: ClientRow, { identifier, name, type }: 
     name,
     description: null,
     fileName: `${words}${storageKey.slice(-4)}`,
-    type,
+    type: specimenType(specimen),
     size: bytes.length,
     checksum: createHash('sha256').update(bytes).digest('hex'),
     storageKey,

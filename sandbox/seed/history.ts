@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../bank/calendar-day'
-import type { ClientRow, SeedContext } from './client'
+import { addDays, type Day } from '../kit/dates/calendar-day'
+import type { ClientRow, SeedContext } from './context'
 import type { Kind } from './kinds'
 import type { Random } from './random'
 import { standingOf } from './standing'

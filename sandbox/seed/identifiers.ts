@@ -1,6 +1,7 @@
-import { addDays } from '../bank/calendar-day'
 import type { clientIdentifier } from '../db/schema'
-import type { ClientRow, Gap, SeedContext } from './client'
+import { addDays } from '../kit/dates/calendar-day'
+import type { Gap } from './client'
+import type { ClientRow, SeedContext } from './context'
 import type { Kind } from './kinds'
 import { createRandom, type Random } from './random'
 

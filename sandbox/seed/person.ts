@@ -1,4 +1,4 @@
-import { normalise } from '../bank/normalise'
+import { normalise } from '../clients/normalise'
 import { BUSINESS_FORMS, BUSINESS_TRADES, NAME_POOLS, type NamePool } from './names'
 import type { Random } from './random'
 

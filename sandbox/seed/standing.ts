@@ -1,4 +1,4 @@
-import { STATUS, VERIFICATION } from '../bank/bucket'
+import { STATUS, VERIFICATION } from '../clients/bucket'
 import type { Kind } from './kinds'
 import type { Random } from './random'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../bank/permissions'
+import type { StaffRole } from '../kit/permissions'
 
 /** An office before its dates are fixed; `openedDaysAgo` counts from the day of seeding. */
 interface OfficeSeed {

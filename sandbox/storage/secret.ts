@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { identityRecord } from '../db/schema'
 
 const place = { kind: 'StorageSecret', id: 'current' }

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import type { Settings } from '../settings'
 import { type Disk, openDisk } from './disk'
 import { loadSecret } from './secret'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../bank/calendar-day'
 import { client } from '../db/schema'
+import { addDays } from '../kit/dates/calendar-day'
 import { findEngines } from './engines'
 import {
   activation,

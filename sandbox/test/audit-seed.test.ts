@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type Day, type DayTriple, dayIn, toDay } from '../bank/calendar-day'
 import { TRAIL_DAYS } from '../db/seed-audits'
+import { addDays, type Day, type DayTriple, dayIn, toDay } from '../kit/dates/calendar-day'
 import { findEngines } from './engines'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 

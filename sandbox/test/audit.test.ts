@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../bank/calendar-day'
-import { loadDirectory } from '../bank/directory'
-import { recordChange } from '../bank/record-change'
+import { recordChange } from '../audits/record-change'
 import { audit } from '../db/audit-schema'
+import { addDays } from '../kit/dates/calendar-day'
+import { loadDirectory } from '../kit/directory'
 import { findEngines } from './engines'
 import { pdf } from './file-samples'
 import {

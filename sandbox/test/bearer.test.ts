@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createBearer } from '../http/bearer'
-import { NotAuthenticated } from '../http/errors'
+import { createBearer } from '../kit/bearer'
+import { NotAuthenticated } from '../kit/errors'
 
 const issuer = 'http://127.0.0.1:4010/oidc'
 const audience = 'bank-api'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf, bucketsOf, STATUS, VERIFICATION } from '../bank/bucket'
-import { normalise } from '../bank/normalise'
+import { bucketOf, bucketsOf, STATUS, VERIFICATION } from '../clients/bucket'
+import { normalise } from '../clients/normalise'
 
 const statuses = Object.values(STATUS)
 const verifications = Object.values(VERIFICATION)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../bank/calendar-day'
+import { addDays } from '../kit/dates/calendar-day'
 import { readCounters } from './counters'
 import { findEngines } from './engines'
 import {

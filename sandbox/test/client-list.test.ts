@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STATUS, VERIFICATION } from '../bank/bucket'
-import { changeClient, holdClient } from '../bank/client-change'
-import { BATCH } from '../bank/client-list'
-import { normalise } from '../bank/normalise'
+import { STATUS, VERIFICATION } from '../clients/bucket'
+import { changeClient, holdClient } from '../clients/change'
+import { BATCH } from '../clients/list'
+import { normalise } from '../clients/normalise'
 import { findEngines } from './engines'
 import { createClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -213,6 +213,21 @@ describe.each(await findEngines())('the list of clients (%s)', (engine) => {
     const { totalFilteredRecords, pageItems } = await list(`limit=0&${query}`)
     expect(totalFilteredRecords).toBe(wanted.length)
     expect(ids(pageItems)).toEqual(ids(wanted))
+  })
+
+  test('names match whatever was pasted into them and cannot be seen', async () => {
+    const officer = await sandbox.as('officer@harbour')
+    const found = async (query: Record<string, string>) =>
+      ids((await officer.get(`/v1/clients?${new URLSearchParams(query)}`)).body.pageItems)
+    const lastname = 'Unseenby'
+    const marked = await createClient(officer, { firstname: 'Mar\u200bina', lastname })
+    const plain = await createClient(officer, { firstname: 'Marina', lastname })
+    for (const firstname of ['Marina', 'Mar\u00adina', '\u2060MARINA'])
+      expect([firstname, await found({ firstname, lastname })]).toEqual([
+        firstname,
+        [marked, plain],
+      ])
+    expect(await found({ displayName: 'marina unseen\u200bby' })).toEqual([marked, plain])
   })
 
   test('first and last names match as a whole, or by %, whatever the case and accents', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { judge, type Step, type World } from './client-model'
 import { type Bank, compare, STATUS_IDS, setRequired, steps, Take } from './client-model-steps'
 import { readCounters } from './counters'
 import { startSandbox, type TestSandbox } from './start-sandbox'
 
 /** Histories to go through. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 1_000)
+const RUNS = inject('histories')
 /**
  * After that a slow machine has gone through enough of them, and begins no other: one that is broken off would go
  * on behind whatever comes next. Whoever asks for a number gets it.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toTriple } from '../bank/calendar-day'
+import { toTriple } from '../kit/dates/calendar-day'
 import {
   createActiveClient,
   createClient,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { client, clientCount } from '../db/schema'
 
 /** The counters as they are kept, and as counting the clients gives them; they must be equal. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, toTriple } from '../bank/calendar-day'
 import { client } from '../db/schema'
+import { addDays, toTriple } from '../kit/dates/calendar-day'
 import { readCounters } from './counters'
 import { findEngines } from './engines'
 import { activation, addPassport, createClient, createReadyClient } from './new-clients'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readValue } from '../bank/data-table-value'
-import { heldPermission } from '../db/approval-schema'
+import { readValue } from '../data-tables/value'
+import { heldCommand, heldPermission } from '../db/approval-schema'
 import { clientDocument } from '../db/file-schema'
 import {
   adviser,
@@ -137,6 +137,7 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
       adviser,
       staff,
       office,
+      heldCommand,
       heldPermission,
     ]) {
       await sandbox.db.delete(table).where(eq(table.tenantId, 'hillside'))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayIn, isRealDay, toDay, toTriple } from '../bank/calendar-day'
-import { parseDate } from '../bank/date-format'
+import { addDays, dayIn, isRealDay, toDay, toTriple } from '../kit/dates/calendar-day'
+import { parseDate } from '../kit/dates/date-format'
 import { createClient, move } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 

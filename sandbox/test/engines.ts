@@ -1,20 +1,22 @@
 import { Client } from 'pg'
+import { inject, test } from 'vitest'
 import { requireServices } from '../settings'
 
-/** The PostgreSQL on which the suites run a second time; each start takes a schema of its own. */
+/** The PostgreSQL on which the deep run repeats the suites; each start takes a schema of its own. */
 export const SERVER_URL = 'postgres://postgres@127.0.0.1:5432/test'
 
 /** Where a suite keeps its data. */
 export type Engine = 'embedded' | 'server'
 
 /**
- * The engines a suite runs on: always the embedded one, and a PostgreSQL server where there is one.
- * With REQUIRE_SERVICES=1 the server is always named, so that its absence fails the suite.
+ * The engine a suite runs on: the embedded one in the quick run, and in the deep one a PostgreSQL server, where there
+ * is one. With REQUIRE_SERVICES=1 the server is always named, so that its absence fails the suite.
  */
 export async function findEngines(): Promise<Engine[]> {
-  if (requireServices || (await isServerThere())) return ['embedded', 'server']
-  console.warn('Skipped on a PostgreSQL server: none answers on 127.0.0.1:5432.')
-  return ['embedded']
+  if (inject('depth') === 'quick') return ['embedded']
+  if (requireServices || (await isServerThere())) return ['server']
+  test.skip('on a PostgreSQL server, of which none answers on 127.0.0.1:5432')
+  return []
 }
 
 /** Removes a schema that a test has used. */

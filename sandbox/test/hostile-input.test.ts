@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from './new-clients'
 import { createTable, rowsPath } from './new-data-tables'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
@@ -93,6 +93,9 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
 }
 
+/** How often something else is sent; the deep run has all of it. */
+const runs = (all: number) => (inject('depth') === 'quick' ? all / 4 : all)
+
 // docs/bank-api.md, "Errors"
 describe('whatever is sent', () => {
   let sandbox: TestSandbox
@@ -129,7 +132,7 @@ describe('whatever is sent', () => {
           expect([200, 400]).toContain(status)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -182,7 +185,7 @@ describe('whatever is sent', () => {
         const { status } = await officer.post(path, body)
         expect([200, 400, 403, 404]).toContain(status)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -194,7 +197,7 @@ describe('whatever is sent', () => {
         expect([200, 400, 403, 404]).toContain(status)
         expect((await officer.get(`/v1/clients/${id}`)).status).toBe(200)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -227,7 +230,7 @@ describe('whatever is sent', () => {
         if (status === 200)
           expect((await officer.get(`${path}/${answer.resourceId}`)).status).toBe(200)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -241,7 +244,7 @@ describe('whatever is sent', () => {
         const body = { datatableName: order, columns }
         expect([200, 400]).toContain((await officer.post('/v1/datatables', body)).status)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/open'
+import type { OpenDatabase } from '../db/database'
 import { identityRecord } from '../db/schema'
 import { createAdapter } from '../identity/adapter'
 import { readSettings } from '../settings'
+import { openTestDatabase } from './open-test-database'
 
 let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openDatabase(readSettings({ SANDBOX_DATA: 'memory://' }))
+  database = await openTestDatabase(readSettings({ SANDBOX_DATA: 'memory://' }))
 })
 afterAll(() => database.close())
 

@@ -5,7 +5,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import * as oidc from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityRecord } from '../db/schema'
-import { createBearer } from '../http/bearer'
+import { createBearer } from '../kit/bearer'
 import {
   Browser,
   bank,

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import Fastify from 'fastify'
 import * as oidc from 'openid-client'
-import { type OpenDatabase, openDatabase } from '../db/open'
+import type { OpenDatabase } from '../db/database'
 import { staff, tenant } from '../db/schema'
 import { createIdentity, type Identity } from '../identity/provider'
 import { readSettings, type Settings } from '../settings'
+import { openTestDatabase } from './open-test-database'
 
 /** An identity provider that really listens, on a database with staff in two banks and nothing else. */
 export interface Stand {
@@ -31,7 +32,7 @@ export async function startStand(environment: Record<string, string> = {}): Prom
   })
 
   const open = async () => {
-    const database = await openDatabase(settings)
+    const database = await openTestDatabase(settings)
     await database.db.insert(tenant).values(tenants).onConflictDoNothing()
     await database.db.insert(staff).values(people).onConflictDoNothing()
     const identity = await createIdentity({ settings, db: database.db })

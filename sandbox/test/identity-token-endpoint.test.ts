@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { identityRecord } from '../db/schema'
-import { createBearer } from '../http/bearer'
+import { createBearer } from '../kit/bearer'
 import { Browser, type Stand, signIn, startStand } from './identity-stand'
 
 let stand: Stand

@@ -58,6 +58,22 @@ describe.each(await findEngines())('maker-checker (%s)', (engine) => {
     }
   }
 
+  test('where a bank is new, one activation of a verified client waits and one by manual review', async () => {
+    const found = await waiting('entityName=CLIENT')
+    expect(found.map(({ maker }: { maker: string }) => maker)).toEqual([
+      'officer@hillside',
+      'officer@hillside',
+    ])
+    const reviews = []
+    for (const { id, resourceId } of found) {
+      expect((await approve(checker, id)).status).toBe(200)
+      const { body } = await officer.get(`/v1/clients/${resourceId}`)
+      expect(body.status.value).toBe('Active')
+      reviews.push(body.isActivatedByManualReview)
+    }
+    expect(reviews.sort()).toEqual([false, true])
+  })
+
   // docs/bank-api.md, "A command that is held"
   describe('a command that is held', () => {
     test('is answered with what waits and changes nothing', async () => {

@@ -1,5 +1,5 @@
-import { changeClient, holdClient } from '../bank/client-change'
-import type { Database } from '../db/open'
+import { changeClient, holdClient } from '../clients/change'
+import type { Database } from '../db/database'
 import type { Desk } from './start-sandbox'
 
 let made = 0

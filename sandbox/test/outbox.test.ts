@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../db/audit-schema'
-import { type OpenDatabase, openDatabase } from '../db/open'
+import type { OpenDatabase } from '../db/database'
 import { eventDelivery, subscriber } from '../db/webhook-schema'
 import { readSettings } from '../settings'
 import { claimDue, putBack, settle, untilNext } from '../webhooks/outbox'
 import { dropSchema, findEngines, SERVER_URL } from './engines'
+import { openTestDatabase } from './open-test-database'
 
 const LONG = 60_000
 const HOUR = 60 * 60_000
@@ -18,7 +19,7 @@ describe.each(await findEngines())('what stands in line for subscribers (%s)', (
   beforeAll(async () => {
     const onServer = { DATABASE_URL: SERVER_URL, DATABASE_SCHEMA: schema }
     const environment = engine === 'server' ? onServer : { SANDBOX_DATA: 'memory://' }
-    database = await openDatabase(readSettings(environment))
+    database = await openTestDatabase(readSettings(environment))
   })
   beforeEach(async () => {
     await database.db.delete(eventDelivery)

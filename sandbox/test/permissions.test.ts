@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type TableAction } from '../bank/permissions'
+import { ROLES, type TableAction } from '../kit/permissions'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'
 
 const NOWHERE = 999_999

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app'
-import { dayIn } from '../bank/calendar-day'
-import { type Database, openDatabase } from '../db/open'
+import type { Database } from '../db/database'
 import { seedBank } from '../db/seed'
+import { dayIn } from '../kit/dates/calendar-day'
 import { readSettings } from '../settings'
 import { createAnswerCheck } from './documented-answers'
 import { dropSchema, type Engine, SERVER_URL } from './engines'
+import { openTestDatabase } from './open-test-database'
 
 /** What came back; `code` is the first cause's, or else the refusal's own. */
 interface Answer {
@@ -58,10 +59,12 @@ export async function startSandbox(
     ...(engine === 'server' ? onServer : {}),
     ...environment,
   })
-  const database = await openDatabase(settings)
+  const database = await openTestDatabase(settings)
   const today = dayIn(settings.businessTimeZone, new Date())
   await seedBank(database.db, { size: clients, today, timeZone: settings.businessTimeZone })
   const app = await buildApp(settings, database.db)
+  // A busy machine comes back to an idle connection as it is being closed, and a request gets lost.
+  app.server.keepAliveTimeout = 600_000
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const check = createAnswerCheck(await (await fetch(`${url}/openapi.json`)).json())
 

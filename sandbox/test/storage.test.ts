@@ -7,12 +7,12 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app'
 import { largeUpload } from '../db/file-schema'
-import { readMultipart } from '../http/multipart'
+import { sweepHourly } from '../documents/sweep'
+import { readMultipart } from '../kit/multipart'
 import { readSettings, type Settings } from '../settings'
 import { openDisk, removeFiles, TooManyBytes } from '../storage/disk'
 import { watchType } from '../storage/file-type'
 import { specimenBytes, specimenName } from '../storage/specimen'
-import { sweepHourly } from '../storage/sweep'
 import { jpeg, pdf, png, sha256 } from './file-samples'
 import { type FileStand, filesBelow, formOf, startFileStand } from './file-stand'
 
@@ -45,14 +45,21 @@ describe('the disk', () => {
 
   test('reads what was invented without keeping it, and fails for what is not there', async () => {
     const disk = await openDisk(settings)
-    for (const type of ['application/pdf', 'image/png'] as const) {
-      const name = specimenName('lakeside-1-passport', type)
+    for (const [type, side] of [
+      ['application/pdf', undefined],
+      ['image/png', 'front'],
+      ['image/png', 'back'],
+    ] as const) {
+      const specimen = { kind: 'Passport', holder: 'Zoë Łuczak', number: 'P123', side }
+      const name = specimenName('lakeside-1', specimen)
       const bytes = await buffer(await disk.read(name))
       expect(bytes).toEqual(specimenBytes(name))
       const watch = watchType()
       watch.see(bytes)
       expect(watch.type()).toBe(type)
-      expect(specimenBytes(specimenName('lakeside-2-passport', type))).not.toEqual(bytes)
+      expect(
+        specimenBytes(specimenName('lakeside-1', { ...specimen, number: 'P124' })),
+      ).not.toEqual(bytes)
     }
     expect(filesBelow(folder)).toEqual([])
     await expect(disk.read('nobody')).rejects.toThrow('ENOENT')

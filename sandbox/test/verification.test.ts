@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toTriple } from '../bank/calendar-day'
 import { client, clientIdentifier } from '../db/schema'
+import { toTriple } from '../kit/dates/calendar-day'
 import { findEngines } from './engines'
 import { addPassport, createClient, createReadyClient, createVerifiedClient } from './new-clients'
 import { type Desk, startSandbox, type TestSandbox } from './start-sandbox'

@@ -1,5 +1,5 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
-import { type Decider, decideVerification } from '../bank/verification-request'
+import { type Decider, decideVerification } from '../clients/verification-request'
 import { verificationRequest } from '../db/verification-schema'
 
 /** Decides verifications when their time has come. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { AuditRow } from '../bank/audit-record'
-import type { TenantDirectory } from '../bank/directory'
-import type { SubscriberRow } from '../bank/subscriber-schema'
+import type { AuditRow } from '../audits/record'
+import type { TenantDirectory } from '../kit/directory'
+import type { SubscriberRow } from './subscriber-schema'
 
 /** What is sent to a subscriber. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import { audit } from '../db/audit-schema'
-import type { Database } from '../db/open'
+import type { Database } from '../db/database'
 import { eventDelivery, subscriber } from '../db/webhook-schema'
 import type { Outcome } from './attempt'
 

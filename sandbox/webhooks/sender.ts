@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import type { Bank } from '../bank/bank'
+import type { Bank } from '../kit/bank'
 import type { Settings } from '../settings'
 import { attempt } from './attempt'
 import { writeMessage } from './message'

@@ -9,6 +9,7 @@ import { measureGrid } from './grid'
 import { measureListPage } from './list-page'
 import { measureMemory, measureThroughput } from './list-throughput'
 import { measureMillion } from './million'
+import { measurePageSpeed } from './page-speed'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { measureSlowUpload } from './slow-upload'
@@ -21,7 +22,7 @@ import { measureUploads } from './uploads'
  * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
  * work, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
- * files alone, and `-- memory` that of the console alone.
+ * files alone, `-- memory` that of the console alone, and `-- speed` how long staff wait for a page.
  */
 
 const SEEDED = [
@@ -48,11 +49,12 @@ try {
   await stage.clear()
 }
 
-function measured(asked: string[]): Promise<Figure[]> {
+async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('--million')) return measureMillion(stage)
   if (asked.includes('slow-upload')) return measureSlowUpload(stage)
   if (asked.includes('uploads')) return measureFiles()
   if (asked.includes('memory')) return measureMemoryAlone()
+  if (asked.includes('speed')) return measurePageSpeed(stage, await stage.console())
   const seeded = SEEDED.find(({ name }) => asked.includes(name))
   if (!seeded) return measure()
   return seeded.measure(stage, {

@@ -81,6 +81,7 @@ export class Stage {
 export const benchPort = {
   sandbox: () => freePort('BENCH_SANDBOX_PORT', 4240),
   console: () => freePort('BENCH_PORT', 4241),
+  floor: () => freePort('BENCH_FLOOR_PORT', 4247),
   million: () => freePort('BENCH_MILLION_PORT', 4242),
   /** Of the two copies of the console, of the proxy before the bank, and of the store. */
   faults: async () =>

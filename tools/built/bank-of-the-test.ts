@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -7,7 +8,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 /**
  * A bank and its sign-in service in one, for tests of what the sandbox is too good for. `answer` sees each
  * request to the bank, and for tokens, first and says whether it has dealt with it. Every sign-in succeeds, of whoever
- * `username` names then, with a token that lives for `lifetime` seconds.
+ * `username` names then, with a token that lives for `lifetime` seconds and says whose it is.
  */
 export async function bankOfTheTest(clientId: string) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -24,24 +25,26 @@ export async function bankOfTheTest(clientId: string) {
   const json = (response: ServerResponse, body: unknown) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-  async function token(response: ServerResponse): Promise<void> {
+  async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = new URLSearchParams(await text(request))
+    const username = ownerOf(asked.get('refresh_token')) ?? bank.username
     const id = await new SignJWT({
       nonce: bank.nonce,
       tenant: 'lakeside',
-      preferred_username: bank.username,
+      preferred_username: username,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })
       .setIssuer(bank.url)
       .setAudience(clientId)
-      .setSubject(bank.username)
+      .setSubject(username)
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(privateKey)
     json(response, {
-      access_token: 'access',
+      access_token: tokenOf(username),
       token_type: 'Bearer',
       expires_in: bank.lifetime,
-      refresh_token: 'refresh',
+      refresh_token: tokenOf(username),
       id_token: id,
     })
   }
@@ -61,10 +64,10 @@ export async function bankOfTheTest(clientId: string) {
       })
     if (path === '/jwks') return json(response, { keys: [jwk] })
     if (bank.answer(request, response)) return undefined
-    if (path === '/token') return void token(response)
+    if (path === '/token') return void token(request, response)
     if (path === '/v1/userdetails')
       return json(response, {
-        username: bank.username,
+        username: ownerOf(request.headers.authorization) ?? bank.username,
         roles: [],
         permissions: ['ALL_FUNCTIONS'],
       })
@@ -78,4 +81,10 @@ export async function bankOfTheTest(clientId: string) {
     await new Promise((resolve) => server.close(resolve))
   }
   return bank
+}
+
+const tokenOf = (username: string) => `of.${Buffer.from(username).toString('base64url')}`
+function ownerOf(token: string | null = ''): string | undefined {
+  const name = token?.match(/of\.([\w-]+)$/)?.[1]
+  return name && Buffer.from(name, 'base64url').toString()
 }

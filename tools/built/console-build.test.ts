@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LIST, scriptsOf } from '../launcher/desk-scripts.mjs'
 import { repository } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 
@@ -34,6 +35,15 @@ describe('The built console', () => {
       readFileSync(join(build, script), 'utf8').replace(/\/\/# sourceMappingURL=.*/, ''),
     )
     expect(new Set(texts).size).toBe(scripts.length)
+  })
+
+  it('sends no schema library to a browser that opens the list', () => {
+    const scripts = scriptsOf(build, LIST)
+    expect(scripts).not.toEqual([])
+    const withSchemas = scripts.filter((path) =>
+      readFileSync(join(build, path), 'utf8').includes('ZodError'),
+    )
+    expect(withSchemas).toEqual([])
   })
 
   it('ships no source map to the browser', () => {

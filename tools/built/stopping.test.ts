@@ -16,7 +16,7 @@ const MIB = 1024 * 1024
 const JSON_TYPE = { 'content-type': 'application/json' }
 const VERIFY = {
   method: 'POST',
-  body: JSON.stringify({ kycVerificationType: 'FULL' }),
+  body: JSON.stringify({ kind: 'full' }),
   headers: { 'idempotency-key': 'a-command-before-the-stop' },
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { next } from './console-build.mjs'
+import { noteDeskScripts } from './desk-scripts.mjs'
 import { repository } from './program.mjs'
 import { shareScripts } from './share-scripts.mjs'
 
@@ -10,5 +11,9 @@ const { status } = spawnSync(process.execPath, [next, 'build', ...process.argv.s
   cwd: repository,
   stdio: 'inherit',
 })
-if (status === 0) shareScripts(join(repository, process.env.NEXT_DIST_DIR || '.next'))
+if (status === 0) {
+  const build = join(repository, process.env.NEXT_DIST_DIR || '.next')
+  shareScripts(build)
+  noteDeskScripts(build)
+}
 process.exitCode = status ?? 1

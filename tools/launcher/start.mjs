@@ -2,12 +2,13 @@ import { createRequire } from 'node:module'
 
 // V8's threads compile and collect side by side. glibc gives each of them a heap of its own and keeps what they give
 // back: on Node 24 that was 30 of 250 MB. Answers of the bank of a few hundred kilobytes leave holes in a heap, since
-// glibc puts ever larger blocks there: 20 MB more. One heap, without blocks of 64 KiB and more, given back as soon as
-// that much of its end is free, has to be asked for before the process begins. Where it cannot be (another system, or
+// glibc puts ever larger blocks there: 20 MB more. V8's compilers take theirs 32 KiB at a time, ten or twenty MB in a
+// moment. One heap, without blocks of 32 KiB and more, given back as soon as 64 KiB of its end are free, has to be asked
+// for before the process begins. Where it cannot be (another system, or
 // Node 20, which needs it less), the console starts as it is.
 const oneHeap = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
 }
 

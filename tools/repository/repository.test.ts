@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { badCitations, badCodes, RULE_BOOK } from './bank-rules'
+import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
+import { circles } from './import-circles'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
 import {
@@ -15,6 +17,7 @@ import {
 } from './packages'
 import { slowExpressions } from './slow-expressions'
 import { repositoryFiles, repositorySources, textOf } from './source'
+import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
 const files = repositoryFiles()
@@ -30,6 +33,18 @@ describe('The repository', () => {
 
   it('keeps its import walls', () => {
     expect(sources.flatMap(brokenWalls)).toEqual([])
+  })
+
+  it('knows the words of a bank only where that bank is', () => {
+    expect(sources.flatMap(strayBankWords)).toEqual([])
+  })
+
+  it('has of each file of browser tests one in the quick run, and names no test deep that is not', () => {
+    expect(sources.flatMap(badDepth)).toEqual([])
+  })
+
+  it('has no circle of modules in the sandbox', () => {
+    expect(circles(sources.filter(({ path }) => path.startsWith('sandbox/')))).toEqual([])
   })
 
   it('wraps every handler of its API by route()', () => {

@@ -1,17 +1,41 @@
 import { describe, expect, it } from 'vitest'
 import { badCitations, badCodes } from './bank-rules'
+import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
+import { circles } from './import-circles'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
 import { badLock, badManifest, undecidedScripts, undefended } from './packages'
 import { slowExpressions } from './slow-expressions'
 import { sourceOf } from './source'
+import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
 const importing = (path: string, target: string) =>
   brokenWalls(sourceOf(path, `import { x } from '${target}'\nx()\n`))
+
+describe('The quick run', () => {
+  const wrong = (path: string, text: string) => badDepth(sourceOf(path, text))
+
+  it.each([
+    ['e2e/moves.spec.ts', `test('a client moves @deep', async () => {})`],
+    ['e2e/moves.spec.ts', 'for (const way of ways) test(`a client moves @deep`, move)'],
+    ['lib/dates.deep.test.ts', `test('a day', () => {})`],
+  ])('has to have a test of %s, and to know what is not in it', (path, text) => {
+    expect(wrong(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['e2e/moves.spec.ts', `test('a client @deep', go)\ntest('a client moves', go)`],
+    ['e2e/moves.spec.ts', `describe('a menu', () => test('leads to a client', go))`],
+    ['e2e/made-files.ts', `export const made = 1`],
+    ['tools/built/heap.deep.test.ts', `it('stays up', go)`],
+  ])('may leave %s as it is', (path, text) => {
+    expect(wrong(path, text)).toEqual([])
+  })
+})
 
 describe('An import is refused', () => {
   it.each([
@@ -23,21 +47,25 @@ describe('An import is refused', () => {
     ['components/ui/button.tsx', 'next/navigation'],
     ['components/ui/button.tsx', '../table/list-table'],
     ['components/table/list-table.tsx', '@/components/clients/clients-list'],
-    ['components/table/list-table.tsx', '@/lib/clients/schema'],
+    ['components/table/list-table.tsx', '@/lib/clients/client'],
     ['components/clients/clients-list.tsx', '@/components/activation/activate-form'],
     ['components/clients/clients-list.tsx', '@/lib/server/env'],
     ['components/clients/clients-list.tsx', '@/app/providers'],
     ['components/identifiers/identifier-list.tsx', 'next/dynamic'],
     ['app/(office)/clients/page.tsx', 'next/link'],
-    ['lib/clients/queries.ts', '@/lib/server/bank/clients'],
+    ['lib/clients/queries.ts', '@/lib/server/banks/core/clients'],
     ['lib/clients/queries.ts', '@/lib/activation/mutations'],
     ['lib/clients/queries.ts', '@/components/ui/button'],
     ['lib/dates.ts', './clients/schema'],
-    ['lib/server/bank/clients.ts', '@/lib/clients/queries'],
-    ['lib/server/bank/clients.ts', '@tanstack/react-query'],
-    ['lib/server/bank/clients.ts', '../../../sandbox/settings'],
+    ['lib/server/banks/core/clients.ts', '@/lib/clients/queries'],
+    ['lib/server/banks/core/clients.ts', '@tanstack/react-query'],
+    ['lib/server/banks/core/clients.ts', '../../../sandbox/settings'],
+    ['lib/server/reads/readiness.ts', '../banks/core/clients'],
+    ['app/api/clients/route.ts', '@/lib/server/banks/core/clients'],
     ['sandbox/main.ts', '../lib/dates'],
     ['sandbox/main.ts', '@/lib/dates'],
+    ['sandbox/kit/gate.ts', '../staff/routes'],
+    ['sandbox/kit/dates/body-date.ts', '../../clients/record'],
     ['e2e/sign-in.spec.ts', '@/lib/server/env'],
     ['tools/bench/main.ts', '@/lib/dates'],
     ['proxy.ts', '@/components/ui/button'],
@@ -61,17 +89,93 @@ describe('An import is refused', () => {
 describe('An import is allowed', () => {
   it.each([
     ['app/api/clients/route.ts', '@/lib/server/route'],
-    ['app/api/clients/route.ts', '@/lib/clients/schema'],
-    ['app/(office)/clients/page.tsx', '@/lib/server/bank/clients'],
+    ['app/api/clients/route.ts', '@/lib/clients/client'],
+    ['app/(office)/clients/page.tsx', '@/lib/server/bank/bank'],
     ['components/ui/button.tsx', './button-class'],
     ['components/clients/clients-list.tsx', '@/components/table/list-table'],
     ['components/clients/clients-list.tsx', './state-badge'],
-    ['lib/activation/mutations.ts', '@/lib/clients/schema'],
-    ['lib/server/bank/clients.ts', '../session/store'],
-    ['sandbox/bank/clients.ts', '../db/schema'],
+    ['lib/activation/mutations.ts', '@/lib/clients/client'],
+    ['lib/server/bank/bank.ts', '../banks/core/bank'],
+    ['lib/server/reads/readiness.test.ts', '../banks/core/verification'],
+    ['lib/server/banks/core/clients.ts', '../session/store'],
+    ['sandbox/clients/list.ts', '../db/schema'],
+    ['sandbox/clients/removal.ts', '../documents/removal'],
+    ['sandbox/kit/dates/body-date.ts', '../validation'],
+    ['sandbox/kit/bank.ts', '../db/database'],
     ['e2e/sign-in.spec.ts', '@/lib/paths'],
   ])('from %s of %s', (path, target) => {
     expect(importing(path, target)).toEqual([])
+  })
+})
+
+describe('A circle of modules is found', () => {
+  const module = (path: string, ...targets: string[]) =>
+    sourceOf(path, targets.map((target) => `import type { X } from '${target}'\n`).join(''))
+  const list = module('sandbox/clients/list.ts', '../kit/bank', 'zod')
+  const removal = module('sandbox/clients/removal.ts', './list', '../documents/documents')
+  const bank = module('sandbox/kit/bank.ts', '../settings')
+
+  it('where two import each other, or one itself by way of others', () => {
+    const documents = module('sandbox/documents/documents.ts', '../clients/removal')
+    expect(circles([list, removal, bank, documents])).toEqual([
+      'sandbox/clients/removal imports sandbox/documents/documents imports sandbox/clients/removal',
+    ])
+    const tangled = module('sandbox/kit/bank.ts', '@/sandbox/clients/removal')
+    expect(circles([list, removal, tangled])).toHaveLength(1)
+  })
+
+  it('and none where several import the same', () => {
+    const documents = module('sandbox/documents/documents.ts', '../clients/list', '../kit/bank')
+    expect(circles([list, removal, bank, documents])).toEqual([])
+  })
+})
+
+describe('A word of a bank', () => {
+  const words = (path: string, text: string) => strayBankWords(sourceOf(path, text))
+
+  it.each([
+    `export const x = 'ACTIVATE_CLIENT'`,
+    `export const x = 'Needs READ_AUDIT, which you do not hold.'`,
+    `export const x = \`CREATE_\${table}\``,
+    `export const x = \`\${action}_CHECKER\``,
+    `export const x = 'ALL_FUNCTIONS'`,
+    `export const x = entity === 'CLIENTIDENTIFIER'`,
+    `export const x = new Map([['UPDATE', 'Changed']])`,
+    'export const x = <p>Needs READ_AUDIT</p>',
+    `export const x = { legalFormId: 1 }`,
+    'export type X = { staffId?: number }',
+    'export const x = ({ rejectionDate: date }: Body) => date',
+    'export const x = body.columnHeaders',
+    `export const x = { 'dateFormat': y }`,
+    `export const x = ['firstname']`,
+    'export const x = <input name="submittedOnDate" />',
+    `export const x = '/v1/clients'`,
+    `export const x = \`/v1/clients/\${id}\``,
+  ])('is refused where no bank is known: %s', (text) => {
+    expect(words('components/clients/x.tsx', text)).toHaveLength(1)
+  })
+
+  it('is at home in a kind of bank, and in tests of what goes over the wire', () => {
+    const text = `export const x = 'ACTIVATE_CLIENT'`
+    for (const path of [
+      'lib/server/banks/core/permissions.ts',
+      'lib/server/commands/explain.test.ts',
+      'app/api/test/commands.test.ts',
+      'sandbox/staff/permissions.ts',
+    ])
+      expect(words(path, text)).toEqual([])
+    expect(words('lib/clients/rules.test.ts', text)).toHaveLength(1)
+  })
+
+  it.each([
+    `export const x = { method: 'DELETE' }`,
+    'export const VERIFY_FIELDS = 1',
+    `export const x = 'ALLOW_PLAIN_REDIS'`,
+    `export const x = 'client.activate'`,
+    `export const x = { firstName: 'Nia', legalForm: 'person' }`,
+    `export const x = 'value.firstNameMissing'`,
+  ])('is none: %s', (text) => {
+    expect(words('lib/clients/x.ts', text)).toEqual([])
   })
 })
 
@@ -98,7 +202,7 @@ describe('Code is refused', () => {
     ['a script fetched at need', 'app/x.ts', `export const x = () => import('./y')`],
     ['a form sent by address', 'components/x.tsx', 'export const x = <form onSubmit={y} />'],
     ['a filter of its own', 'components/x.tsx', 'export const x = <form method="get" />'],
-    ['an error of each', 'lib/server/bank/x.ts', 'export const x = z.array(z.string())'],
+    ['an error of each', 'lib/server/banks/core/x.ts', 'export const x = z.array(z.string())'],
     ['work left for later', 'lib/x.ts', '// TODO: finish\nexport const x = 1'],
   ])('%s', (_, path, text) => {
     expect(forbiddenCode(sourceOf(path, text))).toHaveLength(1)
@@ -118,7 +222,7 @@ describe('Code is refused', () => {
     ['the kind of a schema', 'components/ui/x.ts', `import type * as z from 'zod'`],
     ['a method of that name', 'lib/x.ts', 'export const x = browser.fetch()'],
     ['configuration in its place', 'lib/server/env.ts', 'export const x = process.env'],
-    ['a list of anything', 'lib/server/bank/x.ts', 'export const x = z.array(z.unknown())'],
+    ['a list of anything', 'lib/server/banks/core/x.ts', 'export const x = z.array(z.unknown())'],
     ['the form of filters', 'components/ui/get-form.tsx', 'export const x = <form method="get" />'],
     ['a form of commands', 'components/x.tsx', 'export const x = <form method="post" />'],
     [
@@ -196,7 +300,7 @@ describe('A rule of the bank', () => {
     `// docs/bank-api${'.md'}, ${headings.map((one) => `"${one}"`).join(' and ')}\n`
   const test = (text: string) =>
     sourceOf('sandbox/test/x.test.ts', `import './start-sandbox'\n${text}`)
-  const bank = (text: string) => sourceOf('sandbox/bank/x.ts', text)
+  const bank = (text: string) => sourceOf('sandbox/clients/x.ts', text)
 
   it('has a test that names its heading', () => {
     expect(badCitations(book, [test(cites('Errors', 'Dates'))])).toEqual([])

@@ -3,7 +3,7 @@ import { analyse } from 'scslre'
 import type { Source } from './source'
 
 /** It is made of a date pattern of at most sixty characters, and nothing in it repeats without an end. */
-const MADE_OF_TEXT = 'sandbox/bank/date-format.ts'
+const MADE_OF_TEXT = 'sandbox/kit/dates/date-format.ts'
 
 const MAKES_OF_TEXT = ['match', 'matchAll', 'search']
 

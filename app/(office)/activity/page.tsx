@@ -7,7 +7,7 @@ import { activityWords } from '@/lib/activity/words'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity/pages'
-import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
 
@@ -22,7 +22,11 @@ export default async function Page({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[1112px]">
       <h1 className="mb-4">{activityWords.title}</h1>
-      {mayReadActivity(staff) ? await readTrail(staff, view) : <ActivityNotPermitted />}
+      {mayReadActivity(staff) ? (
+        await readTrail(staff, view)
+      ) : (
+        <ActivityNotPermitted permissions={staff.session.permissions} />
+      )}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-pa
 import { approvalWords } from '@/lib/approvals/words'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
-import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 export const metadata: Metadata = { title: approvalWords.title }

@@ -10,8 +10,9 @@ import { listWords } from '@/lib/clients/list-words'
 import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
-import { listClients } from '@/lib/server/bank/clients'
-import { listOffices } from '@/lib/server/bank/offices'
+import type { Permissions } from '@/lib/permissions'
+import { bank } from '@/lib/server/bank/bank'
+import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
@@ -24,25 +25,30 @@ export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(paths.clients(writeClientsView(view)))
   const [clients, offices] = await Promise.all([
-    listClients(staff, queryOfView(view)).then(
+    bank.listClients(staff, queryOfView(view)).then(
       (page) => ({ page }),
       (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
     ),
-    listOffices(staff).then(drawn, () => undefined),
+    bank.listOffices(staff).then(drawn, () => undefined),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
   return (
-    <ClientsList
-      rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
-      offices={offices}
-      action={<NewClientLink permissions={staff.session.permissions} />}
-    />
+    <>
+      {deskScripts().map((script) => (
+        <link key={script} rel="prefetch" as="script" href={script} />
+      ))}
+      <ClientsList
+        rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
+        offices={offices}
+        action={<NewClientLink permissions={staff.session.permissions} />}
+      />
+    </>
   )
 }
 
 // Drawn here and handed on, and no AppLink: the list's script does not grow by it.
-function NewClientLink({ permissions }: { permissions: readonly string[] }) {
+function NewClientLink({ permissions }: { permissions: Permissions }) {
   const reason = whyNotCreate(permissions)
   if (reason) return <Button reason={reason}>{newClientWords.link}</Button>
   return (

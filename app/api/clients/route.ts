@@ -1,6 +1,6 @@
-import { newClientRequestSchema } from '@/lib/client-details/schema'
+import { newClientPressSchema } from '@/lib/client-details/schema'
 import { parseClientsQuery } from '@/lib/clients/search-params'
-import { listClients } from '@/lib/server/bank/clients'
+import { bank } from '@/lib/server/bank/bank'
 import { keepNewClient } from '@/lib/server/commands/new-client'
 import { route } from '@/lib/server/http/route'
 
@@ -8,13 +8,13 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   query: parseClientsQuery,
-  handle: ({ staff, query }) => listClients(staff, query),
+  handle: ({ staff, query }) => bank.listClients(staff, query),
 })
 
 /** Creates a client. */
 export const POST = route({
   access: 'staff',
   command: true,
-  body: newClientRequestSchema,
+  body: newClientPressSchema,
   handle: ({ staff, body }) => keepNewClient(staff, body),
 })

@@ -124,7 +124,7 @@ describe('what a hostile browser sends', () => {
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
     }
     const { status } = await officer.command(`/api/clients/${id}/activation`, {
-      activationDate: '2026-11-20',
+      activatedOn: '2026-11-20',
     })
     expect(status).toBe(400)
   })
@@ -148,24 +148,18 @@ describe('what a hostile browser sends', () => {
   })
 
   test.each([
-    [{}, 'activationDate'],
-    [{ activationDate: '31/12/2026' }, 'activationDate'],
-    [{ activationDate: '2026-11-20', dateFormat: 'yyyy' }, 'dateFormat'],
-    [
-      { activationDate: '2026-11-20', isActivatedByManualReview: 'true' },
-      'isActivatedByManualReview',
-    ],
-    [
-      { activationDate: '2026-11-20', isActivatedByManualReview: true },
-      'manualReviewActivationComments',
-    ],
+    [{}, 'activatedOn'],
+    [{ activatedOn: '31/12/2026' }, 'activatedOn'],
+    [{ activatedOn: '2026-11-20', dateFormat: 'yyyy' }, 'dateFormat'],
+    [{ activatedOn: '2026-11-20', byManualReview: 'true' }, 'byManualReview'],
+    [{ activatedOn: '2026-11-20', byManualReview: true }, 'reviewComments'],
     [
       {
-        activationDate: '2026-11-20',
-        isActivatedByManualReview: true,
-        manualReviewActivationComments: '\u200b ',
+        activatedOn: '2026-11-20',
+        byManualReview: true,
+        reviewComments: '\u200b ',
       },
-      'manualReviewActivationComments',
+      'reviewComments',
     ],
   ])('the activation %j is refused at the field, before the bank', async (body, field) => {
     await watchTheBank()
@@ -178,7 +172,7 @@ describe('what a hostile browser sends', () => {
     await watchTheBank()
     const { status, body } = await officer.json('/api/clients/1/activation', {
       method: 'POST',
-      body: { activationDate: '2026-11-20' },
+      body: { activatedOn: '2026-11-20' },
     })
     expect({ status, field: body.fields[0].name }).toEqual({
       status: 400,

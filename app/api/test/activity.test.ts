@@ -52,14 +52,14 @@ describe('the activity of a client', () => {
     const id = await newClient('verifier')
     await askBank('officer', 'PUT', `/v1/clients/${id}`, { lastname: 'Barrow-Reyes' })
     const page = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
-    expect(told(page)).toEqual(['CLIENT UPDATE', 'CLIENT CREATE'])
+    expect(told(page)).toEqual(['client change', 'client create'])
     expect(page.totalFilteredRecords).toBe(2)
     expect(page.pageItems[0]).toMatchObject({
       maker: 'officer',
       clientId: id,
       clientName: 'Nia Barrow-Reyes',
       result: 'done',
-      changes: [{ member: 'lastname', before: `Barrow ${made}`, after: 'Barrow-Reyes' }],
+      changes: [{ member: 'lastName', before: `Barrow ${made}`, after: 'Barrow-Reyes' }],
     })
     expect(page.pageItems[1]).toMatchObject({ maker: 'verifier' })
   })
@@ -100,7 +100,7 @@ describe('the activity of a client', () => {
     await newClient()
     await askBank('officer', 'PUT', `/v1/clients/${id}`, { externalId: `x-${id}` })
     const older = await read(auditor, deskPaths.api.clientActivity(id, 'limit=1&offset=1'))
-    expect(told(older)).toEqual(['CLIENT CREATE'])
+    expect(told(older)).toEqual(['client create'])
     expect(older).toMatchObject({ totalFilteredRecords: 2, read: 1 })
   })
 
@@ -114,7 +114,7 @@ describe('the activity of a client', () => {
     const page = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
     expect(JSON.stringify(page)).not.toContain(documentKey)
     expect(page.pageItems[0]?.changes).toContainEqual({
-      member: 'documentKey',
+      member: 'documentNumber',
       after: expect.stringMatching(/^\*+.{4}$/),
     })
   })
@@ -134,11 +134,11 @@ describe('the activity of a client', () => {
     const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
     const changes = pageItems.flatMap((entry) => entry.changes)
     for (const change of [
-      { member: 'rejectionReasonId', after: { code: 804, name: 'A client already' } },
-      { member: 'genderId', before: null, after: { code: 22, name: 'Female' } },
-      { member: 'staffId', before: null, after: { code: 17, name: 'Ravi Sharma' } },
-      { member: 'documentTypeId', after: { code: 89, name: 'Passport' } },
-      { member: 'officeId', after: { code: 1, name: 'Head Office' } },
+      { member: 'rejectionReason', after: { code: 804, name: 'A client already' } },
+      { member: 'gender', before: null, after: { code: 22, name: 'Female' } },
+      { member: 'adviser', before: null, after: { code: 17, name: 'Ravi Sharma' } },
+      { member: 'documentKind', after: { code: 89, name: 'Passport' } },
+      { member: 'office', after: { code: 1, name: 'Head Office' } },
     ])
       expect(changes).toContainEqual(change)
   })
@@ -166,12 +166,12 @@ describe('the activity of a client', () => {
     for (const path of ['/v1/offices', '/v1/datatables'])
       await fault({ method: 'GET', path, kind: 'status', status: 500 })
     const { pageItems } = await read(auditor, deskPaths.api.clientActivity(id, 'limit=25'))
-    expect(pageItems[0]).toMatchObject({ entity: 'source_of_funds', action: 'CREATE' })
+    expect(pageItems[0]).toMatchObject({ entity: 'other:source_of_funds', action: 'create' })
     expect(pageItems[0]?.table).toBeUndefined()
     // Whether the reader may see the rows is not known then.
     expect(pageItems[0]?.others).toBe(1)
     expect(JSON.stringify(pageItems[0])).not.toContain('Lumen')
-    expect(pageItems[1]?.changes).toContainEqual({ member: 'officeId', after: 1 })
+    expect(pageItems[1]?.changes).toContainEqual({ member: 'office', after: 1 })
   })
 
   test('of somebody else’s bank is empty', async () => {
@@ -187,8 +187,8 @@ describe('the activity of the bank', () => {
   test('is narrowed by person, action, record and day', async () => {
     const mine = await newClient('verifier')
     await askBank('officer', 'PUT', `/v1/clients/${mine}`, { externalId: `y-${mine}` })
-    const updates = await find('limit=200&action=UPDATE&entity=CLIENT')
-    expect(new Set(told(updates))).toEqual(new Set(['CLIENT UPDATE']))
+    const updates = await find('limit=200&action=change&entity=client')
+    expect(new Set(told(updates))).toEqual(new Set(['client change']))
     const { people } = await choices()
     const makerId = people.find(({ username }) => username === 'verifier')?.id
     const hers = await find(`limit=200&makerId=${makerId}`)
@@ -217,9 +217,9 @@ describe('the activity of the bank', () => {
     const gone = await newClient()
     await passport(gone)
     await askBank('officer', 'DELETE', `/v1/clients/${gone}`)
-    const { pageItems } = await find('limit=2&entity=CLIENTIDENTIFIER&action=CREATE')
+    const { pageItems } = await find('limit=2&entity=identifier&action=create')
     expect(pageItems.map(({ clientId }) => clientId)).toEqual([gone, there])
-    const named = { member: 'documentTypeId', after: { code: 89, name: 'Passport' } }
+    const named = { member: 'documentKind', after: { code: 89, name: 'Passport' } }
     for (const { changes } of pageItems) expect(changes).toContainEqual(named)
   })
 
@@ -228,12 +228,12 @@ describe('the activity of the bank', () => {
     await review(id, 'Known to the branch.')
     const page = await find('limit=200&overrides=true')
     expect(page.pageItems.every(({ byManualReview }) => byManualReview)).toBe(true)
-    expect(page.pageItems[0]).toMatchObject({ clientId: id, maker: 'officer', action: 'ACTIVATE' })
+    expect(page.pageItems[0]).toMatchObject({ clientId: id, maker: 'officer', action: 'activate' })
     expect(page.pageItems[0]?.changes).toContainEqual({
-      member: 'manualReviewActivationComments',
+      member: 'reviewComments',
       after: 'Known to the branch.',
     })
-    const activations = await find('limit=200&action=ACTIVATE&entity=CLIENT')
+    const activations = await find('limit=200&action=activate&entity=client')
     expect(page.read).toBe(activations.pageItems.length)
   })
 
@@ -264,7 +264,8 @@ describe('who asks for what is not given', () => {
     'limit=201',
     'makerId=me',
     'from=2026-02-30',
-    'overrides=true&action=X',
+    'overrides=true&action=change',
+    'action=UPDATE',
     'x=1',
   ])('is refused %s before the bank is asked', async (search) => {
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 500 })

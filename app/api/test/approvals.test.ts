@@ -37,9 +37,9 @@ async function pending(): Promise<number> {
 }
 
 const REVIEW = {
-  activationDate: '2024-03-05',
-  isActivatedByManualReview: true,
-  manualReviewActivationComments: 'Known to the branch since 2009.',
+  activatedOn: '2024-03-05',
+  byManualReview: true,
+  reviewComments: 'Known to the branch since 2009.',
 }
 const activate = (by: Browser, clientId: number) =>
   by.command(deskPaths.api.activation(clientId), REVIEW)
@@ -57,19 +57,21 @@ const waiting = async (clientId: number, by = officer): Promise<HeldCommands> =>
   (await by.json(deskPaths.api.clientApprovals(clientId))).body
 const decide = (by: Browser, id: number, decision: string, clientId?: number, key?: string) =>
   by.command(deskPaths.api.approval(id), { decision, clientId }, key)
-const statusOf = async (clientId: number) =>
-  (await officer.json(paths.api.client(clientId))).body.status.value
+const stateOf = async (clientId: number) =>
+  (await officer.json(paths.api.client(clientId))).body.state
 const entryOf = async (clientId: number) => {
   const { body } = await auditor.json(deskPaths.api.clientActivity(clientId, 'limit=25'))
-  return body.pageItems.find(({ action }: HeldCommand) => action === 'ACTIVATE')
+  return body.pageItems.find(({ action }: HeldCommand) => action === 'activate')
 }
 
 describe('what waits', () => {
   test('of a client is told with who asked for it, when, and what', async () => {
     const { item, clientId } = await held()
     expect(item).toMatchObject({
-      action: 'ACTIVATE',
-      entity: 'CLIENT',
+      action: 'activate',
+      entity: 'client',
+      bankWords: 'ACTIVATE CLIENT',
+      permission: 'ACTIVATE_CLIENT_CHECKER',
       clientId,
       clientName: expect.stringContaining('Nia Barrow'),
       maker: 'officer@hillside',
@@ -78,12 +80,12 @@ describe('what waits', () => {
       byManualReview: true,
     })
     expect(item.changes).toContainEqual({
-      member: 'manualReviewActivationComments',
+      member: 'reviewComments',
       after: 'Known to the branch since 2009.',
     })
-    expect(item.changes).toContainEqual({ member: 'activationDate', after: '2024-03-05' })
+    expect(item.changes).toContainEqual({ member: 'activatedOn', after: '2024-03-05' })
     expect(await waiting(clientId)).toMatchObject({ isKnown: true, isComplete: true })
-    expect(await statusOf(clientId)).toBe('Pending')
+    expect(await stateOf(clientId)).toBe('pending')
   })
 
   test('at the bank is all of it, the oldest first', async () => {
@@ -123,7 +125,7 @@ describe('a decision', () => {
     const { status, body } = await decide(checker, id, 'approve', clientId)
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { outcome: 'done', waits: false, client: { status: { value: 'Active' } } },
+      body: { outcome: 'done', waits: false, client: { state: 'active' } },
     })
     expect(await waiting(clientId)).toMatchObject({ items: [], isComplete: true })
     expect(await entryOf(clientId)).toMatchObject({
@@ -138,7 +140,7 @@ describe('a decision', () => {
     const { clientId, id } = await held()
     expect((await decide(manager, id, 'reject', clientId)).body).toMatchObject({
       outcome: 'done',
-      client: { status: { value: 'Pending' } },
+      client: { state: 'pending' },
     })
     expect(await entryOf(clientId)).toMatchObject({
       result: 'refused',
@@ -169,7 +171,7 @@ describe('a decision', () => {
     const late = await decide(checker, id, 'reject', clientId)
     expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
     expect(late.body.detail).toContain('It was approved by manager@hillside.')
-    expect(await statusOf(clientId)).toBe('Active')
+    expect(await stateOf(clientId)).toBe('active')
   })
 
   test('of two checkers at once is made by one, and the other is told', async () => {
@@ -179,7 +181,7 @@ describe('a decision', () => {
       decide(manager, id, 'approve', clientId),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await statusOf(clientId)).toBe('Active')
+    expect(await stateOf(clientId)).toBe('active')
   })
 
   test('by the same key is one decision, pressed twice', async () => {
@@ -234,16 +236,11 @@ test('whatever else is held waits, is listed and takes effect like an activation
     const closing = { command: 'close', date: '2026-01-05', reasonId: reasons.body[0].id }
     const asked = await officer.command(`/api/clients/${clientId}/ending`, closing)
     expect(asked.body.outcome).toBe('waiting')
-    const removed = await officer.command(
-      paths.api.client(clientId),
-      undefined,
-      undefined,
-      'DELETE',
-    )
+    const removed = await officer.command(paths.api.client(clientId), {}, undefined, 'DELETE')
     expect(removed.body.outcome).toBe('waiting')
     const { items } = await waiting(clientId)
-    expect(items.map(({ action }) => action)).toEqual(['CLOSE', 'DELETE'])
-    expect(items[0]?.changes).toContainEqual({ member: 'closureDate', after: '2026-01-05' })
+    expect(items.map(({ action }) => action)).toEqual(['close', 'delete'])
+    expect(items[0]?.changes).toContainEqual({ member: 'closedOn', after: '2026-01-05' })
     const [close, deletion] = items.map(({ id }) => id)
     expect((await decide(checker, close ?? 0, 'approve', clientId)).body.detail).toContain(
       'CLOSE_CLIENT_CHECKER',
@@ -282,7 +279,7 @@ describe('what is decided on is what the page showed', () => {
   test('it is approved where nothing has changed', async () => {
     const { clientId, press } = await shown()
     expect((await press('approve')).body).toMatchObject({ outcome: 'done' })
-    expect(await statusOf(clientId)).toBe('Active')
+    expect(await stateOf(clientId)).toBe('active')
   })
 
   test.each(['approve', 'reject'])(
@@ -295,7 +292,7 @@ describe('what is decided on is what the page showed', () => {
       expect(body.detail).toContain('Nothing was decided.')
       expect(body.detail).toContain('the client’s name and the client’s e-mail address')
       expect((await waiting(clientId)).items).toHaveLength(1)
-      expect(await statusOf(clientId)).toBe('Pending')
+      expect(await stateOf(clientId)).toBe('pending')
     },
   )
 
@@ -343,7 +340,7 @@ describe('a lost answer', () => {
       expect(body).toMatchObject({
         outcome: 'done',
         waits: false,
-        client: { status: { value: 'Active' } },
+        client: { state: 'active' },
       })
     },
   )
@@ -353,7 +350,7 @@ describe('a lost answer', () => {
     await fault({ method: 'POST', path: PATH, kind: 'garbage', times: 1 })
     const { body } = await decide(checker, id, 'approve', clientId)
     expect(body).toMatchObject({ outcome: 'unknown', waits: true })
-    expect(await statusOf(clientId)).toBe('Pending')
+    expect(await stateOf(clientId)).toBe('pending')
   })
 
   test('where the trail cannot be read does not say who decided', async () => {

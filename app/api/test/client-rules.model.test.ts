@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { type ClientAction, may } from '@/lib/clients/rules'
-import { clientSchema } from '@/lib/clients/schema'
-import { standOf } from '@/lib/clients/state'
+import { actionFrom } from '@/lib/server/banks/core/action-dialect'
+import { clientSchema } from '@/lib/server/banks/core/client-record'
+import { corePermissions, heldFrom } from '@/lib/server/banks/core/permissions'
+import type { Session } from '@/lib/session/schema'
 
 /** The banks and who works there. Hillside Bank holds activations, and decides verifications later. */
 const STAFF = {
@@ -40,14 +42,14 @@ interface History {
   steps: Step[]
 }
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 1_000)
+const RUNS = inject('histories')
 /**
  * After that a slow machine has gone through enough of them, and begins no other: one that is broken off would go
  * on behind whatever comes next. Whoever asks for a number gets it.
  */
 const LONGEST_MS = process.env.MODEL_RUNS ? Number.POSITIVE_INFINITY : 6 * 60_000
 
-const sessions = new Map<string, Promise<{ token: string; permissions: string[] }>>()
+const sessions = new Map<string, Promise<{ token: string; permissions: Session['permissions'] }>>()
 // Whoever signs in once a minute never comes with a token that has ended.
 let minute = 0
 
@@ -74,7 +76,10 @@ async function signIn(user: string) {
   })
   const { access_token: token } = await response.json()
   const { body } = await send(user, token, 'GET', '/v1/userdetails')
-  return { token, permissions: body.permissions }
+  return {
+    token,
+    permissions: { held: heldFrom(body.permissions), names: corePermissions },
+  }
 }
 
 async function send(user: string, token: string, method: string, path: string, body?: object) {
@@ -208,8 +213,9 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
             await ask(other, 'POST', `/v1/makercheckers/${one.id}?command=approve`)
         } else {
           const client = clientSchema.parse((await ask(officer, 'GET', `/v1/clients/${id}`)).body)
-          const held = waiting.map(({ actionName }) => actionName)
-          const stand = { ...standOf(client), held }
+          const held = waiting.map(({ actionName }) => actionFrom(actionName))
+          const { state, verification } = client
+          const stand = { state, verification, held }
           const { permissions } = await sessionOf(user)
           const offer = may(does, stand, permissions)
           const { status, body } = await take(user, id, does)
@@ -220,7 +226,7 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
           if (!offer.allowed) {
             seen.refused += 1
             // The bank takes a review of a verified client too; the console leads past it on purpose.
-            const isDetour = does === 'activateByManualReview' && stand.name === 'verified'
+            const isDetour = does === 'activateByManualReview' && stand.state === 'verified'
             if (!isDetour) expect([place, offer.reason, status]).toEqual([place, offer.reason, 403])
           } else if (status === 200) {
             seen.offered += 1

@@ -37,7 +37,7 @@ describe('the data tables of a client', () => {
         { name: 'employer', type: 'string', required: true, length: 100 },
         { name: 'monthly_income', type: 'decimal', required: false },
         { name: 'since', type: 'date', required: false },
-        { name: 'IncomeKind_cd_kind', type: 'dropdown', options: expect.any(Array) },
+        { name: 'IncomeKind_cd_kind', label: 'Kind', options: expect.any(Array) },
       ],
     })
   })
@@ -92,6 +92,7 @@ describe('one data table', () => {
           { name: 'seen_at', type: 'datetime', required: false },
           {
             name: 'IncomeKind_cd_kind',
+            label: 'Kind',
             type: 'dropdown',
             required: false,
             options: expect.arrayContaining([{ id: 701, name: 'Salary' }]),
@@ -247,9 +248,9 @@ test('an activation that needs rows first names the data tables', async () => {
     })
     const harbour = await new Browser().signInAs('officer@harbour')
     const { body } = await harbour.command(`/api/clients/${client.clientId}/activation`, {
-      activationDate: '2026-11-20',
-      isActivatedByManualReview: true,
-      manualReviewActivationComments: 'Other: Known to the branch.',
+      activatedOn: '2026-11-20',
+      byManualReview: true,
+      reviewComments: 'Other: Known to the branch.',
     })
     expect(body).toMatchObject({
       code: 'requirements_missing',

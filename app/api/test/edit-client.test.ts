@@ -45,14 +45,14 @@ describe('the change of a client’s details', () => {
     const id = await made({ mobileNo: `07${mark()}`, dateOfBirth: '1990-05-01' })
     const before = await recordOf(id)
     const answer = await change(id, {
-      middlename: 'Amani',
+      middleName: 'Amani',
       emailAddress: 'nia@example.com',
       dateOfBirth: '1991-06-02',
       mobileNo: null,
     })
     expect(answer).toMatchObject({
       status: 200,
-      body: { outcome: 'done', client: { middlename: 'Amani', dateOfBirth: [1991, 6, 2] } },
+      body: { outcome: 'done', client: { middleName: 'Amani', dateOfBirth: [1991, 6, 2] } },
     })
     const { mobileNo: _, ...rest } = before
     expect(await recordOf(id)).toMatchObject({
@@ -68,8 +68,8 @@ describe('the change of a client’s details', () => {
   test('may make an entity of a person, whose full name then stands for the parts', async () => {
     const id = await made({ dateOfBirth: '1990-05-01' })
     const { body } = await change(id, {
-      legalFormId: 2,
-      fullname: 'Mill & Sons',
+      legalForm: 'entity',
+      fullName: 'Mill & Sons',
       dateOfBirth: null,
     })
     expect(body.outcome).toBe('done')
@@ -88,7 +88,7 @@ describe('the change of a client’s details', () => {
       ...dates,
     })
     const { body } = await change(id, { emailAddress: 'b@example.com' })
-    expect(body).toMatchObject({ outcome: 'done', client: { status: { id: 300 } } })
+    expect(body).toMatchObject({ outcome: 'done', client: { state: 'active' } })
   })
 })
 
@@ -104,6 +104,23 @@ describe('somebody else’s change', () => {
       'externalId',
     ])
     expect((await recordOf(id)).emailAddress).toBe('theirs@example.com')
+  })
+
+  test('sent at the same moment, to a bank that takes its time, is not written over either', async () => {
+    const id = await made({ emailAddress: 'a@example.com' })
+    const before = await opened(id)
+    await fault({ ...UPDATE, clientId: id, kind: 'delay', delayMs: 700 })
+    const told = await Promise.all([
+      change(id, { emailAddress: 'mine@example.com' }, { before }),
+      change(id, { emailAddress: 'theirs@example.com' }, { before, by: verifier }),
+    ])
+    const [done, refused] = [200, 409].map((status) => told.find((one) => one.status === status))
+    expect(done?.body).toMatchObject({ outcome: 'done' })
+    expect(refused?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: [{ name: 'emailAddress' }],
+    })
+    expect((await recordOf(id)).emailAddress).toBe(done?.body.client.emailAddress)
   })
 
   test('that ended the client meanwhile is news, and nothing is changed', async () => {
@@ -130,9 +147,9 @@ describe('a value that cannot be', () => {
       [{ mobileNo: taken }, 'mobileNo', /Another client/],
       [{ dateOfBirth: '2024-01-15' }, 'dateOfBirth', /day of submission/],
       [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', /before today/],
-      [{ firstname: null }, 'firstname', /Give the first name/],
-      [{ legalFormId: 2 }, 'fullname', /Give the full name/],
-      [{ staffId: 999_999 }, 'staffId', /no such adviser/],
+      [{ firstName: null }, 'firstName', /Give the first name/],
+      [{ legalForm: 'entity' }, 'fullName', /Give the full name/],
+      [{ adviserId: 999_999 }, 'adviserId', /no such adviser/],
     ]
     for (const [changes, name, message] of wrong)
       expect((await change(id, changes)).body).toMatchObject({
@@ -150,11 +167,11 @@ describe('a value that cannot be', () => {
       { before, changes: {} },
       { before, changes: { active: true } },
       { before, changes: { officeId: 2 } },
-      { before, changes: { submittedOnDate: '2024-01-01' } },
+      { before, changes: { submittedOn: '2024-01-01' } },
       { before, changes: { isStaff: null } },
-      { before, changes: { legalFormId: 3 } },
-      { before, changes: { firstname: '\u200b' } },
-      { before, changes: { firstname: 'x'.repeat(51) } },
+      { before, changes: { legalForm: 'trust' } },
+      { before, changes: { firstName: '\u200b' } },
+      { before, changes: { firstName: 'x'.repeat(51) } },
       { before, changes: { genderId: '22' } },
       { before, changes: { dateOfBirth: '1990-02-30' } },
       { before: { ...before, status: 300 }, changes: { emailAddress: 'a@example.com' } },

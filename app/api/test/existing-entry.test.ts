@@ -85,6 +85,7 @@ describe('a change of a row', () => {
   test('of a row somebody changed meanwhile is not sent, and the columns are named', async () => {
     const { table, first } = await tableWith([row('Lakeside', '1.50')])
     await askBank('verifier', 'PUT', bankPath(table.name, table.clientId, first.id), {
+      employer: 'شركة 2',
       monthly_income: '2',
       since: '2021-03-01',
     })
@@ -93,11 +94,12 @@ describe('a change of a row', () => {
       status: 409,
       code: 'changed_meanwhile',
       fields: [
+        { name: 'employer', message: 'Holds \u2068شركة 2\u2069 now.' },
         { name: 'monthly_income', message: 'Holds 2 now.' },
         { name: 'since', message: 'Holds 1 Mar 2021 now.' },
       ],
     })
-    expect(await atBank(table)).toEqual(['Lakeside 2.000000'])
+    expect(await atBank(table)).toEqual(['شركة 2 2.000000'])
   })
 
   test('takes a decimal with other zeros for the same', async () => {
@@ -163,6 +165,33 @@ describe('a change of a row', () => {
     const bare = await officer.command(pathOf(table, first.id), {}, undefined, 'DELETE')
     expect(bare).toMatchObject({ status: 400, body: { fields: [{ name: 'before' }] } })
     expect(await atBank(table)).toEqual(['Lakeside 1.000000'])
+  })
+})
+
+describe('two people with the same row open who press at once, at a bank that takes its time', () => {
+  const PATH = '/v1/datatables/{table}/{clientId}/{entryId}'
+
+  test('one changes it, and the other is told what it holds now', async () => {
+    const { table, first } = await tableWith([row('Lakeside', '1.50')])
+    const verifier = await new Browser().signInAs('verifier')
+    const slow = { method: 'PUT', path: PATH, clientId: table.clientId, kind: 'delay' }
+    await fault({ ...slow, delayMs: 700 })
+    const press = (by: Browser, income: string) =>
+      by.command(
+        pathOf(table, first.id),
+        { before: first.values, values: { monthly_income: income } },
+        undefined,
+        'PUT',
+      )
+    const told = await Promise.all([press(officer, '11'), press(verifier, '22')])
+    const [done, refused] = [200, 409].map((status) => told.find((one) => one.status === status))
+    expect(done?.body).toMatchObject({ outcome: 'done' })
+    const kept = done?.body.entries[0].values.monthly_income
+    expect(refused?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      fields: [{ name: 'monthly_income', message: `Holds ${kept} now.` }],
+    })
+    expect(await atBank(table)).toEqual([`Lakeside ${kept}.000000`])
   })
 })
 

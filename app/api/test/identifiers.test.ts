@@ -149,6 +149,7 @@ describe('adding and changing', () => {
   test('a number that is kept already is refused at the number, and it is said with whom', async () => {
     const twice = passport()
     const { clientId } = await withRecord(twice)
+    await askBank('officer', 'PUT', `/v1/clients/${clientId}`, { firstname: 'محمد' })
     const { displayName: name, accountNo } = await askBank(
       'officer',
       'GET',
@@ -159,7 +160,7 @@ describe('adding and changing', () => {
       fields: [
         {
           name: 'number',
-          message: `${name}, account no. ${accountNo}, has a record of this kind with this number already.`,
+          message: `\u2068${name}\u2069, account no. ${accountNo}, has a record of this kind with this number already.`,
         },
       ],
       holder: { clientId, name },

@@ -142,7 +142,7 @@ describe('what the bank tells', () => {
     expect((await deliver(body, { signature })).status).toBe(204)
     await expect.poll(page.hints, SOON).toContainEqual(hintOf(clientId))
     const { body: client } = await officer.json(`/api/clients/${clientId}`)
-    expect(client.status.value).toBe('Pending')
+    expect(client.state).toBe('pending')
   })
 
   test('is not waited for where the console itself sent the command', async () => {
@@ -152,12 +152,7 @@ describe('what the bank tells', () => {
     await expect.poll(page.hints, SOON).toContainEqual(hintOf(clientId))
     const before = page.hints().length
     // Of deletions the bank was not asked to tell.
-    const { status } = await officer.command(
-      `/api/clients/${clientId}`,
-      undefined,
-      undefined,
-      'DELETE',
-    )
+    const { status } = await officer.command(`/api/clients/${clientId}`, {}, undefined, 'DELETE')
     expect(status).toBe(200)
     await expect.poll(() => page.hints().slice(before), SOON).toEqual([hintOf(clientId)])
   })
@@ -173,10 +168,10 @@ describe('what the bank tells', () => {
     try {
       const { body } = await officer.command('/api/clients', {
         officeId: 1,
-        legalFormId: 1,
-        firstname: 'Nia',
-        lastname: randomUUID().slice(0, 8),
-        submittedOnDate: '2024-01-15',
+        legalForm: 'person',
+        firstName: 'Nia',
+        lastName: randomUUID().slice(0, 8),
+        submittedOn: '2024-01-15',
       })
       expect(body).toMatchObject({ outcome: 'waiting' })
     } finally {

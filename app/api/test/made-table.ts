@@ -55,9 +55,6 @@ export function entryOf(table: MadeTable, entries: Record<string, string | null>
       required: mandatory ?? false,
     })),
     entries,
-    locale: 'en',
-    dateFormat: 'yyyy-MM-dd',
-    dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
   }
 }
 

@@ -18,30 +18,38 @@ beforeAll(async () => {
 afterEach(noFaults)
 
 const person = (members: Record<string, unknown> = {}) => ({
-  legalFormId: 1,
-  firstname: 'Nia',
-  lastname: `Barrow ${randomUUID().slice(0, 8)}`,
+  legalForm: 'person',
+  firstName: 'Nia',
+  lastName: `Barrow ${randomUUID().slice(0, 8)}`,
   ...members,
 })
 const digits = () => String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
 const create = (body: object, key?: string) => officer.command('/api/clients', body, key)
 const DUPLICATES = '/api/clients/duplicates'
 const search = (body: object) => officer.json(DUPLICATES, { method: 'POST', body })
-const atTheBank = (lastname: string) =>
-  askBank('officer', 'GET', `/v1/clients?lastname=${encodeURIComponent(lastname)}`)
+const atTheBank = (lastName: string) =>
+  askBank('officer', 'GET', `/v1/clients?lastname=${encodeURIComponent(lastName)}`)
+/** Creates a person without the console. */
+const bankCreates = (
+  username: string,
+  { firstName: firstname, lastName: lastname, ...rest }: Named,
+) =>
+  askBank(username, 'POST', '/v1/clients', { ...rest, firstname, lastname, legalForm: undefined })
+type Named = { firstName: string; lastName: string; emailAddress?: string }
 
 describe('creating a client', () => {
   test('gives the bank what was typed, and answers with the new client’s id', async () => {
     const mark = randomUUID().slice(0, 8)
     const given = {
-      middlename: 'Wanjiku',
       emailAddress: 'nia@example.com',
       mobileCountryCode: '254',
       mobileNo: `07-${digits()}`,
       externalId: `ext-${mark}`,
     }
-    const days = { dateOfBirth: '1990-05-01', submittedOnDate: '2024-01-15' }
-    const { status, body: answer } = await create(person({ ...given, ...days }))
+    const days = { dateOfBirth: '1990-05-01', submittedOn: '2024-01-15' }
+    const { status, body: answer } = await create(
+      person({ ...given, ...days, middleName: 'Wanjiku' }),
+    )
     expect({ status, answer }).toEqual({
       status: 200,
       answer: { outcome: 'done', clientId: expect.any(Number), candidates: [] },
@@ -49,6 +57,7 @@ describe('creating a client', () => {
     expect(await askBank('officer', 'GET', `/v1/clients/${answer.clientId}`)).toMatchObject({
       ...given,
       firstname: 'Nia',
+      middlename: 'Wanjiku',
       status: { value: 'Pending' },
       legalForm: { id: 1 },
       dateOfBirth: [1990, 5, 1],
@@ -57,10 +66,10 @@ describe('creating a client', () => {
   })
 
   test('an entity has its full name', async () => {
-    const fullname = `Mill & Sons ${randomUUID()}`
-    const { body } = await create({ legalFormId: 2, fullname })
+    const fullName = `Mill & Sons ${randomUUID()}`
+    const { body } = await create({ legalForm: 'entity', fullName })
     expect(await askBank('officer', 'GET', `/v1/clients/${body.clientId}`)).toMatchObject({
-      fullname,
+      fullname: fullName,
       legalForm: { id: 2 },
     })
   })
@@ -73,7 +82,7 @@ describe('creating a client', () => {
     // Of an answer only how it ended is kept, and whose client it is.
     const { outcome, clientId } = answers[0].body
     expect(await create(body, key)).toMatchObject({ status: 200, body: { outcome, clientId } })
-    expect(await atTheBank(body.lastname)).toMatchObject({ totalFilteredRecords: 1 })
+    expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 1 })
   })
 
   test('a value that another client has is refused at its field', async () => {
@@ -92,7 +101,7 @@ describe('creating a client', () => {
   })
 
   test('an office, adviser or option that is no longer there is refused in words', async () => {
-    const gone = { officeId: 9999, staffId: 9999, genderId: 9999 }
+    const gone = { officeId: 9999, adviserId: 9999, genderId: 9999 }
     for (const [name, value] of Object.entries(gone)) {
       const { status, body } = await create(person({ [name]: value }))
       expect({ status, name: body.fields[0].name }).toEqual({
@@ -105,13 +114,18 @@ describe('creating a client', () => {
   test('what breaks a rule of the form never reaches the bank', async () => {
     await fault({ ...CREATE, kind: 'status', status: 500 })
     const wrong = [
-      [person({ firstname: '' }), 'firstname'],
+      [person({ firstName: '' }), 'firstName'],
       [person({ active: true }), 'active'],
       [person({ dateOfBirth: '2999-01-01' }), 'dateOfBirth'],
-      [person({ submittedOnDate: '2999-01-01' }), 'submittedOnDate'],
+      [person({ submittedOn: '2999-01-01' }), 'submittedOn'],
       [person({ mobileNo: 'call me' }), 'mobileNo'],
       [person({ mobileCountryCode: 'xyz' }), 'mobileCountryCode'],
-      [person({ firstname: 'Ni\u202ea' }), 'firstname'],
+      [person({ firstName: 'Ni\u202ea' }), 'firstName'],
+      [person({ firstName: 'Ni\u200ba' }), 'firstName'],
+      [person({ emailAddress: 'nia\u2060@example.com' }), 'emailAddress'],
+      [person({ externalId: 'ext\u00ad-1' }), 'externalId'],
+      [person({ accountNo: 'A\u200b1' }), 'accountNo'],
+      [person({ mobileNo: '\u202a0711313619\u202c' }), 'mobileNo'],
     ] as const
     for (const [body, name] of wrong) {
       const answer = await create(body)
@@ -127,7 +141,58 @@ describe('creating a client', () => {
     const answer = await auditor.command('/api/clients', body)
     expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted', basis: 'stated' } })
     expect(answer.body.detail).toContain('CREATE_CLIENT')
-    expect(await atTheBank(body.lastname)).toMatchObject({ totalFilteredRecords: 0 })
+    expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 0 })
+  })
+})
+
+describe('a client who came between the question and the press', () => {
+  const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
+    firstName,
+    lastName,
+  })
+
+  test('of two presses for one new client the second creates nothing, and is told', async () => {
+    await fault({ ...CREATE, kind: 'delay', delayMs: 500 })
+    const body = person()
+    expect((await search(named(body))).body.candidates).toEqual([])
+    const swapped = { ...body, firstName: body.lastName, lastName: body.firstName }
+    const answers = await Promise.all([
+      create({ ...body, shown: [] }),
+      create({ ...swapped, shown: [] }),
+    ])
+    const [done, refused] = answers.sort((a, b) => a.status - b.status)
+    expect(done).toMatchObject({ status: 200, body: { outcome: 'done' } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'similar_clients',
+        settles: 'press',
+        detail: expect.stringMatching(/^Nothing was created\./),
+      },
+    })
+    const { body: found } = await search(named(body))
+    expect(found.candidates).toMatchObject([{ client: { id: done?.body.clientId } }])
+  })
+
+  test('is created all the same where the press says that all of them were shown', async () => {
+    const body = person()
+    const { body: first } = await create({ ...body, shown: [] })
+    const { body: second } = await create({ ...body, shown: [first.clientId] })
+    expect(second).toMatchObject({ outcome: 'done' })
+    expect((await create({ ...body, shown: [first.clientId] })).body.code).toBe('similar_clients')
+    expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 2 })
+  })
+
+  test('is looked for before anything is sent: where that fails, nothing is, and the press may be made again', async () => {
+    const body = { ...person(), shown: [] }
+    await fault({ ...SEARCH, kind: 'status', status: 500 })
+    const key = randomUUID()
+    const answer = await create(body, key)
+    expect(answer).toMatchObject({ status: 502, body: { code: 'bank_failed', settles: 'press' } })
+    expect(answer.body.detail).toMatch(/^Nothing was changed\./)
+    await noFaults()
+    expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 0 })
+    expect(await create(body, key)).toMatchObject({ status: 200, body: { outcome: 'done' } })
   })
 })
 
@@ -135,7 +200,7 @@ describe('an answer that was lost', () => {
   for (const kind of ['timeout-after-applying', 'cut'] as const)
     test(`${kind}: the client is found again and not sent a second time`, async () => {
       await fault({ ...CREATE, kind, times: 1 })
-      const body = person({ submittedOnDate: '2024-01-15' })
+      const body = person({ submittedOn: '2024-01-15' })
       const key = randomUUID()
       const { status, body: answer } = await create(body, key)
       expect({ status, outcome: answer.outcome, clientId: answer.clientId }).toEqual({
@@ -144,10 +209,10 @@ describe('an answer that was lost', () => {
         clientId: null,
       })
       expect(answer.candidates).toMatchObject([
-        { client: { displayName: `Nia ${body.lastname}` }, likenesses: ['name'], isOwn: true },
+        { client: { displayName: `Nia ${body.lastName}` }, likenesses: ['name'], isOwn: true },
       ])
       await create(body, key)
-      expect(await atTheBank(body.lastname)).toMatchObject({ totalFilteredRecords: 1 })
+      expect(await atTheBank(body.lastName)).toMatchObject({ totalFilteredRecords: 1 })
     })
 
   test('a bank that did nothing leaves nothing to be found', async () => {
@@ -158,8 +223,8 @@ describe('an answer that was lost', () => {
 
   test('a namesake that a colleague submitted, or on another day, is not taken for it', async () => {
     const body = person()
-    await askBank('verifier', 'POST', '/v1/clients', body)
-    await create({ ...body, submittedOnDate: '2024-01-15' })
+    await bankCreates('verifier', body)
+    await create({ ...body, submittedOn: '2024-01-15' })
     await fault({ ...CREATE, kind: 'garbage', times: 1 })
     const answer = await create(body)
     expect(answer.body).toMatchObject({ outcome: 'unknown', candidates: [] })
@@ -219,33 +284,33 @@ describe('looking for the same client', () => {
       expect(body.complete).toBe(true)
       return body.candidates.map(({ client }: { client: { id: number } }) => client.id)
     }
-    const names = { firstname: 'NIA', lastname: first.lastname }
+    const names = { firstName: 'NIA', lastName: first.lastName }
     const { clientId: a } = one
     const { clientId: b } = two
     expect(await idsFor({ ...names, dateOfBirth: '1990-05-01' })).toEqual([b, a])
     expect(await idsFor({ ...names, dateOfBirth: '1990-05-02' })).toEqual([])
-    expect(await idsFor({ fullname: `Another ${mark}`, mobileNo })).toEqual([a])
-    expect(await idsFor({ fullname: `Another ${mark}`, externalId: `e-${mark}` })).toEqual([b])
+    expect(await idsFor({ fullName: `Another ${mark}`, mobileNo })).toEqual([a])
+    expect(await idsFor({ fullName: `Another ${mark}`, externalId: `e-${mark}` })).toEqual([b])
   })
 
   test('finds it under another spelling, swapped, and by e-mail or telephone in any form', async () => {
     const mark = digits()
-    const lastname = `Nwosu ${randomUUID().slice(0, 8)}`
+    const lastName = `Nwosu ${randomUUID().slice(0, 8)}`
     const contact = {
       emailAddress: `Stan.${mark}@Example.com`,
       mobileCountryCode: '+48',
       mobileNo: `5${mark}`,
     }
     const born = { dateOfBirth: '1973-06-24' }
-    const held = { ...person({ firstname: 'Stanisław', lastname }), ...born, ...contact }
+    const held = { ...person({ firstName: 'Stanisław', lastName }), ...born, ...contact }
     const { body: made } = await create(held)
-    const somebody = { firstname: 'Some', lastname: `Body ${mark}` }
+    const somebody = { firstName: 'Some', lastName: `Body ${mark}` }
     const asked: [Record<string, string>, string[]][] = [
       [
-        { firstname: 'STANISLAW', lastname: lastname.toLowerCase(), ...born },
+        { firstName: 'STANISLAW', lastName: lastName.toLowerCase(), ...born },
         ['name', 'dateOfBirth'],
       ],
-      [{ firstname: lastname, lastname: 'Stanisław', ...born }, ['swappedName', 'dateOfBirth']],
+      [{ firstName: lastName, lastName: 'Stanisław', ...born }, ['swappedName', 'dateOfBirth']],
       [{ ...somebody, emailAddress: `STAN.${mark}@example.COM` }, ['emailAddress']],
       [{ ...somebody, mobileNo: `+48 5${mark.slice(0, 4)} ${mark.slice(4)}` }, ['mobileNo']],
       [{ ...somebody, mobileNo: `05${mark}` }, ['mobileNo']],
@@ -267,42 +332,58 @@ describe('looking for the same client', () => {
   })
 
   test('takes two spellings for one name exactly where the bank’s own search does', async () => {
-    const lastname = `Letters ${randomUUID().slice(0, 8)}`
-    const agree = async (id: number, firstname: string) => {
-      const query = new URLSearchParams({ firstname, lastname })
+    const lastName = `Letters ${randomUUID().slice(0, 8)}`
+    const agree = async (id: number, firstName: string) => {
+      const query = new URLSearchParams({ firstname: firstName, lastname: lastName })
       const page = await askBank('officer', 'GET', `/v1/clients?${query}`)
-      const { body } = await search({ firstname, lastname })
+      const { body } = await search({ firstName, lastName })
       const isListed = page.pageItems.some((item: { id: number }) => item.id === id)
       const isFound = body.candidates.some(
         ({ client }: { client: { id: number } }) => client.id === id,
       )
-      expect([firstname, isFound]).toEqual([firstname, isListed])
+      expect([firstName, isFound]).toEqual([firstName, isListed])
       return isListed
     }
     for (const name of namesOfAllLetters()) {
-      const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
-        firstname: name,
-        lastname,
-      })
+      const { clientId } = await bankCreates('officer', { firstName: name, lastName })
       expect([name, await agree(clientId, name)]).toEqual([name, true])
       for (const spelling of spellingsOf(name)) await agree(clientId, spelling)
     }
   })
 
+  test('finds it whatever was pasted into the record, or into what is looked for, and cannot be seen', async () => {
+    const lastName = `Okello ${randomUUID().slice(0, 8)}`
+    const emailAddress = `marina.${digits()}@example.com`
+    const plain = { ...person({ firstName: 'Marina', lastName }), emailAddress }
+    const marked = { ...plain, firstName: 'Mar\u200bina', emailAddress: `\u2060${emailAddress}` }
+    const made = []
+    for (const body of [plain, marked]) made.push(await bankCreates('officer', body))
+    const idOf = ({ clientId }: { clientId: number }) => clientId
+    for (const { firstName, emailAddress } of [plain, marked]) {
+      const { body } = await search({ firstName, lastName, emailAddress })
+      expect(body.candidates).toMatchObject(
+        made
+          .map(idOf)
+          .reverse()
+          .map((id) => ({ client: { id }, likenesses: ['name', 'emailAddress'] })),
+      )
+    }
+  })
+
   test('an entity is found by its whole name, not by a part of it', async () => {
-    const fullname = `Mill & Sons ${randomUUID()}`
-    const { body } = await create({ legalFormId: 2, fullname })
-    const found = await search({ fullname: fullname.toUpperCase() })
+    const fullName = `Mill & Sons ${randomUUID()}`
+    const { body } = await create({ legalForm: 'entity', fullName })
+    const found = await search({ fullName: fullName.toUpperCase() })
     expect(found.body.candidates).toMatchObject([{ client: { id: body.clientId } }])
-    const part = await search({ fullname: fullname.slice(0, -4) })
+    const part = await search({ fullName: fullName.slice(0, -4) })
     expect(part.body.candidates).toEqual([])
   })
 
   test('shows at most twenty, and says that there are more', async () => {
     const body = person()
-    for (let made = 0; made < 21; made += 1) await askBank('officer', 'POST', '/v1/clients', body)
-    const { firstname, lastname } = body
-    const { body: found } = await search({ firstname, lastname })
+    for (let made = 0; made < 21; made += 1) await bankCreates('officer', body)
+    const { firstName, lastName } = body
+    const { body: found } = await search({ firstName, lastName })
     expect(found.candidates).toHaveLength(20)
     expect(found.complete).toBe(false)
   })
@@ -328,8 +409,8 @@ describe('looking for the same client', () => {
   test('a name in an address is not looked for: it is asked for in a body and in no other way', async () => {
     const body = person()
     await create(body)
-    const { firstname, lastname } = body
-    const address = `${DUPLICATES}?${new URLSearchParams({ firstname, lastname })}`
+    const { firstName, lastName } = body
+    const address = `${DUPLICATES}?${new URLSearchParams({ firstName, lastName })}`
     const found = await officer.json(address, { method: 'POST', body: {} })
     expect(found).toMatchObject({ status: 200, body: { candidates: [] } })
     // Next answers every other method with 405.

@@ -53,7 +53,11 @@ const COMMANDS = {
       const path = `/v1/clients?lastname=${encodeURIComponent(lastname)}`
       return (await askBank('officer', 'GET', path)).totalFilteredRecords
     }
-    return { path: '/api/clients', body: { legalFormId: 1, firstname: 'Nia', lastname }, count }
+    return {
+      path: '/api/clients',
+      body: { legalForm: 'person', firstName: 'Nia', lastName: lastname },
+      count,
+    }
   },
   'a new row': async () => {
     const table = await makeTable()
@@ -105,7 +109,7 @@ describe.each(Object.entries(COMMANDS))('%s whose answer was lost', (_, make) =>
 
 describe('what an answer settles', () => {
   const activate = (clientId: number, key: string) =>
-    officer.command(`/api/clients/${clientId}/activation`, { activationDate: '2026-01-01' }, key)
+    officer.command(`/api/clients/${clientId}/activation`, { activatedOn: '2026-01-01' }, key)
 
   test('is the press, where the command itself was answered', async () => {
     const { clientId } = await madeClient()
@@ -122,7 +126,7 @@ describe('what an answer settles', () => {
     const { clientId } = await madeClient()
     const nobody = new Browser()
     const path = `/api/clients/${clientId}/activation`
-    const ask = (key: string) => nobody.command(path, { activationDate: '2026-01-01' }, key)
+    const ask = (key: string) => nobody.command(path, { activatedOn: '2026-01-01' }, key)
     const first = await ask(randomUUID())
     expect(first.body).toMatchObject({ code: 'session_ended', settles: 'try' })
     expect(first.body.detail).toMatch(/^Nothing was changed\. /)
@@ -155,7 +159,7 @@ describe('what an answer settles', () => {
     await fault({ method: 'POST', path, clientId, kind: 'status', status: 429, times: 1 })
     const answer = await officer.ask(`/api/clients/${clientId}/activation`, {
       method: 'POST',
-      body: { activationDate: '2026-01-01' },
+      body: { activatedOn: '2026-01-01' },
       idempotencyKey: randomUUID(),
     })
     const { retryAfter } = await answer.json()

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { saidOf } from '@/lib/identifiers/schema'
 import { configure } from '@/lib/server/test/environment'
+import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'
 import { Browser, fault, noFaults } from './browser'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterEach(noFaults)
 
-const { identifiers, identifier } = deskPaths.api
+const { identifiers, identifier, identifierDocument } = deskPaths.api
 const number = () => `P${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const MANNERS = ['approve', 'reject', 'delete'] as const
 type Manner = (typeof MANNERS)[number]
@@ -42,7 +43,21 @@ async function shown() {
     change: (values: object) => askBank('verifier', 'PUT', `${list}/${id}`, values),
     decide: (decision: string, by: string) =>
       askBank(by, 'POST', `${list}/${id}?command=${decision}`, {}),
+    addScan: async () => {
+      const form = fileForm(pdfOf(20_000))
+      const { body } = await officer.json(identifier(clientId, id, '/documents'), {
+        method: 'POST',
+        stream: arriving(form),
+        idempotencyKey: randomUUID(),
+        headers: { 'content-type': CONTENT_TYPE, 'content-length': String(form.length) },
+      })
+      return body.file.id as number
+    },
+    removeScan: (scan: number) =>
+      officer.command(identifierDocument(clientId, id, scan), {}, undefined, 'DELETE'),
+    seen,
     remove: () => askBank('verifier', 'DELETE', `${list}/${id}`),
+    edit: (body: object) => officer.command(identifier(clientId, id), body, undefined, 'PUT'),
     press: (manner: Manner, body: object = { seen }) =>
       manner === 'delete'
         ? officer.command(identifier(clientId, id), body, undefined, 'DELETE')
@@ -127,3 +142,54 @@ test.each(MANNERS)(
     expect(await press(manner, {})).toMatchObject({ status: 200, body: { outcome: 'done' } })
   },
 )
+
+test.each(MANNERS)(
+  'a record whose documents are as they were seen is acted on, and not once there is another (%s)',
+  async (manner) => {
+    const { press, addScan, removeScan, seen, now } = await shown()
+    const first = await addScan()
+    const second = await addScan()
+    for (const documents of [[], [first], [first, second, second + 1000]]) {
+      const { status, body } = await press(manner, { seen, documents })
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+      expect(body.detail).toContain('it: the record’s documents.')
+    }
+    await removeScan(second)
+    expect((await press(manner, { seen, documents: [second, first] })).status).toBe(409)
+    expect(await now()).toHaveLength(1)
+    const answer = await press(manner, { seen, documents: [first] })
+    expect(answer).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  },
+)
+
+test.each(MANNERS)('nothing is sent where its documents cannot be listed (%s)', async (manner) => {
+  const { press, seen, now } = await shown()
+  const path = '/v1/{entityType}/{entityId}/documents'
+  await fault({ method: 'GET', path, kind: 'status', status: 500, times: 2 })
+  const { status, body } = await press(manner, { seen, documents: [] })
+  expect({ status, detail: body.detail }).toEqual({
+    status: 502,
+    detail: expect.stringContaining('Nothing was changed.'),
+  })
+  expect(await now()).toHaveLength(1)
+})
+
+test('an edit of a record that a colleague has changed since is not sent, and what was changed is named', async () => {
+  const { edit, change, now, seen } = await shown()
+  await change({ documentTypeId: 91, description: 'Seen at the branch.' })
+  const { status, body } = await edit({ description: 'Renewed.', seen })
+  expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+  expect(body.detail).toContain('it: the record’s kind and the record’s description.')
+  expect(await now()).toMatchObject([{ description: 'Seen at the branch.' }])
+})
+
+test('an edit is sent where the record is as it was seen, and where it holds the very change already', async () => {
+  const { edit, change, seen } = await shown()
+  const press = { description: 'Renewed.', seen }
+  expect(await edit(press)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  expect(await edit(press)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  await change({ issuedBy: 'Another state' })
+  const unheld = await edit({ description: 'Renewed once more.' })
+  expect(unheld).toMatchObject({ status: 200, body: { outcome: 'done' } })
+  expect(await edit({ seen })).toMatchObject({ status: 400 })
+})

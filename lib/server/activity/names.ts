@@ -1,14 +1,10 @@
 import 'server-only'
+import { bankNameOf } from '@/lib/actions'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
 import type { DataTable } from '@/lib/data-tables/schema'
-import type { RecordedRows } from '../bank/audit-record'
-import { readDataTables } from '../bank/data-tables'
-import type { BankCaller } from '../bank/http'
-import { readIdentifierKinds } from '../bank/identifiers'
-import { readReasons } from '../bank/moves'
-import { readNewClientTemplate } from '../bank/new-client'
-import { listOffices } from '../bank/offices'
+import { bank } from '../bank/bank'
+import type { BankCaller, RecordedRows } from '../bank/exchanged'
 import { showRows } from './rows'
 
 /** Clients of whom the bank is asked, in turn, which kinds of records it takes: one may be gone. */
@@ -22,35 +18,34 @@ const LISTS: {
   of: Member[]
   read: (caller: BankCaller, entries: Activity[]) => Promise<NamesOf>
 }[] = [
+  { of: ['office'], read: async (caller) => ({ office: byId(await bank.listOffices(caller)) }) },
   {
-    of: ['officeId'],
-    read: async (caller) => ({ officeId: byId(await listOffices(caller)) }),
-  },
-  {
-    of: ['staffId', 'genderId', 'clientTypeId', 'clientClassificationId'],
+    of: ['adviser', 'gender', 'clientType', 'classification'],
     read: async (caller) => {
-      const template = await readNewClientTemplate(caller)
+      const template = await bank.readNewClientTemplate(caller)
       return {
-        staffId: byId(template.staffOptions.map(({ id, displayName: name }) => ({ id, name }))),
-        genderId: byId(template.genderOptions),
-        clientTypeId: byId(template.clientTypeOptions),
-        clientClassificationId: byId(template.clientClassificationOptions),
+        adviser: byId(template.advisers),
+        gender: byId(template.genders),
+        clientType: byId(template.types),
+        classification: byId(template.classifications),
       }
     },
   },
   {
-    of: ['rejectionReasonId'],
-    read: async (caller) => ({ rejectionReasonId: byId(await readReasons(caller, 'reject')) }),
+    of: ['rejectionReason'],
+    read: async (caller) => ({ rejectionReason: byId(await bank.readReasons(caller, 'reject')) }),
   },
   {
-    of: ['withdrawalReasonId'],
-    read: async (caller) => ({ withdrawalReasonId: byId(await readReasons(caller, 'withdraw')) }),
+    of: ['withdrawalReason'],
+    read: async (caller) => ({
+      withdrawalReason: byId(await bank.readReasons(caller, 'withdraw')),
+    }),
   },
   {
-    of: ['closureReasonId'],
-    read: async (caller) => ({ closureReasonId: byId(await readReasons(caller, 'close')) }),
+    of: ['closureReason'],
+    read: async (caller) => ({ closureReason: byId(await bank.readReasons(caller, 'close')) }),
   },
-  { of: ['documentTypeId'], read: readKinds },
+  { of: ['documentKind'], read: readKinds },
 ]
 
 /**
@@ -59,11 +54,11 @@ const LISTS: {
  * speaks of are read. What such a list does not have, or could not be read, stays as it was recorded.
  * What was `recorded` of the rows of data tables is shown under their columns.
  */
-export async function nameActivity(
+export async function nameActivity<Entry extends Activity>(
   caller: BankCaller,
-  entries: Activity[],
+  entries: Entry[],
   recorded: ReadonlyMap<number, RecordedRows> = new Map(),
-): Promise<Activity[]> {
+): Promise<Entry[]> {
   const spokenOf = new Set(
     entries.flatMap(({ changes }) => changes.filter(isUnnamed).map(({ member }) => member)),
   )
@@ -74,12 +69,12 @@ export async function nameActivity(
     ),
   ])
   const titles = titlesOf(tables)
-  const names: NamesOf = Object.assign({ datatable: titles, datatableName: titles }, ...lists)
+  const names: NamesOf = Object.assign({ table: titles }, ...lists)
   return entries.map((entry) => {
     const changes = entry.changes.map((change) => named(change, names))
     const table = KNOWN_ENTITIES.includes(entry.entity)
       ? undefined
-      : tables?.find(({ name }) => name === entry.entity)
+      : tables?.find(({ name }) => name === bankNameOf(entry.entity))
     if (!table) return { ...entry, changes }
     const rows = recorded.get(entry.id)
     return { ...entry, changes, table: table.title, ...(rows && showRows(table, rows)) }
@@ -91,20 +86,20 @@ export async function readTableNames(caller: BankCaller): Promise<Names | undefi
   return titlesOf(await readTables(caller))
 }
 
-const readTables = (caller: BankCaller) => readDataTables(caller).catch(() => undefined)
+const readTables = (caller: BankCaller) => bank.readDataTables(caller).catch(() => undefined)
 
 const titlesOf = (tables: DataTable[] | undefined): Names | undefined =>
   tables && new Map(tables.map(({ name, title }) => [name, title]))
 
 async function readKinds(caller: BankCaller, entries: Activity[]): Promise<NamesOf> {
   const clients = entries.flatMap(({ clientId, changes }) =>
-    clientId !== undefined && changes.some(({ member }) => member === 'documentTypeId')
+    clientId !== undefined && changes.some(({ member }) => member === 'documentKind')
       ? [clientId]
       : [],
   )
   for (const clientId of [...new Set(clients)].slice(0, MOST_CLIENTS)) {
-    const kinds = await readIdentifierKinds(caller, clientId).catch(() => undefined)
-    if (kinds) return { documentTypeId: byId(kinds) }
+    const kinds = await bank.readIdentifierKinds(caller, clientId).catch(() => undefined)
+    if (kinds) return { documentKind: byId(kinds) }
   }
   return {}
 }
@@ -116,8 +111,7 @@ const isUnnamed = ({ before, after }: ActivityChange) =>
   [before, after].some((value) => typeof value === 'number' || typeof value === 'string')
 
 const speaksOfTable = ({ entity, changes }: Activity) =>
-  !KNOWN_ENTITIES.includes(entity) ||
-  changes.some(({ member }) => member === 'datatable' || member === 'datatableName')
+  !KNOWN_ENTITIES.includes(entity) || changes.some(({ member }) => member === 'table')
 
 function named({ member, before, after }: ActivityChange, names: NamesOf): ActivityChange {
   const nameOf = (value: ActivityValue): ActivityValue => {

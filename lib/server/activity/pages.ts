@@ -1,4 +1,5 @@
 import 'server-only'
+import { bankNameOf } from '@/lib/actions'
 import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import {
   type ActivityQuery,
@@ -6,8 +7,8 @@ import {
   pageSizeOf,
   queryOfView,
 } from '@/lib/activity/search-params'
-import { holds } from '@/lib/permissions'
-import { listActivity, readActivityChoices } from '../bank/audits'
+import { isPermitted } from '@/lib/permissions'
+import { bank } from '../bank/bank'
 import { drawn } from '../http/drawn'
 import { problemFrom } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -15,7 +16,7 @@ import { nameActivity, readTableNames } from './names'
 
 /** Whether this person may read what was done; where not, the bank need not be asked. */
 export function mayReadActivity({ session }: Staff): boolean {
-  return holds(session.permissions, 'READ_AUDIT')
+  return isPermitted(session.permissions, 'trail.read')
 }
 
 /** A page of what was done, of the whole bank or of one client, with the names the bank has for things. */
@@ -24,21 +25,24 @@ export async function readTrail(
   query: ActivityQuery,
   clientId?: number,
 ): Promise<ActivityPage> {
-  const { recorded, ...page } = await listActivity(staff, query, clientId)
+  const { recorded, ...page } = await bank.listActivity(staff, query, clientId)
   return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
 }
 
 /** By what the trail may be searched; undefined where the bank does not say, or says too much. */
 export async function readChoices(staff: Staff): Promise<ActivityChoices | undefined> {
   const [choices, tables] = await Promise.all([
-    readActivityChoices(staff).catch(() => undefined),
+    bank.readActivityChoices(staff).catch(() => undefined),
     readTableNames(staff),
   ])
   return (
     choices &&
     drawn({
       ...choices,
-      entities: choices.entities.map(({ code }) => ({ code, name: tables?.get(code) })),
+      entities: choices.entities.map(({ code }) => ({
+        code,
+        name: tables?.get(bankNameOf(code) ?? ''),
+      })),
     })
   )
 }

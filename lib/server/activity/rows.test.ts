@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DataTable } from '@/lib/data-tables/schema'
-import type { RecordedRow } from '../bank/audit-record'
+import type { RecordedRow } from '../bank/exchanged'
 import { showRows } from './rows'
 
 const table: DataTable = {
@@ -12,7 +12,13 @@ const table: DataTable = {
     { name: 'monthly_income', type: 'decimal', required: false },
     { name: 'since', type: 'date', required: false },
     { name: 'is_main', type: 'boolean', required: false },
-    { name: 'K_cd_kind', type: 'dropdown', required: false, options: [{ id: 7, name: 'Salary' }] },
+    {
+      name: 'kind_of_income',
+      label: 'Kind',
+      type: 'dropdown',
+      required: false,
+      options: [{ id: 7, name: 'Salary' }],
+    },
   ],
 }
 
@@ -24,7 +30,7 @@ describe('the recorded rows of a data table', () => {
       { name: 'monthly_income', before: null, after: '84500.000000' },
       { name: 'since', before: '2020-01-31', after: '2021-03-01' },
       { name: 'is_main', before: 'false', after: true },
-      { name: 'K_cd_kind', before: '9', after: '7' },
+      { name: 'kind_of_income', before: '9', after: '7' },
     ]
     expect(showRows(table, recorded(row))).toEqual({
       rowChanges: [

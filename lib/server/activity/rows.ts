@@ -3,7 +3,7 @@ import type { Activity, RowChange } from '@/lib/activity/schema'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { showValue } from '@/lib/data-tables/values'
-import type { RecordedRows } from '../bank/audit-record'
+import type { RecordedRows } from '../bank/exchanged'
 
 const LONGEST_VALUE = 1000
 

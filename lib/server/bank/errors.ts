@@ -1,5 +1,5 @@
 import 'server-only'
-import * as z from 'zod'
+import type { Cause } from '@/lib/causes'
 import { MarkedError } from '../http/marked-error'
 
 export type BankFailureKind = 'unreachable' | 'timeout' | 'cut' | 'bad_answer' | 'failed' | 'busy'
@@ -22,8 +22,17 @@ export class BankFailure extends MarkedError {
   readonly retryAfter: number | undefined
 }
 
-/** One error of the bank's error body: a code and the parameter it is about, never its free text. */
-export type BankErrorItem = { code: string; parameter: string | undefined }
+/** One reason of a refusal, never the bank's own text. */
+export type RefusalReason = {
+  /** The bank's own code, to be quoted where it is not known. */
+  code: string
+  /** What it means; absent for a code that is not known. */
+  cause?: Cause
+  /** The value it is about, by our own name where there is one. */
+  field?: string
+  /** For `need.row`: the name of the data table in a form that is safe in a code. */
+  table?: string
+}
 
 /** The bank understood the request and answered no; it changed nothing. */
 export class BankRefusal extends MarkedError {
@@ -31,64 +40,23 @@ export class BankRefusal extends MarkedError {
 
   constructor(
     readonly status: number,
-    readonly errors: BankErrorItem[],
+    readonly reasons: RefusalReason[],
     /** The permission named in the refusal, where the bank names one. */
     readonly missingPermission: string | undefined,
   ) {
     super(`bank refused with ${status}`)
   }
 
-  has(code: string): boolean {
-    return this.errors.some((error) => error.code === code)
+  has(cause: Cause): boolean {
+    return this.reasons.some((reason) => reason.cause === cause)
   }
 }
 
-// No name that every object has: codes are looked up in tables.
-const code = z
-  .string()
-  .regex(/^[\w.-]{1,200}$/)
-  .refine((name) => !(name in {}))
+/** As good as not there: a table of something else than clients. */
+export class NotOfClients extends BankRefusal {
+  static override readonly mark = 'NotOfClients'
 
-const itemSchema = z.object({
-  userMessageGlobalisationCode: code,
-  parameterName: z.string().max(100).optional().catch(undefined),
-  defaultUserMessage: z.string().optional().catch(undefined),
-  developerMessage: z.string().optional().catch(undefined),
-})
-
-const bodySchema = z.object({
-  userMessageGlobalisationCode: code.optional().catch(undefined),
-  errors: z.array(z.unknown()).optional().catch(undefined),
-})
-
-const MOST_ERRORS = 200
-
-/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no codes. */
-export function refusalFrom(status: number, body: unknown): BankRefusal {
-  const parsed = bodySchema.safeParse(body)
-  if (!parsed.success) return new BankRefusal(status, [], undefined)
-  const { userMessageGlobalisationCode: top, errors: given = [] } = parsed.data
-  const errors = given.slice(0, MOST_ERRORS).flatMap((error) => {
-    const read = itemSchema.safeParse(error)
-    return read.success ? [read.data] : []
-  })
-  const items = errors.map((error) => ({
-    code: error.userMessageGlobalisationCode,
-    parameter: error.parameterName,
-  }))
-  if (top && !items.some((item) => item.code === top))
-    items.push({ code: top, parameter: undefined })
-  const named = errors
-    .flatMap((error) => [error.developerMessage, error.defaultUserMessage])
-    .map((text) => PERMISSION.exec(text ?? '')?.[1])
-  return new BankRefusal(
-    status,
-    items,
-    named.find((permission) => permission !== undefined),
-  )
+  constructor() {
+    super(404, [], undefined)
+  }
 }
-
-// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
-// on after it: of a name with a space in it nobody could tell where it ends.
-const PERMISSION =
-  /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/

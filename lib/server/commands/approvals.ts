@@ -8,12 +8,10 @@ import type {
   HeldCommand,
   HeldCommands,
 } from '@/lib/approvals/schema'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 import { nameActivity } from '../activity/names'
-import { decideHeldCommand, listHeldCommands } from '../bank/approvals'
-import { readActivity } from '../bank/audits'
-import { readClient } from '../bank/clients'
-import { readFirst } from '../http/problems'
+import { bank } from '../bank/bank'
+import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkHeldAsSeen } from './as-seen'
@@ -21,7 +19,7 @@ import { settle } from './settle'
 
 /** What waits, of the whole bank or of one client, and how much that says. */
 export async function readHeldCommands(staff: Staff, clientId?: number): Promise<HeldCommands> {
-  const { items, hasMore, unreadable } = await listHeldCommands(staff, clientId)
+  const { items, hasMore, unreadable } = await bank.listHeldCommands(staff, clientId)
   return {
     items: items ? await nameActivity(staff, items) : [],
     isKnown: items !== undefined,
@@ -50,14 +48,18 @@ export async function decide(
   { decision, clientId, seen }: DecisionRequest,
 ): Promise<DecisionAnswer> {
   const held = await findHeld(staff, id, clientId)
+  if (seen && !held) throw await noLongerShown(staff, id)
   if (held && seen) await checkHeldAsSeen(staff, held, seen)
+  let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({
     send: async () => {
-      await decideHeldCommand(staff, id, decision)
-      return { held: false }
+      const accepted = await bank.decideHeldCommand(staff, id, decision)
+      isNamed = accepted.isNamed
+      return accepted
     },
     read: () => readAfter(staff, id, held?.clientId ?? clientId),
-    reached: ({ waits }) => !waits,
+    // Where the bank does not list what waits, its word stands, if it is about this.
+    reached: ({ waits }) => (waits === null ? isNamed === true : !waits),
     ours: ({ entry }) =>
       entry?.checker === staff.session.username && entry.result === RESULTS[decision],
     explain: (refusal) => explainDecision(staff, { id, held, decision }, refusal),
@@ -75,18 +77,28 @@ async function findHeld(
   id: number,
   clientId: number | undefined,
 ): Promise<HeldCommand | undefined> {
-  const { items, hasMore } = await readFirst(listHeldCommands(staff, clientId))
+  const { items, hasMore } = await readFirst(bank.listHeldCommands(staff, clientId))
   const held = items?.find((item) => item.id === id)
   if (!held && items && !hasMore && seesAllThatWaits(staff.session.permissions))
-    throw waitsNoLonger(await readActivity(staff, id).catch(() => undefined))
+    throw waitsNoLonger(await bank.readActivity(staff, id).catch(() => undefined))
   return held
+}
+
+/** What a page has shown, and the bank does not list: it was decided, or nobody can compare it with what was shown. */
+async function noLongerShown(staff: Staff, id: number): Promise<ProblemError> {
+  const entry = await bank.readActivity(staff, id).catch(() => undefined)
+  if (entry && entry.result !== 'waiting') return waitsNoLonger(entry)
+  return new ProblemError('changed_meanwhile', {
+    detail:
+      'Nothing was decided. The bank no longer shows you what waits here, so that nobody can tell whether it is still what this page had read.',
+  })
 }
 
 async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
   const [{ items }, entry, client] = await Promise.all([
-    listHeldCommands(staff, clientId),
-    readActivity(staff, id).catch(() => undefined),
-    clientId === undefined ? null : readClient(staff, clientId).catch(() => null),
+    bank.listHeldCommands(staff, clientId),
+    bank.readActivity(staff, id).catch(() => undefined),
+    clientId === undefined ? null : bank.readClient(staff, clientId).catch(() => null),
   ])
   return { waits: items?.some((item) => item.id === id) ?? null, entry, client }
 }

@@ -1,20 +1,33 @@
 import 'server-only'
 import { changedSinceShown } from '@/lib/approvals/evidence'
 import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
-import { changedSince } from '@/lib/clients/evidence'
+import type { Client } from '@/lib/clients/client'
+import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
+import { isOpen, verificationWord as word } from '@/lib/clients/state'
 import { changedSinceSeen } from '@/lib/identifiers/evidence'
-import type { Identifier, SeenRecord } from '@/lib/identifiers/schema'
-import { readClient } from '../bank/clients'
+import type { Identifier, ShownRecord } from '@/lib/identifiers/schema'
+import { bank } from '../bank/bank'
+import type { DocumentsPlace } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 
+/** What a page showed when it was pressed; absent is what it does not say. */
+type Seen = { seen?: string; verdict?: Verdict }
+
 /**
- * Throws `changed_meanwhile` where the client is no longer who the page showed: what cannot be taken back
- * is done to the client that was looked at. The bank compares nothing itself. Throws `NothingDone` where
- * the client cannot be read.
+ * Throws `changed_meanwhile` where the client is no longer who the page showed, and `verdict_changed` where
+ * its verification no longer stands as shown: what cannot be taken back is done to what was looked at. The
+ * bank compares nothing itself. Throws `NothingDone` where either cannot be read.
  */
-export async function checkAsSeen(staff: Staff, clientId: number, seen: string): Promise<void> {
-  throwWhereAny(await clientChanges(staff, clientId, seen), 'Nothing was sent.')
+export async function checkAsSeen(
+  staff: Staff,
+  clientId: number,
+  { seen, verdict }: Seen,
+): Promise<void> {
+  if (seen === undefined && verdict === undefined) return
+  const client = await readFirst(bank.readClient(staff, clientId))
+  if (seen !== undefined) throwWhereAny(clientChanges(client, seen), 'Nothing was sent.')
+  if (verdict) await checkVerdict(staff, client, verdict)
 }
 
 /** The same of a decision on what waits: of the command, and of the client where the page showed it. */
@@ -25,18 +38,53 @@ export async function checkHeldAsSeen(
 ): Promise<void> {
   const changed = changedSinceShown(shown, held)
   if (client !== undefined && held.clientId !== undefined)
-    changed.push(...(await clientChanges(staff, held.clientId, client)))
+    changed.push(...clientChanges(await readFirst(bank.readClient(staff, held.clientId)), client))
   throwWhereAny(changed, 'Nothing was decided.')
 }
 
-/** The same of an identity record, as it was read just now. */
-export function checkRecordAsSeen(identifier: Identifier, seen: SeenRecord): void {
-  const changed = changedSinceSeen(seen, identifier).map((words) => `the record’s ${words}`)
-  throwWhereAny(changed, 'Nothing was sent.')
+/** The same of an identity record, as it was read just now, and of its documents, which are read for it. */
+export async function checkRecordAsSeen(
+  staff: Staff,
+  place: DocumentsPlace,
+  identifier: Identifier,
+  { seen, documents }: ShownRecord,
+): Promise<void> {
+  const changed = seen ? changedSinceSeen(seen, identifier) : []
+  if (documents && (await holdsOthers(staff, place, documents))) changed.push('documents')
+  throwWhereAny(
+    changed.map((words) => `the record’s ${words}`),
+    'Nothing was sent.',
+  )
 }
 
-async function clientChanges(staff: Staff, clientId: number, seen: string): Promise<string[]> {
-  const client = await readFirst(readClient(staff, clientId))
+async function holdsOthers(staff: Staff, place: DocumentsPlace, seen: number[]): Promise<boolean> {
+  const kept = await readFirst(bank.listFiles(staff, place))
+  const [before, now] = [new Set(seen), new Set(kept.map(({ id }) => id))]
+  return before.size !== now.size || [...now].some((id) => !before.has(id))
+}
+
+async function checkVerdict(
+  staff: Staff,
+  { id, state, verification }: Client,
+  before: Verdict,
+): Promise<void> {
+  // Of one that is active or ended the bank says so itself, and better.
+  if (!isOpen(state)) return
+  if (before.stands !== verification)
+    throw verdictChanged(`it was ${word(before.stands)}, and is now ${word(verification)}`)
+  if (before.decidedAt === undefined) return
+  const { asked } = await readFirst(bank.readVerification(staff, id))
+  if (isDecidedAnew(before, asked ?? {}))
+    throw verdictChanged(`it was ${word(verification)} once more`)
+}
+
+function verdictChanged(how: string): ProblemError {
+  return new ProblemError('verdict_changed', {
+    detail: `Nothing was sent. The verification changed while you were deciding: ${how}. Look at it as it is now.`,
+  })
+}
+
+function clientChanges(client: Client, seen: string): string[] {
   return changedSince(seen, client).map((words) => `the client’s ${words}`)
 }
 

@@ -1,10 +1,7 @@
 import 'server-only'
-import { may } from '@/lib/clients/rules'
-import type { Client } from '@/lib/clients/schema'
-import { standOf } from '@/lib/clients/state'
-import type { ProblemField } from '@/lib/http/problem'
-import type { BankErrorItem, BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
+import type { Client } from '@/lib/clients/client'
+import { takes } from '@/lib/clients/rules'
+import type { BankRefusal } from '../bank/errors'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { causesOnClient } from './client-causes'
@@ -22,27 +19,11 @@ export function explainChangeRefusal(
 ): Promise<ProblemError> {
   const causes = {
     ...causesOnClient(staff, clientId),
-    permission: 'UPDATE_CLIENT',
+    permission: 'client.change' as const,
     stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
-      said.has(core.refusals.notOpen) ? movedOn(await readNow(), 'stated') : undefined,
-    fieldsOf: detailRefused,
-    inferred: (client: Client) =>
-      may('edit', standOf(client), ['ALL_FUNCTIONS']).allowed
-        ? undefined
-        : movedOn(client, 'inferred'),
+      said.has('client.ended') ? movedOn(await readNow(), 'stated') : undefined,
+    hasValues: true,
+    inferred: (client: Client) => (takes(client, 'edit') ? undefined : movedOn(client, 'inferred')),
   }
   return explain<Client>(staff, causes, refusal)
-}
-
-/** The detail of a client, of a new one or one that is there, that an error of the bank is about. */
-export function detailRefused(
-  { code, parameter }: BankErrorItem,
-  { status }: BankRefusal,
-): ProblemField[] {
-  const known = core.refusals.newClient[code]
-  if (known) return [known]
-  const message = core.refusals.values[code]
-  if (message) return [{ name: parameter ?? '', message }]
-  const isValue = status === 400 && parameter !== undefined
-  return isValue ? [{ name: parameter, message: `Refused by the bank (${code}).` }] : []
 }

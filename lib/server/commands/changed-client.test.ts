@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { detailsOf } from '@/lib/client-details/values'
-import { clientSchema } from '@/lib/clients/schema'
+import { aClient } from '@/lib/clients/test/a-client'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -30,7 +30,7 @@ const json = (response: ServerResponse, status: number, body: object) =>
 const client = { id: 7, status: { id: 100 }, firstname: 'Nia', lastname: 'Barrow' }
 const change = () =>
   keepClientChange(staff, 7, {
-    before: detailsOf(clientSchema.parse(client)),
+    before: detailsOf(aClient({ firstName: 'Nia', lastName: 'Barrow' })),
     changes: { emailAddress: 'Nia@Example.com' },
   })
 async function refused() {
@@ -90,7 +90,7 @@ test('a client that is otherwise than it was opened is not sent', async () => {
   const { code, fields } = await refused()
   expect({ code, fields }).toEqual({
     code: 'changed_meanwhile',
-    fields: [{ name: 'firstname', message: 'Was changed meanwhile.' }],
+    fields: [{ name: 'firstName', message: 'Was changed meanwhile.' }],
   })
   expect(isSent).toBe(false)
 })

@@ -2,9 +2,8 @@ import 'server-only'
 import { changeMistakes } from '@/lib/client-details/rules'
 import type { ClientChange, ClientDetails } from '@/lib/client-details/schema'
 import { detailsOf, differingDetails, hasMoved, holdsChanges } from '@/lib/client-details/values'
-import type { Client, CommandAnswer } from '@/lib/clients/schema'
-import { changeClient } from '../bank/client-change'
-import { readClient } from '../bank/clients'
+import type { Client, CommandAnswer } from '@/lib/clients/client'
+import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainChangeRefusal } from './change-refusals'
@@ -20,18 +19,18 @@ export async function keepClientChange(
   clientId: number,
   { before, changes }: ClientChange,
 ): Promise<CommandAnswer> {
-  const client = await readFirst(readClient(staff, clientId))
+  const client = await readFirst(bank.readClient(staff, clientId))
   // As after a change that the bank made late: whoever asks for it once more is not told of a stranger.
   if (holdsChanges(client, changes)) return { outcome: 'done', client }
   refuseIfChanged(client, before)
   const { today } = staff.session
-  const days = { submittedOn: client.timeline.submittedOnDate, today }
+  const days = { submittedOn: client.timeline.submitted?.date, today }
   const fields = changeMistakes(before, changes, days)
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
   return settleOnClient(staff, {
     clientId,
-    send: () => changeClient(staff, clientId, changes),
+    send: () => bank.changeClient(staff, clientId, changes),
     // A bank may write a value in a way of its own.
     reached: (now) => hasMoved(now, before, changes) || holdsChanges(now, changes),
     ours: (now) => holdsChanges(now, changes),

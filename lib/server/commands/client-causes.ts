@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Client } from '@/lib/clients/schema'
-import { readClient } from '../bank/clients'
+import type { Client } from '@/lib/clients/client'
+import { causeWords } from '@/lib/words/causes'
+import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import type { Causes } from './explain'
@@ -11,10 +12,10 @@ export function causesOnClient(
   clientId: number,
 ): Pick<Causes<Client>, 'read' | 'absent'> {
   return {
-    read: () => readClient(staff, clientId),
+    read: () => bank.readClient(staff, clientId),
     absent: () =>
       new ProblemError('not_found', {
-        detail: 'The bank has no such client, or it is not in your offices.',
+        detail: `${causeWords['absent.client']} Nothing was changed.`,
         basis: 'stated',
       }),
   }

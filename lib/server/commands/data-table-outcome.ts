@@ -1,9 +1,8 @@
 import 'server-only'
 import type { TableAction } from '@/lib/data-tables/rules'
 import type { DataTable, Entry, EntryAnswer } from '@/lib/data-tables/schema'
-import type { CommandAccepted } from '../bank/command-answer'
-import { readEntries } from '../bank/data-tables'
-import { BankRefusal } from '../bank/errors'
+import { bank } from '../bank/bank'
+import type { CommandAccepted } from '../bank/exchanged'
 import { readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainTableRefusal } from './data-table-refusals'
@@ -30,7 +29,7 @@ export async function carryOutOnRows(
 ): Promise<EntryAnswer> {
   const { outcome, now } = await settle({
     ...command,
-    read: async () => (await readEntries(staff, place.clientId, place.table)).entries,
+    read: async () => (await bank.readEntries(staff, place.clientId, place.table)).entries,
     explain: (refusal) => explainTableRefusal(staff, { ...place, action: command.action }, refusal),
   })
   return { outcome, entries: now }
@@ -41,10 +40,7 @@ export async function readRows(
   staff: Staff,
   place: RowsPlace,
 ): Promise<{ table: DataTable; entries: Entry[] }> {
-  try {
-    return await readFirst(readEntries(staff, place.clientId, place.table))
-  } catch (error) {
-    if (!(error instanceof BankRefusal)) throw error
-    throw await explainTableRefusal(staff, { ...place, action: 'read' }, error)
-  }
+  return await readFirst(bank.readEntries(staff, place.clientId, place.table), (refusal) =>
+    explainTableRefusal(staff, { ...place, action: 'read' }, refusal),
+  )
 }

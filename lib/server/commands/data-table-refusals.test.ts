@@ -66,9 +66,6 @@ const entry: EntryBody = {
   allowsMultipleRows: true,
   columns: [{ name: 'employer', type: 'string', required: true }],
   entries: [{ employer: 'Kisumu' }],
-  locale: 'en',
-  dateFormat: 'yyyy-MM-dd',
-  dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
 }
 const refusal = (status: number, ...errors: [code: string, parameter?: string, text?: string][]) =>
   [
@@ -178,14 +175,22 @@ describe('a refusal of the bank', () => {
 })
 
 describe('what is sent', () => {
-  test('is the entry itself, once, every value in its one form', async () => {
+  const formats = {
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
+  }
+
+  test('is the entry with the formats, once, every value in its one form', async () => {
     const padded = { ...entry, entries: [{ employer: ' Kisumu ' }] }
     says.rows = [
       [200, held('Lakeside')],
       [200, held('Lakeside', ' Kisumu ')],
     ]
     expect(await keepEntries(staff, place, padded)).toMatchObject({ outcome: 'done' })
-    expect(bodies).toEqual([`POST /v1/datatables/jobs/7 ${JSON.stringify(padded)}`])
+    expect(bodies).toEqual([
+      `POST /v1/datatables/jobs/7 ${JSON.stringify({ ...padded, ...formats })}`,
+    ])
   })
 
   test('goes by the entry’s own columns where the bank gives no definition', async () => {
@@ -201,10 +206,14 @@ describe('what is sent', () => {
   test('is nothing where the table is not one of clients', async () => {
     says.definition = [404, {}]
     says.rows = [[200, { columnHeaders: [{ columnName: 'loan_id' }], data: [] }]]
-    await expect(keepEntries(staff, place, entry)).rejects.toMatchObject({ status: 404 })
+    const absent = {
+      code: 'not_found',
+      details: { detail: expect.stringMatching(/^Nothing was changed\./) },
+    }
+    await expect(keepEntries(staff, place, entry)).rejects.toMatchObject(absent)
     says.definition = [200, { ...DEFINITION, applicationTableName: 'm_loan' }]
     says.rows = [[404, {}]]
-    await expect(keepEntries(staff, place, entry)).rejects.toMatchObject({ status: 404 })
+    await expect(keepEntries(staff, place, entry)).rejects.toMatchObject(absent)
     expect(bodies).toEqual([])
   })
 
@@ -218,11 +227,6 @@ describe('what is sent', () => {
   test('of a change is the given columns and the formats, to the row or to the table’s one row', async () => {
     const values = { employer: 'Kisumu' }
     const change = { before: { employer: 'Lakeside' }, values }
-    const formats = {
-      locale: 'en',
-      dateFormat: 'yyyy-MM-dd',
-      dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
-    }
     await changeRow(staff, { ...place, entryId: 1 }, change)
     says.definition = [200, { ...DEFINITION, multiRow: false }]
     await changeRow(staff, { ...place, entryId: 7 }, change)

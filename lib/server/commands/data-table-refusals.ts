@@ -1,10 +1,8 @@
 import 'server-only'
 import { permissionFor, type TableAction } from '@/lib/data-tables/rules'
-import { fieldOf } from '@/lib/data-tables/values'
-import type { ProblemField } from '@/lib/http/problem'
-import { holds } from '@/lib/permissions'
-import type { BankErrorItem, BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
+import { holds, permissionName } from '@/lib/permissions'
+import { bank } from '../bank/bank'
+import type { BankRefusal } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
@@ -20,18 +18,18 @@ export function explainTableRefusal(
   refusal: BankRefusal,
 ): Promise<ProblemError> {
   const causes = {
-    permission: permissionFor(action, table),
+    permission: permissionFor(action),
+    table,
     stated: statedOfTable,
-    fieldsOf: (error: BankErrorItem) => (refusal.status === 400 ? valueRefused(error) : []),
-    absent: (said: BankRefusal) => notThere(said, core.refusals.absent),
+    hasValues: refusal.status === 400,
+    absent: notThere,
   }
   return explain(staff, causes, refusal)
 }
 
 function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
-  const { refusals } = core
-  if (refusal.has(refusals.definitionChanged)) return definitionChanged([], 'stated')
-  if (refusal.has(refusals.onlyOneRow)) return onlyOneRow('stated')
+  if (refusal.has('table.changed')) return definitionChanged([], 'stated')
+  if (refusal.has('table.takesOneRow')) return onlyOneRow('stated')
   if (refusal.status !== 413) return undefined
   return new ProblemError('too_large', {
     detail: 'The bank takes fewer rows at a time. Nothing was changed.',
@@ -44,8 +42,8 @@ function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
  */
 export function mayInTable(action: TableAction) {
   return async (staff: Staff, { table }: { table: string }): Promise<void> => {
-    const permission = permissionFor(action, table)
-    if (holds(staff.session.permissions, permission)) return
+    const permission = permissionName(bank.permissionNames, permissionFor(action), table)
+    if (holds(staff.session.permissions.held, permission)) return
     if (!holds(await readPermissionsAgain(staff), permission))
       throw notPermitted(permission, 'inferred')
   }
@@ -64,13 +62,4 @@ export function onlyOneRow(basis?: 'stated'): ProblemError {
     detail: 'Nothing was saved. This data table takes one row for each client, and it is there.',
     basis,
   })
-}
-
-// The bank calls a value of the fortieth row `entries[39].monthly_income`, and of one row by its column.
-function valueRefused({ code, parameter }: BankErrorItem): ProblemField[] {
-  const message = core.refusals.values[code]
-  if (parameter === undefined) return message ? [{ name: '', message }] : []
-  const [, row, column = ''] = /^entries\[(\d{1,6})\]\.(.+)$/.exec(parameter) ?? []
-  const name = row === undefined ? parameter : fieldOf(Number(row), column)
-  return [{ name, message: message ?? `Refused by the bank (${code}).` }]
 }

@@ -10,7 +10,8 @@ import type {
 } from '@/lib/data-tables/schema'
 import { checkValue, showValue, valueIn } from '@/lib/data-tables/values'
 import type { ProblemField } from '@/lib/http/problem'
-import { changeEntry, deleteEntry } from '../bank/data-tables'
+import { isolated } from '@/lib/unseen'
+import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { carryOutOnRows, type RowsPlace, readRows } from './data-table-outcome'
@@ -33,8 +34,15 @@ export async function changeRow(
   const checked = checkChange(table, before, values)
   return carryOutOnRows(staff, place, {
     action: 'change',
-    send: () => changeEntry(staff, place.clientId, place.table, bankId(table, entry), checked),
-    reached: (now) => now.some(({ id }) => id === entry.id),
+    send: () => bank.changeEntry(staff, place.clientId, place.table, bankId(table, entry), checked),
+    // A bank may write a value in a way of its own.
+    reached: (now) =>
+      now.some(
+        ({ id, values: held }) =>
+          id === entry.id &&
+          (changedColumns(table.columns, entry.values, held).length > 0 ||
+            holdsValues(table.columns, held, checked)),
+      ),
     ours: (now) =>
       now.some((row) => row.id === entry.id && holdsValues(table.columns, row.values, checked)),
   })
@@ -52,7 +60,7 @@ export async function deleteRow(
   const isGone = (now: Entry[]) => now.every(({ id }) => id !== entry.id)
   return carryOutOnRows(staff, place, {
     action: 'delete',
-    send: () => deleteEntry(staff, place.clientId, place.table, bankId(table, entry)),
+    send: () => bank.deleteEntry(staff, place.clientId, place.table, bankId(table, entry)),
     reached: isGone,
     ours: isGone,
   })
@@ -80,7 +88,7 @@ function refuseIfChanged(columns: readonly Column[], before: Values, entry: Entr
     detail: 'Nothing was saved. The row holds other values than when it was opened.',
     fields: changed.map((column) => ({
       name: column.name,
-      message: `Holds ${inShort(showValue(column, valueIn(entry.values, column.name) ?? null))} now.`,
+      message: `Holds ${isolated(inShort(showValue(column, valueIn(entry.values, column.name) ?? null)))} now.`,
     })),
   })
 }

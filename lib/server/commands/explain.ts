@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Cause } from '@/lib/causes'
 import type { ProblemField } from '@/lib/http/problem'
-import { holds } from '@/lib/permissions'
-import type { BankErrorItem, BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
+import { holds, type Permission, permissionName } from '@/lib/permissions'
+import { causeWords, refusedByBank } from '@/lib/words/causes'
+import { bank } from '../bank/bank'
+import type { BankRefusal, RefusalReason } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
@@ -12,8 +14,9 @@ export type Basis = 'stated' | 'inferred'
 
 /** What only one kind of command knows of the causes of its refusal. */
 export type Causes<Now = never> = {
-  /** What the bank asks for. */
-  permission: string
+  /** What the bank asks for, of which data table where it is about one. */
+  permission: Permission
+  table?: string
   /** What a refusal leaves, as a sentence; "Nothing was changed." where absent. */
   undone?: string
   /** Reads what the command was about. */
@@ -23,8 +26,10 @@ export type Causes<Now = never> = {
     refusal: BankRefusal,
     readNow: () => Promise<Now | undefined>,
   ) => ProblemError | undefined | Promise<ProblemError | undefined>
-  /** The value that an error of the bank is about; nothing where it is about none. */
-  fieldsOf?: (error: BankErrorItem, refusal: BankRefusal) => ProblemField[]
+  /** Whether a value may be what the bank refused; only then are fields told. */
+  hasValues?: boolean
+  /** What a cause means of this command's own values, where that is more than its words everywhere. */
+  meanings?: Partial<Record<Cause, ProblemField>>
   /** What is not there, where the bank answered 404. */
   absent?: (refusal: BankRefusal) => ProblemError
   /** The cause that the record shows as it is now. */
@@ -41,16 +46,17 @@ export async function explain<Now = never>(
   causes: Causes<Now>,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
-  const { permission, undone = NOTHING } = causes
+  const { undone = NOTHING } = causes
+  const permission = permissionName(bank.permissionNames, causes.permission, causes.table)
   const readNow = async () => causes.read?.().catch(() => undefined)
-  if (refusal.has(core.refusals.notAuthorised)) {
+  if (refusal.has('notPermitted')) {
     // The person's rights have changed since sign-in; what is offered must follow.
     await readPermissionsAgain(staff).catch(() => undefined)
     return notPermitted(refusal.missingPermission ?? permission, 'stated', undone)
   }
   const stated = await causes.stated?.(refusal, readNow)
   if (stated) return stated
-  const fields = refusal.errors.flatMap((error) => causes.fieldsOf?.(error, refusal) ?? [])
+  const fields = causes.hasValues ? valuesIn(refusal, causes.meanings) : []
   if (fields.length > 0) return valuesRefused(fields.slice(0, MOST_FIELDS), undone)
   if (refusal.status === 404 && causes.absent) return causes.absent(refusal)
   const [now, held] = await Promise.all([
@@ -73,12 +79,12 @@ function valuesRefused(fields: ProblemField[], undone: string): ProblemError {
 
 /** A refusal of which the record does not say the cause, and the bank at most that the same waits already. */
 export function unknownCause(refusal: BankRefusal, undone = NOTHING): ProblemError {
-  if (refusal.has(core.approvals.alreadyAwaiting))
+  if (refusal.has('approval.waitsAlready'))
     return new ProblemError('moved_on', {
       detail: `The same was asked for already and waits for approval. ${undone}`,
       basis: 'stated',
     })
-  const code = refusal.errors[0]?.code
+  const code = refusal.reasons[0]?.code
   return new ProblemError('refused', {
     detail: `${undone} The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
   })
@@ -92,11 +98,37 @@ export function notPermitted(permission: string, basis: Basis, undone = NOTHING)
   })
 }
 
-/** What is not there, by the first known code of a refusal, in the words of `known`. */
-export function notThere(refusal: BankRefusal, known: Record<string, string>): ProblemError {
-  const [words] = refusal.errors.flatMap(({ code }) => known[code] ?? [])
+/** What is not there, by the first known cause of a refusal. */
+export function notThere(refusal: BankRefusal): ProblemError {
+  const [words] = refusal.reasons.flatMap(({ cause }) =>
+    isAbsence(cause) ? causeWords[cause] : [],
+  )
   return new ProblemError('not_found', {
     detail: `${words ?? 'The bank has no such record, or it is not in your offices.'} ${NOTHING}`,
     ...(words && { basis: 'stated' }),
+  })
+}
+
+type Absence = Extract<Cause, `absent.${string}`>
+type WrongValue = Extract<Cause, `value.${string}`>
+const isAbsence = (cause: Cause | undefined): cause is Absence =>
+  cause?.startsWith('absent.') === true
+const isWrongValue = (cause: Cause | undefined): cause is WrongValue =>
+  cause?.startsWith('value.') === true
+
+/**
+ * The values that a refusal is about, each with words. A code that is not known is told of a value only where the
+ * bank found the request itself wrong.
+ */
+export function valuesIn(
+  { status, reasons }: BankRefusal,
+  meanings: Partial<Record<Cause, ProblemField>> = {},
+): ProblemField[] {
+  return reasons.flatMap(({ cause, code, field }: RefusalReason) => {
+    const meaning = cause && meanings[cause]
+    if (meaning) return [meaning]
+    if (isWrongValue(cause)) return [{ name: field ?? '', message: causeWords[cause] }]
+    const isValue = status === 400 && cause === undefined && field !== undefined
+    return isValue ? [{ name: field, message: refusedByBank(code) }] : []
   })
 }

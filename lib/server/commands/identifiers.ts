@@ -1,5 +1,11 @@
 import 'server-only'
-import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
+import {
+  changedSinceSeen,
+  findAdded,
+  holdsChange,
+  isDecided,
+  isDecidedBy,
+} from '@/lib/identifiers/evidence'
 import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
 import {
   type DecisionRequest,
@@ -7,13 +13,12 @@ import {
   type IdentifierAnswer,
   type IdentifierChange,
   type IdentifierDeletion,
+  type IdentifierEdit,
   type NewIdentifier,
   saidOf,
 } from '@/lib/identifiers/schema'
-import type { CommandAccepted } from '../bank/command-answer'
-import { BankRefusal } from '../bank/errors'
-import * as bank from '../bank/identifiers'
-import { core } from '../bank/profile'
+import { bank } from '../bank/bank'
+import type { CommandAccepted } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { checkRecordAsSeen } from './as-seen'
@@ -46,19 +51,33 @@ export async function keepIdentifier(
   })
 }
 
-/** Has the bank change what is given of a record. Throws as `settle`. */
+/**
+ * Has the bank change what is given of a record, if it still says what was seen of it. Throws as `settle`, and
+ * `changed_meanwhile`.
+ */
 export async function changeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
-  change: IdentifierChange,
+  { seen, ...change }: IdentifierEdit,
 ): Promise<IdentifierAnswer> {
   refuseWrongDays(staff, change)
   const pick = byId(identifierId)
+  const before = pick(await readBefore(staff, clientId, 'edit'))
+  // What is so already may be our own, that came late: nobody's work goes by it. Of a number only the end is seen.
+  const isSo = before && change.number === undefined && holdsChange(before, change)
+  if (seen && before && !isSo)
+    await checkRecordAsSeen(staff, { clientId, identifierId }, before, { seen })
+  // A bank may write a value in a way of its own.
+  const hasMoved = (record: Identifier) =>
+    before === undefined || changedSinceSeen(saidOf(before), record).length > 0
   return settleOnRecords(staff, clientId, {
     action: 'edit',
     sent: change,
     send: () => bank.changeIdentifier(staff, clientId, identifierId, change),
-    reached: (now) => pick(now) !== undefined,
+    reached: (now) =>
+      now.some(
+        (record) => record.id === identifierId && (hasMoved(record) || holdsChange(record, change)),
+      ),
     ours: (now) => now.some((record) => record.id === identifierId && holdsChange(record, change)),
     pick,
   })
@@ -71,13 +90,13 @@ export async function changeIdentifier(
 export async function removeIdentifier(
   staff: Staff,
   { clientId, identifierId }: IdentifierPlace,
-  { seen }: IdentifierDeletion,
+  shown: IdentifierDeletion,
 ): Promise<IdentifierAnswer> {
   const pick = byId(identifierId)
-  if (seen) {
+  if (shown.seen || shown.documents) {
     const before = pick(await readBefore(staff, clientId, 'delete'))
     // Of one that is gone the bank says so itself.
-    if (before) checkRecordAsSeen(before, seen)
+    if (before) await checkRecordAsSeen(staff, { clientId, identifierId }, before, shown)
   }
   const isGone = (now: Identifier[]) => pick(now) === undefined
   return settleOnRecords(staff, clientId, {
@@ -101,11 +120,13 @@ export async function decideIdentifier(
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, request.decision))
   const username = staff.session.username
-  if (before && request.seen) {
+  if (before) {
+    const { documents } = request
     // As after a decision that the bank made late: whoever asks for it once more is not told of a stranger.
     const isOurs = isDecidedBy(before, request, username, { ...before, decision: undefined })
-    const seen = isOurs ? { ...request.seen, decision: saidOf(before).decision } : request.seen
-    checkRecordAsSeen(before, seen)
+    const seen =
+      request.seen && isOurs ? { ...request.seen, decision: saidOf(before).decision } : request.seen
+    await checkRecordAsSeen(staff, { clientId, identifierId }, before, { seen, documents })
   }
   return settleOnRecords(staff, clientId, {
     action: request.decision,
@@ -138,7 +159,7 @@ async function settleOnRecords(
     read: () => bank.listIdentifiers(staff, clientId),
     explain: async (refusal) => {
       const problem = await explainIdentifierRefusal(staff, permissionFor(action), refusal)
-      if (!sent?.number || !refusal.has(core.identifiers.takenNumber)) return problem
+      if (!sent?.number || !refusal.has('value.numberTaken')) return problem
       return withHolder(staff, { clientId, kindId: sent.kindId, number: sent.number }, problem)
     },
   })
@@ -160,10 +181,7 @@ async function readBefore(
   clientId: number,
   action: IdentifierAction,
 ): Promise<Identifier[]> {
-  try {
-    return await readFirst(bank.listIdentifiers(staff, clientId))
-  } catch (error) {
-    if (!(error instanceof BankRefusal)) throw error
-    throw await explainIdentifierRefusal(staff, permissionFor(action), error)
-  }
+  return await readFirst(bank.listIdentifiers(staff, clientId), (refusal) =>
+    explainIdentifierRefusal(staff, permissionFor(action), refusal),
+  )
 }

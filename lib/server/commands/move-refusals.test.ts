@@ -43,9 +43,17 @@ describe('a move refused without a code this console knows', () => {
     })
   })
 
+  test('names who is read from right to left without turning the sentence', async () => {
+    const timeline = { ...rejected.timeline, rejectedByFirstname: 'نور', rejectedByLastname: 'حسن' }
+    says = { command: NO, client: [200, { ...rejected, timeline }], permissions: ['ALL_FUNCTIONS'] }
+    expect((await refused(moveClient(staff, 7, close))).detail).toContain(
+      'Rejected by \u2068نور حسن\u2069 on 20 Nov 2026.',
+    )
+  })
+
   test('names the permission where it is not held', async () => {
     says = { command: NO, client: [200, pending], permissions: ['READ_CLIENT'] }
-    const { code, detail } = await refused(removeClient(staff, 7))
+    const { code, detail } = await refused(removeClient(staff, 7, {}))
     expect(code).toBe('not_permitted')
     expect(detail).toContain('DELETE_CLIENT')
   })
@@ -62,16 +70,19 @@ describe('a deletion', () => {
   test('that the bank holds for a checker waits, with the client as it stands', async () => {
     const held: [number, object] = [200, { rollbackTransaction: true }]
     says = { command: held, client: [200, pending], permissions: [] }
-    expect(await removeClient(staff, 7)).toMatchObject({ outcome: 'waiting', client: { id: 7 } })
+    expect(await removeClient(staff, 7, {})).toMatchObject({
+      outcome: 'waiting',
+      client: { id: 7 },
+    })
   })
 
   test('that was taken stands, also where the client cannot be looked for', async () => {
     says = { command: [200, { clientId: 7 }], client: [500, {}], permissions: [] }
-    expect(await removeClient(staff, 7)).toEqual({ outcome: 'done', client: null })
+    expect(await removeClient(staff, 7, {})).toEqual({ outcome: 'done', client: null })
   })
 
   test('whose answer was lost is not known while the client cannot be looked for', async () => {
     says = { command: [503, {}], client: [500, {}], permissions: [] }
-    expect(await removeClient(staff, 7)).toEqual({ outcome: 'unknown', client: null })
+    expect(await removeClient(staff, 7, {})).toEqual({ outcome: 'unknown', client: null })
   })
 })

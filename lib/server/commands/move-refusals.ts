@@ -1,12 +1,12 @@
 import 'server-only'
-import { personOf } from '@/lib/clients/names'
-import { may } from '@/lib/clients/rules'
-import type { Client } from '@/lib/clients/schema'
-import { standOf } from '@/lib/clients/state'
+import type { Client } from '@/lib/clients/client'
+import { permissionFor, takes } from '@/lib/clients/rules'
+import { stateWord } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
 import type { Move } from '@/lib/moves/schema'
-import type { BankErrorItem, BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
+import { isolated } from '@/lib/unseen'
+import { causeWords } from '@/lib/words/causes'
+import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { causesOnClient } from './client-causes'
@@ -22,24 +22,28 @@ export function explainMoveRefusal(
   move: Move,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
-  const { permissions, notNow, values, holding } = core.moves
   const causes = {
     ...causesOnClient(staff, clientId),
-    permission: permissions[move],
+    permission: permissionFor(move),
     stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) => {
-      if (notNow.some((code) => said.has(code))) return movedOn(await readNow(), 'stated')
-      const held = said.errors.flatMap(({ code }) => holding[code] ?? [])
+      if (said.has('client.movedOn')) return movedOn(await readNow(), 'stated')
+      const held = HOLDING.filter((cause) => said.has(cause))
       if (held.length === 0) return undefined
-      const detail = `Nothing was changed. ${held.join(' ')}`
+      const detail = `Nothing was changed. ${held.map((cause) => causeWords[cause]).join(' ')}`
       return new ProblemError('refused', { detail, basis: 'stated' })
     },
-    fieldsOf: ({ code }: BankErrorItem) => [values[code] ?? []].flat(),
-    inferred: (client: Client) =>
-      may(move, standOf(client), ['ALL_FUNCTIONS']).allowed
-        ? undefined
-        : movedOn(client, 'inferred'),
+    hasValues: true,
+    meanings: MEANINGS,
+    inferred: (client: Client) => (takes(client, move) ? undefined : movedOn(client, 'inferred')),
   }
   return explain<Client>(staff, causes, refusal)
+}
+
+const HOLDING = ['client.holdsRows', 'client.holdsFiles'] as const
+
+const MEANINGS = {
+  'value.dateUnreadable': { name: 'date', message: causeWords['value.dateUnreadable'] },
+  'value.noSuchCode': { name: 'reasonId', message: 'The bank has no such reason any more.' },
 }
 
 /** "Rejected by Hana Ito on 20 Nov 2026. Nothing was changed.", as far as the bank says. */
@@ -51,11 +55,11 @@ export function movedOn(client: Client | undefined, basis: Basis): ProblemError 
 }
 
 function whereItStands(client: Client): string {
-  const { name, word } = standOf(client)
-  const step = name === 'active' ? 'activated' : name
-  if (step === 'pending' || step === 'verified' || step === 'other') return `It is now ${word}.`
-  const person = personOf(client.timeline, step)
-  const day = client.timeline[`${step}OnDate`]
+  const { state } = client
+  const step = state === 'active' ? 'activated' : state
+  if (step === 'pending' || step === 'verified' || step === 'other')
+    return `It is now ${isolated(stateWord(client))}.`
+  const { person, date: day } = client.timeline[step] ?? {}
   const did = `${step.charAt(0).toUpperCase()}${step.slice(1)}`
-  return `${did}${person ? ` by ${person}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
+  return `${did}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
 }

@@ -1,23 +1,27 @@
 import 'server-only'
+import type { Client, CommandAnswer } from '@/lib/clients/client'
 import { isMoved, isMovedBy } from '@/lib/clients/evidence'
-import type { Client, CommandAnswer } from '@/lib/clients/schema'
-import type { MoveRequest } from '@/lib/moves/schema'
-import { readClient } from '../bank/clients'
+import type { DeletionRequest, MoveRequest } from '@/lib/moves/schema'
+import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
-import { deleteClient, sendMove } from '../bank/moves'
 import type { Staff } from '../session/staff'
+import { checkAsSeen } from './as-seen'
 import { explainMoveRefusal } from './move-refusals'
 import { settle, settleOnClient } from './settle'
 
-/** Ends or reopens a client, and says truthfully how that ended. Throws as `settle` does. */
-export function moveClient(
+/**
+ * Ends or reopens a client, if it is still as it was seen, and says truthfully how that ended. Throws as `checkAsSeen` and
+ * `settle` do.
+ */
+export async function moveClient(
   staff: Staff,
   clientId: number,
   request: MoveRequest,
 ): Promise<CommandAnswer> {
+  await checkAsSeen(staff, clientId, request)
   return settleOnClient(staff, {
     clientId,
-    send: () => sendMove(staff, clientId, request),
+    send: () => bank.sendMove(staff, clientId, request),
     reached: (client) => isMoved(client, request.command),
     ours: (client) => isMovedBy(client, request, staff.session.username),
     explain: (refusal) => explainMoveRefusal(staff, clientId, request.command, refusal),
@@ -25,16 +29,22 @@ export function moveClient(
 }
 
 /**
- * Deletes a client, and says truthfully how that ended: `done` where it is gone. Who did it, nobody can
- * read of a client that is not there; what was asked for is so. Throws as `settle` does.
+ * Deletes a client, if it is still as it was seen, and says truthfully how that ended: `done` only where the bank took
+ * it. After a lost answer a client that is not there shows nothing of this command: somebody else may have deleted it,
+ * or it may have left the person's offices. Throws as `checkAsSeen` and `settle` do.
  */
-export async function removeClient(staff: Staff, clientId: number): Promise<CommandAnswer> {
+export async function removeClient(
+  staff: Staff,
+  clientId: number,
+  request: DeletionRequest,
+): Promise<CommandAnswer> {
+  await checkAsSeen(staff, clientId, request)
   const isGone = (client: Client | 'gone') => client === 'gone'
   const { outcome, now } = await settle<Client | 'gone'>({
-    send: () => deleteClient(staff, clientId),
-    read: () => readClient(staff, clientId).catch(goneWhereNotFound),
+    send: () => bank.deleteClient(staff, clientId),
+    read: () => bank.readClient(staff, clientId).catch(goneWhereNotFound),
     reached: isGone,
-    ours: isGone,
+    ours: () => false,
     explain: (refusal) => explainMoveRefusal(staff, clientId, 'delete', refusal),
   })
   return { outcome, client: now === 'gone' ? null : now }

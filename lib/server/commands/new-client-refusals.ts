@@ -2,11 +2,10 @@ import 'server-only'
 import type { BankRefusal } from '../bank/errors'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { detailRefused } from './change-refusals'
 import { explain } from './explain'
 
 /** Why the bank created no client, as `explain` finds it. */
 export function explainNewClientRefusal(staff: Staff, refusal: BankRefusal): Promise<ProblemError> {
   const undone = 'Nothing was created.'
-  return explain(staff, { permission: 'CREATE_CLIENT', undone, fieldsOf: detailRefused }, refusal)
+  return explain(staff, { permission: 'client.create', undone, hasValues: true }, refusal)
 }

@@ -1,31 +1,57 @@
 import 'server-only'
-import { soughtOf } from '@/lib/client-details/evidence'
+import { likenessesOf, soughtName, soughtOf } from '@/lib/client-details/evidence'
 import { dayMistakes } from '@/lib/client-details/rules'
-import type { NewClientAnswer, NewClientRequest } from '@/lib/client-details/schema'
+import type { NewClientAnswer, NewClientPress, NewClientRequest } from '@/lib/client-details/schema'
+import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
-import { createClient } from '../bank/new-client'
-import { ProblemError } from '../http/problems'
+import { ProblemError, readFirst } from '../http/problems'
 import { findSimilar } from '../reads/similar-clients'
 import type { Staff } from '../session/staff'
+import { creationTurn, inTurn } from './command-turn'
 import { explainNewClientRefusal } from './new-client-refusals'
 
 /**
- * Has the bank create a client, and says truthfully how it ended. Nothing is ever sent twice: where no
- * usable answer came, the bank's clients are searched for one that this person submitted on that day,
- * and the person decides. Throws `ProblemError` for a refusal, `BankFailure` where nothing was sent.
+ * Has the bank create a client, and says truthfully how it ended. Presses with the same name take turns, and where the
+ * press says who was shown, each looks once more in its own: with somebody else like it there, `similar_clients` is thrown
+ * and nothing is sent. Throws `ProblemError` for a refusal, `BankFailure` and `NothingDone` where nothing was sent.
  */
 export async function keepNewClient(
   staff: Staff,
-  body: NewClientRequest,
+  { shown, ...body }: NewClientPress,
 ): Promise<NewClientAnswer> {
   const fields = dayMistakes(body, staff.session.today)
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+  const name = soughtName(soughtOf(body))
+  return inTurn(creationTurn(staff.tenant, name), async () => {
+    if (shown) await checkNoneOther(staff, body, shown)
+    return create(staff, body)
+  })
+}
+
+async function checkNoneOther(
+  staff: Staff,
+  body: NewClientRequest,
+  shown: number[],
+): Promise<void> {
+  const { candidates } = await readFirst(findSimilar(staff, soughtOf(body)))
+  if (candidates.every(({ client }) => shown.includes(client.id))) return
+  throw new ProblemError('similar_clients', {
+    detail:
+      'Nothing was created. The bank has a client like this one who was not there when you were last asked. Look at it first.',
+  })
+}
+
+/**
+ * Sends it once: where no usable answer came, or one that names somebody else, the bank's clients are searched for one that this person submitted on that
+ * day, and the person decides.
+ */
+async function create(staff: Staff, body: NewClientRequest): Promise<NewClientAnswer> {
   try {
-    const { clientId, held } = await createClient(staff, body)
+    const { clientId, held } = await bank.createClient(staff, body)
     if (held || clientId === undefined)
       return { outcome: 'waiting', clientId: clientId ?? null, candidates: [] }
-    return { outcome: 'done', clientId, candidates: [] }
+    if (await isOurs(staff, body, clientId)) return { outcome: 'done', clientId, candidates: [] }
   } catch (error) {
     if (error instanceof BankRefusal) throw await explainNewClientRefusal(staff, error)
     if (!(error instanceof BankFailure) || !error.mayHaveApplied) throw error
@@ -33,4 +59,18 @@ export async function keepNewClient(
   const found = await findSimilar(staff, soughtOf(body)).catch(() => null)
   const candidates = found?.candidates.filter(({ isOwn }) => isOwn) ?? null
   return { outcome: 'unknown', clientId: null, candidates }
+}
+
+/**
+ * Whether the client that an answer names can be the one that was sent: the page leads there next, and what was asked of
+ * somebody else's answer would be done to a stranger. Where the record cannot be read, the bank's word stands.
+ */
+async function isOurs(staff: Staff, body: NewClientRequest, clientId: number): Promise<boolean> {
+  try {
+    const client = await bank.readClient(staff, clientId)
+    const by = client.timeline.submitted?.username ?? staff.session.username
+    return by === staff.session.username && likenessesOf(client, soughtOf(body)).length > 0
+  } catch (error) {
+    return !(error instanceof BankRefusal && error.status === 404)
+  }
 }

@@ -10,8 +10,8 @@ import type {
   Values,
 } from '@/lib/data-tables/schema'
 import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
-import { createEntries, NotOfClients, readDataTable, readEntries } from '../bank/data-tables'
-import { BankRefusal } from '../bank/errors'
+import { bank } from '../bank/bank'
+import { BankRefusal, NotOfClients } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -47,7 +47,7 @@ export async function keepEntries(
   const before = new Set(entries?.map(({ id }) => id))
   return carryOutOnRows(staff, place, {
     action: 'add',
-    send: () => createEntries(staff, place.clientId, place.table, { ...entry, entries: rows }),
+    send: () => bank.createEntries(staff, place.clientId, place.table, { ...entry, entries: rows }),
     reached: (now) => now.filter(({ id }) => !before.has(id)).length >= rows.length,
     // Where the rows were not known before, any row could have been there already.
     ours: (now) => entries !== undefined && hasNewRows(columns, before, now, rows),
@@ -58,9 +58,9 @@ type Before = { table: DataTable | undefined; entries: Entry[] | undefined }
 
 /** What the bank shows of the table before anything is sent; a refusal here decides nothing yet. */
 function readBefore(staff: Staff, { clientId, table }: RowsPlace): Promise<Before> {
-  const reading = readEntries(staff, clientId, table).catch(async (error: unknown) => {
+  const reading = bank.readEntries(staff, clientId, table).catch(async (error: unknown) => {
     if (!(error instanceof BankRefusal) || error instanceof NotOfClients) throw error
-    return { table: await readDataTable(staff, table), entries: undefined }
+    return { table: await bank.readDataTable(staff, table), entries: undefined }
   })
   return readFirst<Before>(reading)
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { nameOf } from '@/lib/clients/names'
-import { readClient } from '../bank/clients'
-import { type FoundIdentifier, findByNumber, readIdentifierKinds } from '../bank/identifiers'
+import { isolated } from '@/lib/unseen'
+import { bank } from '../bank/bank'
+import type { FoundIdentifier } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 
@@ -22,7 +23,7 @@ export async function withHolder(
       ? 'A record of this kind with this number is kept already, with this client or another. The bank does not tell you whose it is.'
       : holder.clientId === refused.clientId
         ? 'This client has a record of this kind with this number already.'
-        : `${holder.name}${holder.account} has a record of this kind with this number already.`
+        : `${isolated(holder.name)}${holder.account} has a record of this kind with this number already.`
   return new ProblemError(code, {
     ...details,
     fields: details.fields?.map((field) =>
@@ -39,11 +40,11 @@ async function findHolder(
   staff: Staff,
   refused: Refused,
 ): Promise<{ clientId: number; name: string; account: string } | undefined> {
-  const found = await findByNumber(staff, refused.number)
+  const found = await bank.findByNumber(staff, refused.number)
   const [only, ...others] = clientsIn(found)
   const clientId = others.length === 0 ? only : await clientWithKind(staff, refused, found)
   if (clientId === undefined) return undefined
-  const client = await readClient(staff, clientId)
+  const client = await bank.readClient(staff, clientId)
   const account = client.accountNo ? `, account no. ${client.accountNo},` : ''
   return { clientId, name: nameOf(client), account }
 }
@@ -54,7 +55,7 @@ async function clientWithKind(
   { clientId, kindId }: Refused,
   found: FoundIdentifier[],
 ): Promise<number | undefined> {
-  const kinds = await readIdentifierKinds(staff, clientId)
+  const kinds = await bank.readIdentifierKinds(staff, clientId)
   const wanted = kinds.find(({ id }) => id === kindId)?.name
   const [only, ...others] = clientsIn(found.filter(({ kind }) => kind === wanted))
   return others.length === 0 ? only : undefined

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isActivatedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/state'
-import { activateClient } from '../bank/activation'
 import { BankFailure } from '../bank/errors'
+import { activateClient } from '../banks/core/activation'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -41,11 +40,11 @@ const active = {
 }
 const activation = (changes: Partial<Command> = {}): Command => ({
   clientId: 7,
-  permission: 'ACTIVATE_CLIENT',
+  permission: 'client.activate',
   bypassesVerification: false,
-  send: () => activateClient(staff, 7, { activationDate: '2026-11-20' }),
-  reached: (client) => stateOf(client).name === 'active',
-  ours: (client) => isActivatedBy(client, 'officer', '2026-11-20'),
+  send: () => activateClient(staff, 7, { activatedOn: '2026-11-20' }),
+  reached: (client) => client.state === 'active',
+  ours: (client) => isActivatedBy(client, 'officer', { activatedOn: '2026-11-20' }),
   ...changes,
 })
 const refused = async (command = activation()) => {
@@ -54,6 +53,17 @@ const refused = async (command = activation()) => {
   return { code: error.code, basis: error.details.basis, detail: error.details.detail }
 }
 const PERMITTED = ['ACTIVATE_CLIENT', 'VERIFY_CLIENT']
+
+test('a name in a refusal that is read from right to left takes nothing of its sentence along', async () => {
+  const timeline = { ...active.timeline, activatedByFirstname: 'نور', activatedByLastname: 'حسن' }
+  says = { command: [403, {}], client: { ...active, timeline }, permissions: PERMITTED }
+  expect((await refused()).detail).toBe('Activated by \u2068نور حسن\u2069 on 20 Nov 2026.')
+  const unsaid = { ...active, displayName: 'محمد', activationDate: undefined, timeline: {} }
+  says = { command: [403, {}], client: unsaid, permissions: PERMITTED }
+  expect((await refused()).detail).toBe(
+    '\u2068محمد\u2069 was activated before your request arrived.',
+  )
+})
 
 describe('a refusal without a known code', () => {
   test('of a client that is found active is explained by that, and says it was inferred', async () => {
@@ -76,7 +86,7 @@ describe('a refusal without a known code', () => {
   test('of a second verification is explained by the one that is under way', async () => {
     const underWay = { ...pending, clientVerificationStatus: 'IN_PROGRESS' }
     says = { command: [403, {}], client: underWay, permissions: PERMITTED }
-    expect(await refused(activation({ permission: 'VERIFY_CLIENT' }))).toMatchObject({
+    expect(await refused(activation({ permission: 'client.verify' }))).toMatchObject({
       code: 'moved_on',
       basis: 'inferred',
       detail: expect.stringContaining('under way'),
@@ -137,7 +147,7 @@ describe('a refusal for want of rows in data tables', () => {
       { registeredTableName: 'odd_jobs', columnHeaderData: [] },
       {
         registeredTableName: 'Ngũgĩ-list',
-        datatableDisplayName: 'List of Ngũgĩ',
+        datatableDisplayName: 'قائمة Ngũgĩ',
         columnHeaderData: [],
       },
     ]
@@ -146,7 +156,7 @@ describe('a refusal for want of rows in data tables', () => {
       code: 'requirements_missing',
       fields: [
         { name: 'dataTable', message: 'A row in Odd jobs.' },
-        { name: 'dataTable', message: 'A row in List of Ngũgĩ.' },
+        { name: 'dataTable', message: 'A row in \u2068قائمة Ngũgĩ\u2069.' },
       ],
     })
   })

@@ -1,11 +1,12 @@
 import 'server-only'
-import { nameOf, personOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
-import { stateOf } from '@/lib/clients/state'
+import { NEEDS, type Need } from '@/lib/causes'
+import type { Client } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
+import { isBeingVerified, isOpen, stateWord } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
-import type { ProblemField } from '@/lib/http/problem'
-import type { BankErrorItem, BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
+import { isolated } from '@/lib/unseen'
+import { causeWords } from '@/lib/words/causes'
+import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import { requiredTables } from '../reads/required-tables'
 import type { Staff } from '../session/staff'
@@ -14,7 +15,7 @@ import { type Basis, explain } from './explain'
 
 type Command = {
   clientId: number
-  permission: 'VERIFY_CLIENT' | 'ACTIVATE_CLIENT'
+  permission: 'client.verify' | 'client.activate'
   bypassesVerification: boolean
 }
 
@@ -29,16 +30,16 @@ export function explainRefusal(
     permission,
     stated: (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
       stated(staff, said, readNow),
-    fieldsOf: valueRefused,
+    hasValues: refusal.status === 400,
     inferred: (client: Client) => {
       const basis = 'inferred'
-      const { name } = stateOf(client)
-      if (name === 'active') return alreadyActive(client, basis)
-      if (name === 'closed' || name === 'other') return notPending(client, basis)
-      if (permission === 'ACTIVATE_CLIENT')
-        return name === 'pending' && !bypassesVerification ? notVerified(basis) : undefined
-      if (name === 'verified') return alreadyVerified(client, basis)
-      return client.clientVerificationStatus === 'IN_PROGRESS' ? underWay(basis) : undefined
+      const { state } = client
+      if (state === 'active') return alreadyActive(client, basis)
+      if (!isOpen(state)) return notPending(client, basis)
+      if (permission === 'client.activate')
+        return state === 'pending' && !bypassesVerification ? notVerified(basis) : undefined
+      if (state === 'verified') return alreadyVerified(client, basis)
+      return isBeingVerified(client) ? underWay(basis) : undefined
     },
   }
   return explain<Client>(staff, causes, refusal)
@@ -49,16 +50,14 @@ async function stated(
   refusal: BankRefusal,
   readNow: () => Promise<Client | undefined>,
 ): Promise<ProblemError | undefined> {
-  const { refusals } = core
   const basis = 'stated'
-  if (refusal.has(refusals.alreadyActive)) return alreadyActive(await readNow(), basis)
-  if (refusal.has(refusals.alreadyVerified)) return alreadyVerified(await readNow(), basis)
-  if (refusal.has(refusals.verificationUnderWay)) return underWay(basis)
-  if (refusal.has(refusals.notVerified)) return notVerified(basis)
-  if (refusals.notPending.some((code) => refusal.has(code)))
-    return notPending(await readNow(), basis)
+  if (refusal.has('client.alreadyActive')) return alreadyActive(await readNow(), basis)
+  if (refusal.has('client.alreadyVerified')) return alreadyVerified(await readNow(), basis)
+  if (refusal.has('client.verificationUnderWay')) return underWay(basis)
+  if (refusal.has('client.notVerified')) return notVerified(basis)
+  if (refusal.has('client.notPending')) return notPending(await readNow(), basis)
   const missing = [
-    ...refusal.errors.flatMap(({ code }) => refusals.requirements[code] ?? []),
+    ...NEEDS.filter((need) => refusal.has(need)).map(neededField),
     ...(await requiredTables(staff, refusal)),
   ]
   if (missing.length === 0) return undefined
@@ -84,9 +83,9 @@ function notVerified(basis: Basis): ProblemError {
 }
 
 function notPending(client: Client | undefined, basis: Basis): ProblemError {
-  const state = client && stateOf(client).word.toLowerCase()
+  const state = client && stateWord(client).toLowerCase()
   return new ProblemError('refused', {
-    detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${state}` : ''}.`,
+    detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${isolated(state)}` : ''}.`,
     basis,
   })
 }
@@ -112,16 +111,14 @@ function happened(
   client: Client | undefined,
 ): string {
   if (!client) return `${word} before your request arrived.`
-  const person = personOf(client.timeline, step)
-  const day = client.timeline[`${step}OnDate`]
+  const { person, date: day } = client.timeline[step] ?? {}
   if (!person && !day)
-    return `${nameOf(client)} was ${word.toLowerCase()} before your request arrived.`
-  return `${word}${person ? ` by ${person}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
+    return `${isolated(nameOf(client))} was ${word.toLowerCase()} before your request arrived.`
+  return `${word}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
 }
 
-function valueRefused({ code, parameter }: BankErrorItem, { status }: BankRefusal): ProblemField[] {
-  if (status !== 400) return []
-  const message = core.refusals.values[code]
-  if (message) return [{ name: parameter ?? '', message }]
-  return parameter ? [{ name: parameter, message: `Refused by the bank (${code}).` }] : []
-}
+// The line of what a verification needs has the same name.
+const neededField = (need: Need) => ({
+  name: need.slice('need.'.length),
+  message: causeWords[need],
+})

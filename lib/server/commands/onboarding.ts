@@ -1,11 +1,11 @@
 import 'server-only'
-import type { CommandAnswer } from '@/lib/clients/schema'
+import type { CommandAnswer } from '@/lib/clients/client'
 import type { Staff } from '../session/staff'
 import { explainRefusal } from './onboarding-refusals'
 import { type OnClient, settleOnClient } from './settle'
 
 export type Command = Omit<OnClient, 'explain'> & {
-  permission: 'VERIFY_CLIENT' | 'ACTIVATE_CLIENT'
+  permission: 'client.verify' | 'client.activate'
   /** True for an activation by manual review, which the bank takes for a client it has not verified. */
   bypassesVerification: boolean
 }

@@ -12,6 +12,7 @@ import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import type { Held } from '../shares/held'
+import { clientTurn, inTurn } from './command-turn'
 import { type Once, once, pressOf, type Ran } from './idempotency'
 import { claiming, saysNothing } from './this-try'
 import { unknownOutcome } from './unknown-outcome'
@@ -47,7 +48,7 @@ export async function runCommand<One extends Input>(
   const { params, body, traceId } = input
   const press = command.command === 'repeatable' ? undefined : pressOf(request.headers)
   await touchSession(staff.sessionKey)
-  const run = () => runOnBank(() => command.handle(input), traceId)
+  const run = () => runOnBank(() => handleInTurn(staff, input, command), traceId)
   const contents = command.upload ? request.headers.get('content-length') : body
   const scope = `${staff.tenant}\n${staff.session.username}`
   const how = press && {
@@ -73,6 +74,17 @@ export async function runCommand<One extends Input>(
 
 /** `json`: written once, for all who share it. */
 type Answer = { problem: Problem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
+
+// An upload lasts as long as somebody's line takes, and what may be repeated is compared with nothing.
+function handleInTurn<One extends Input>(
+  { tenant }: Staff,
+  input: One,
+  { command, upload, handle }: Command<One>,
+): Promise<unknown> {
+  const clientId = clientIdIn(input.params) ?? clientIdIn(input.body)
+  if (clientId === undefined || upload || command === 'repeatable') return handle(input)
+  return inTurn(clientTurn(tenant, clientId), () => handle(input))
+}
 
 async function runOnBank(
   handle: () => Promise<unknown>,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { ActivationRequest } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/state'
-import { activateClient } from '../bank/activation'
 import { BankFailure } from '../bank/errors'
+import { activateClient } from '../banks/core/activation'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -46,14 +46,15 @@ const taken = json({ officeId: 1, clientId: CLIENT, resourceId: CLIENT, id: Stri
 const held = json({ clientId: CLIENT, commandId: 3, rollbackTransaction: true })
 
 /** How an activation by `officer` is told, and how often the bank was asked for it. */
-async function press() {
+async function press(kind: Partial<ActivationRequest> = {}) {
+  const request = { activatedOn: DAY, ...kind }
   const told = await carryOut(staff, {
     clientId: CLIENT,
-    permission: 'ACTIVATE_CLIENT',
+    permission: 'client.activate',
     bypassesVerification: false,
-    send: () => activateClient(staff, CLIENT, { activationDate: DAY }),
-    reached: (client) => stateOf(client).name === 'active',
-    ours: (client) => isActivatedBy(client, 'officer', DAY),
+    send: () => activateClient(staff, CLIENT, request),
+    reached: (client) => client.state === 'active',
+    ours: (client) => isActivatedBy(client, 'officer', request),
   }).then(
     ({ outcome }) => outcome,
     (error) =>
@@ -92,6 +93,7 @@ describe('an activation is told', () => {
     ['a word', json('ok')],
     ['null', json(null)],
     ['another client’s id', json({ clientId: 8, resourceId: 8 })],
+    ['what another client has under its number', json({ clientId: 8, resourceId: 7 })],
     ['an error in the body', json({ errors: [{ userMessageGlobalisationCode: 'error.x' }] })],
     ['a page of something in between', text('<html>Sign in</html>', 200, 'text/html')],
     ['a held command that is another client’s', json({ clientId: 8, rollbackTransaction: true })],
@@ -120,6 +122,18 @@ describe('an activation is told', () => {
     },
   )
 
+  test.each<[string, string, object]>([
+    ['done', 'this review', { manualReviewActivationComments: 'Other: These.' }],
+    ['unknown', 'another review', { manualReviewActivationComments: 'Other: Those.' }],
+    ['unknown', 'a review without comments', {}],
+    ['unknown', 'no review', { isActivatedByManualReview: false }],
+  ])('%s where it hung up on a manual review and the record shows %s', async (told, _, shows) => {
+    command = hangUp
+    reading = active('officer', { isActivatedByManualReview: true, ...shows })
+    const review = { byManualReview: true, reviewComments: 'Other: These.' }
+    expect(await press(review)).toEqual({ told, sent: 1 })
+  })
+
   test('as unknown where the record that is read is another client’s', async () => {
     command = hangUp
     reading = active('officer', { id: 8 })
@@ -133,7 +147,7 @@ describe('an activation is told', () => {
       verified,
       'refused',
     ],
-    ['no code', text('Forbidden', 403, 'text/plain'), verified, 'refused'],
+    ['no code', json({}, 403), verified, 'refused'],
     [
       'no code, and a client that is active by now',
       text('', 403),
@@ -149,6 +163,20 @@ describe('an activation is told', () => {
       expect(await press()).toEqual({ told, sent: 1 })
     },
   )
+
+  test.each<[string, Answer]>([
+    ['a page', text('<html>403 Forbidden</html>', 403, 'text/html')],
+    ['a page that says there is nothing', text('<html>404 Not Found</html>', 404, 'text/html')],
+    ['a word that is no bank’s', text('Forbidden', 403, 'text/plain')],
+    ['a wait that was too long for something in between', json({ message: 'Timeout' }, 408)],
+  ])('as done or unknown, by its record, where a refusal is %s', async (_, answered) => {
+    command = answered
+    reading = verified
+    expect(await press()).toEqual({ told: 'unknown', sent: 1 })
+    bank.requests.length = 0
+    reading = active('officer')
+    expect(await press()).toEqual({ told: 'done', sent: 1 })
+  })
 
   test('as not taken where the bank refuses even a token made for it', async () => {
     command = text('', 401)

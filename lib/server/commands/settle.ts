@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Client, CommandAnswer } from '@/lib/clients/schema'
-import { readClient } from '../bank/clients'
-import type { CommandAccepted } from '../bank/command-answer'
+import type { Client, CommandAnswer } from '@/lib/clients/client'
+import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
+import type { CommandAccepted } from '../bank/exchanged'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 
@@ -27,7 +27,7 @@ export type OnClient = Omit<Sending<Client>, 'read'> & { clientId: number }
 export async function settleOnClient(staff: Staff, command: OnClient): Promise<CommandAnswer> {
   const { outcome, now } = await settle({
     ...command,
-    read: () => readClient(staff, command.clientId),
+    read: () => bank.readClient(staff, command.clientId),
   })
   return { outcome, client: now }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { DecisionAnswer } from '@/lib/approvals/schema'
 import type { NewClientAnswer } from '@/lib/client-details/schema'
-import type { CommandAnswer } from '@/lib/clients/schema'
+import type { CommandAnswer } from '@/lib/clients/client'
 import type { EntryAnswer } from '@/lib/data-tables/schema'
 import type { FileAnswer } from '@/lib/files/schema'
 import type { IdentifierAnswer } from '@/lib/identifiers/schema'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keyValue } from '../store/kv'
 import type { MemoryKeyValue } from '../store/kv-memory'
@@ -6,7 +7,7 @@ import { configure } from '../test/environment'
 import { takeBankEvent } from './bank-event'
 import { bus, tenantTopic } from './bus'
 
-beforeAll(() => configure())
+beforeAll(() => configure({ LOG_LEVEL: 'warn' }))
 beforeAll(() => {
   // One clock for all tests: what the bus remembers must grow old between them.
   vi.useFakeTimers()
@@ -117,6 +118,25 @@ describe('the time of an event', () => {
     await expect(take(eventOf({ timestamp }))).rejects.toMatchObject({
       code: 'invalid_input',
       details: { fields: [{ name: 'timestamp' }] },
+    })
+  })
+
+  test('that is refused is logged, because it is the bank that sent it', async () => {
+    const written: string[] = []
+    const spy = vi.spyOn(fs, 'writeSync').mockImplementation((_file, bytes) => {
+      written.push(String(bytes))
+      return Buffer.byteLength(String(bytes))
+    })
+    try {
+      const timestamp = new Date(Date.now() - 6 * MINUTE).toISOString()
+      await expect(take(eventOf({ timestamp }))).rejects.toMatchObject({ code: 'invalid_input' })
+    } finally {
+      spy.mockRestore()
+    }
+    expect(JSON.parse(written.join(''))).toMatchObject({
+      msg: 'an event of the bank was refused for its time; compare its clock with this one',
+      tenant: 'lakeside',
+      cause: '360 seconds behind',
     })
   })
 

@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { core } from '../bank/profile'
+import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
+import { log } from '../log'
 import { isStoreFull, keyValue } from '../store/kv'
 import { clientChanged } from './hints'
 
@@ -33,19 +34,21 @@ type BankEvent = z.infer<typeof bankEvent>
 export async function takeBankEvent(text: string, headers: Headers): Promise<Response> {
   const event = parse(text)
   checkHeaders(event, headers)
-  if (Math.abs(Date.now() - Date.parse(event.timestamp)) > TOLERATED_MS)
+  const aheadMs = Date.parse(event.timestamp) - Date.now()
+  if (Math.abs(aheadMs) > TOLERATED_MS) {
+    // Signed, so it is the bank's: where its clock is wrong, or this one, nobody hears of any change.
+    log('warn', 'an event of the bank was refused for its time; compare its clock with this one', {
+      tenant: event.tenantId,
+      cause: `${Math.round(Math.abs(aheadMs) / 1000)} seconds ${aheadMs > 0 ? 'ahead' : 'behind'}`,
+    })
     throw refused('timestamp', 'More than five minutes from now.')
+  }
   const id = createHash('sha256').update(`${event.tenantId}\n${event.id}`).digest('base64url')
   const isNew = await isUnheard(id)
   const changed = event.clientId ?? event.response?.clientId
-  if (isNew && changed && !isLook(event)) clientChanged(event.tenantId, changed)
+  // A look would hide the number again that was just looked at: pages hide one as soon as something changes.
+  if (isNew && changed && !bank.isLook(event)) clientChanged(event.tenantId, changed)
   return new Response(null, { status: 204 })
-}
-
-// It would hide the number again that was just looked at: pages hide one as soon as something changes.
-function isLook({ entityName, actionName }: BankEvent): boolean {
-  const { entity, action } = core.identifiers.look
-  return entityName === entity && actionName === action
 }
 
 async function isUnheard(id: string): Promise<boolean> {

@@ -99,6 +99,7 @@ test('nothing but a hint is passed on, and of a hint nothing but its id', async 
   await bus().publish(topic, JSON.stringify({ kind: 'client', clientId: '7\n\ndata: x' }))
   await bus().publish(topic, JSON.stringify({ kind: 'news', text: 'Nia Barrow' }))
   await bus().publish(topic, JSON.stringify({ kind: 'signed-out' }))
+  await bus().publish(topic, '{"kind":"client"')
   await vi.advanceTimersByTimeAsync(100)
   expect(page.said()).toBe(`${GREETING}data: {"kind":"client","clientId":7}\n\n`)
   await page.leave()

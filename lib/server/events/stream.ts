@@ -1,5 +1,5 @@
 import 'server-only'
-import { hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
+import { type Hint, hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
 import { ProblemError } from '../http/problems'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
@@ -41,8 +41,8 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
     let repeated: string[] | undefined = []
     const hear = (message: string) => {
       if (repeated) return void repeated.push(message)
-      const hint = hintSchema.safeParse(JSON.parse(message))
-      if (hint.success) tell(hint.data)
+      const hint = hintIn(message)
+      if (hint) tell(hint)
     }
     const hearEnd = (how: string) => over(how === 'signed-out' ? how : 'ended')
     atEnd(await bus().subscribe(tenantTopic(staff.tenant), { hear, lost: end }))
@@ -63,6 +63,15 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
   atEnd(watchSession(staff.sessionKey, { over: () => over('ended'), lost: end }))
 
   return new Response(body, { headers })
+}
+
+/** Undefined where it is none: others may write to the store that carries it. */
+function hintIn(message: string): Hint | undefined {
+  try {
+    return hintSchema.safeParse(JSON.parse(message)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** The headers of that answer. Throws `not_found` where the console takes no events. */

@@ -1,10 +1,9 @@
 import 'server-only'
+import { REPEATED_MS } from '@/lib/events/rules'
 
 /** Somebody who waits for messages on a topic. `lost` says that some may be missed from now on. */
 export type Listener = { hear(message: string): void; lost(): void }
 
-// Longer than a page takes from being drawn to listening: what happens in between reaches it too.
-const REMEMBERED_MS = 5000
 const MOST_REMEMBERED = 1000
 
 /** Who listens in this process, and what was said in the last five seconds. */
@@ -39,6 +38,6 @@ export class Topics {
   }
 
   private recent(now: number) {
-    return this.said.filter(({ at }) => now - at < REMEMBERED_MS)
+    return this.said.filter(({ at }) => now - at < REPEATED_MS)
   }
 }

@@ -1,23 +1,22 @@
 import { expect, it } from 'vitest'
-import { clientListItemSchema } from '@/lib/clients/schema'
+import type { ClientListItem } from '@/lib/clients/client'
 import { drawn, drawnWhole } from './drawn'
 
 const clients = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at, status: 'pending', displayName: 'Nia' }))
 
 it('a page is drawn of the longest page of a list', () => {
-  const client = clientListItemSchema.parse({
+  const client: ClientListItem = {
     id: 7,
+    state: 'active',
+    stateName: 'Active',
+    verification: 'approved',
     accountNo: '000000007',
     displayName: 'Nia Barrow',
-    status: { id: 300, code: 'clientStatusType.active', value: 'Active' },
-    subStatus: { id: 1, name: 'Resident' },
-    clientVerificationStatus: { id: 2, code: 'verified', value: 'Verified' },
     officeId: 3,
     officeName: 'Westside',
-    activationDate: [2026, 11, 20],
-    timeline: { submittedOnDate: [2026, 11, 19], activatedOnDate: [2026, 11, 20] },
-  })
+    timeline: { submitted: { date: [2026, 11, 19] }, activated: { date: [2026, 11, 20] } },
+  }
   const page = { totalFilteredRecords: 1e6, pageItems: Array(200).fill(client) }
   expect(drawn(page)).toBe(page)
 })

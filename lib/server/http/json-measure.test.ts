@@ -55,6 +55,13 @@ describe('a JSON text that is measured before it is parsed', () => {
     expect(weigh(listOfBytes(7.9 * MIB, cells))).toBeLessThan(limits.weight)
   })
 
+  test('may not say the members of one object again and again', () => {
+    const members = (count: number) => Array(count).fill('"a":1').join(',')
+    expect(weigh(`[{${members(limits.names)}},{${members(limits.names)}}]`)).toBeDefined()
+    expect(weigh(`[{${members(limits.names + 1)}}]`)).toBeUndefined()
+    expect(weigh(`{"a":{${members(limits.names - 1)}},${members(limits.names)}}`)).toBeUndefined()
+  })
+
   test('may hold a hundred thousand short records', () => {
     const short = (id: number) => `{"id":${id},"status":{"id":300},"displayName":"A"}`
     expect(weigh(listOfBytes(5 * MIB, short))).toBeLessThan(limits.weight)

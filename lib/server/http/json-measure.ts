@@ -6,7 +6,7 @@ export type JsonLimits = {
   weight: number
   /** Objects and lists inside one another. */
   depth: number
-  /** Different names of members. */
+  /** Different names of members, and so the members of one object: what has more says one of them twice. */
   names: number
   /** Objects that differ in which names they have, or in their order. */
   shapes: number
@@ -46,6 +46,7 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
   const names = new Set<number>()
   const shapes = new Set<number>()
   const shapeAt = new Int32Array(limits.depth + 1)
+  const membersAt = new Int32Array(limits.depth + 1)
   let weight = json.length
   let depth = 0
   let hasWide = false
@@ -59,6 +60,10 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
       if (isName(json, end + 1)) {
         if (!names.has(hash)) weight += NAME
         names.add(hash)
+        // Told again and again, one name costs V8 as much as many.
+        const members = (membersAt[depth] ?? 0) + 1
+        if (members > limits.names) return undefined
+        membersAt[depth] = members
         shapeAt[depth] = Math.imul((shapeAt[depth] ?? 0) ^ hash, FACTOR)
         weight += isNumber ? NUMBERED : SLOT
       } else weight += TEXT + (isWide ? 2 : 1) * (end - at)
@@ -72,6 +77,7 @@ export function measureJson(json: Uint8Array, limits: JsonLimits): number | unde
       depth += 1
       if (depth > limits.depth) return undefined
       shapeAt[depth] = SEED
+      membersAt[depth] = 0
       weight += byte === OPEN_OBJECT ? OBJECT : LIST
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       if (byte === CLOSE_OBJECT && !shapes.has(shapeAt[depth] ?? 0)) {

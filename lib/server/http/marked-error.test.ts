@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NotOfClients } from '../bank/data-tables'
-import { BankFailure, BankRefusal } from '../bank/errors'
+import { BankFailure, BankRefusal, NotOfClients } from '../bank/errors'
 import { ExchangeFailure } from '../outgoing/exchange'
 import { StoreUnavailable } from '../store/kv'
 import { NothingDone, ProblemError, problemFrom } from './problems'

@@ -24,6 +24,8 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   not_found: [404, 'Not found'],
   definition_changed: [409, 'The data table was changed meanwhile'],
   changed_meanwhile: [409, 'This was changed meanwhile'],
+  verdict_changed: [409, 'The verification has changed meanwhile'],
+  similar_clients: [409, 'There may be a client like this one by now'],
   key_reused: [409, 'This request was sent before with other contents'],
   in_progress: [409, 'The same request is still being carried out'],
   too_large: [413, 'The request is too large'],

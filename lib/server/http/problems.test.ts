@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BankFailure } from '../bank/errors'
+import { BankFailure, BankRefusal } from '../bank/errors'
 import { MemoryKeyValue } from '../store/kv-memory'
-import { nothingSent, problemFrom } from './problems'
+import { nothingSent, problemFrom, readFirst } from './problems'
 
 test.each(['unreachable', 'timeout', 'busy'] as const)(
   'a command that was not sent has changed nothing, whatever kept it back (%s)',
@@ -9,6 +9,21 @@ test.each(['unreachable', 'timeout', 'busy'] as const)(
     const told = problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail
     expect(told).toMatch(/^Nothing was changed\. /)
     expect(told.match(/Nothing was/g)).toHaveLength(1)
+  },
+)
+
+test.each([
+  [404, 'not_found'],
+  [403, 'not_permitted'],
+  [400, 'refused'],
+])(
+  'a command has changed nothing where the bank refuses what is read first (%s)',
+  async (status, code) => {
+    const refusal = Promise.reject(new BankRefusal(status, [], undefined))
+    const error = await readFirst(refusal).catch((thrown: unknown) => thrown)
+    const { detail, code: told } = problemFrom(error, 't')
+    expect(told).toBe(code)
+    expect(detail).toMatch(/^Nothing was changed\. The bank /)
   },
 )
 

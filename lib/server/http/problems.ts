@@ -35,13 +35,28 @@ export function nothingSent(failure: BankFailure): NothingDone {
   return new NothingDone(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
 }
 
-/** What a command has to know before it is sent; throws `NothingDone` where the bank could not be asked for it. */
-export async function readFirst<Read>(reading: Promise<Read>): Promise<Read> {
+/**
+ * What a command has to know before it is sent. Throws `NothingDone` where the bank could not be asked for it, and what
+ * `explain` makes of it where the bank refused to tell.
+ */
+export async function readFirst<Read>(
+  reading: Promise<Read>,
+  explain: (refusal: BankRefusal) => Promise<Error> | Error = refusedFirst,
+): Promise<Read> {
   try {
     return await reading
   } catch (error) {
-    throw error instanceof BankFailure ? nothingSent(error) : error
+    if (error instanceof BankFailure) throw nothingSent(error)
+    if (error instanceof BankRefusal) throw await explain(error)
+    throw error
   }
+}
+
+function refusedFirst(refusal: BankRefusal): Error {
+  // Whoever answers a command says it of every sign-in that was not taken.
+  if (refusal.status === 401) return refusal
+  const [code, , details] = bankRefusal(refusal, '')
+  return new ProblemError(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
 }
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { type ClientCounts, COUNTS_KEPT_SECONDS } from '@/lib/clients/schema'
+import { type ClientCounts, COUNTS_KEPT_SECONDS } from '@/lib/clients/client'
 import { type ClientFilters, writeClientFilters } from '@/lib/clients/search-params'
-import { countClients } from '../bank/clients'
+import { bank } from '../bank/bank'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
 
@@ -19,7 +19,7 @@ export async function countsOf(
   const key = `counts:${createHash('sha256').update(asked).digest('base64url')}`
   const kept = await keyValue().get(key)
   if (kept) return { ...(JSON.parse(kept) as ClientCounts), isKept: true } // written below
-  const counts = await countClients(staff, filters)
+  const counts = await bank.countClients(staff, filters)
   await keyValue()
     .set(key, JSON.stringify(counts), COUNTS_KEPT_SECONDS)
     .catch(() => undefined)

@@ -2,10 +2,9 @@ import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
 import { permissionFor } from '@/lib/identifiers/rules'
 import type { Identification } from '@/lib/identifiers/schema'
-import { holds } from '@/lib/permissions'
-import type { FilePlace } from '../bank/file-place'
-import { listFiles } from '../bank/files'
-import { listIdentifiers, readIdentifierKinds } from '../bank/identifiers'
+import { isPermitted } from '@/lib/permissions'
+import { bank } from '../bank/bank'
+import type { FilePlace } from '../bank/exchanged'
 import type { Staff } from '../session/staff'
 import { checkPlace } from '../uploads/file-place'
 
@@ -20,15 +19,15 @@ const MOST_LISTED = 200
  */
 export async function readIdentification(staff: Staff, clientId: number): Promise<Identification> {
   const [identifiers, kinds] = await Promise.all([
-    listIdentifiers(staff, clientId),
-    mayAdd(staff) ? readIdentifierKinds(staff, clientId).catch(() => null) : [],
+    bank.listIdentifiers(staff, clientId),
+    mayAdd(staff) ? bank.readIdentifierKinds(staff, clientId).catch(() => null) : [],
   ])
   const documents: (StoredFile[] | null)[] = identifiers.map(() => null)
   const waiting = [...identifiers.slice(0, MOST_LISTED).entries()]
   async function listInTurn(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, { id: identifierId }] = next
-      documents[at] = await listFiles(staff, { clientId, identifierId }).catch(() => null)
+      documents[at] = await bank.listFiles(staff, { clientId, identifierId }).catch(() => null)
     }
   }
   await Promise.all(Array.from({ length: LISTED_AT_ONCE }, listInTurn))
@@ -40,7 +39,7 @@ export async function readIdentification(staff: Staff, clientId: number): Promis
 
 // Who may neither add nor edit needs no choice of kinds.
 const mayAdd = ({ session: { permissions } }: Staff) =>
-  holds(permissions, permissionFor('add')) || holds(permissions, permissionFor('edit'))
+  isPermitted(permissions, permissionFor('add')) || isPermitted(permissions, permissionFor('edit'))
 
 /** The documents of one record. Throws as `checkPlace`. */
 export async function readDocuments(
@@ -48,5 +47,5 @@ export async function readDocuments(
   place: FilePlace,
 ): Promise<{ files: StoredFile[] | null }> {
   await checkPlace(staff, place, 'read')
-  return { files: await listFiles(staff, place).catch(() => null) }
+  return { files: await bank.listFiles(staff, place).catch(() => null) }
 }

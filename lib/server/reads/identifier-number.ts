@@ -1,8 +1,8 @@
 import 'server-only'
 import { permissionFor } from '@/lib/identifiers/rules'
 import type { RevealRequest } from '@/lib/identifiers/schema'
+import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
-import { readIdentifier } from '../bank/identifiers'
 import { explainIdentifierRefusal } from '../commands/identifier-refusals'
 import type { IdentifierPlace } from '../commands/identifiers'
 import { ProblemError } from '../http/problems'
@@ -28,7 +28,7 @@ export async function revealNumber(
       retryAfter: 5,
     })
   try {
-    const { number } = await readIdentifier(staff, clientId, identifierId, reason)
+    const { number } = await bank.readIdentifier(staff, clientId, identifierId, reason)
     return { number }
   } catch (error) {
     if (error instanceof BankRefusal)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { readVerification } from '../bank/verification'
+import { readVerification } from '../banks/core/verification'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { readReadiness } from './readiness'
@@ -130,5 +130,5 @@ test('a verification under way is read as far as the bank tells of it, and never
       },
     },
   }
-  expect((await readVerification(caller, 7)).asked?.refusedFor).toEqual(['An e-mail address.'])
+  expect((await readVerification(caller, 7)).asked?.refusedFor).toEqual(['need.email'])
 })

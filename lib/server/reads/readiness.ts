@@ -1,11 +1,9 @@
 import 'server-only'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 import { inWords } from '@/lib/data-tables/names'
 import type { Readiness, RequiredTable } from '@/lib/readiness/schema'
-import { countRowsOfEach, readDataTables } from '../bank/data-tables'
-import type { BankCaller } from '../bank/http'
-import { readIdentifierKinds } from '../bank/identifiers'
-import { readOfficeOpening, readRequiredTableNames } from '../bank/readiness'
+import { bank } from '../bank/bank'
+import type { BankCaller } from '../bank/exchanged'
 
 /**
  * What the bank's own settings ask of a client. Nothing of it is needed to go on: whatever this person
@@ -16,9 +14,11 @@ export async function readReadiness(
   { id, officeId }: Pick<Client, 'id' | 'officeId'>,
 ): Promise<Readiness> {
   const [kinds, tables, officeOpenedOn] = await Promise.all([
-    readIdentifierKinds(caller, id).catch(() => null),
+    bank.readIdentifierKinds(caller, id).catch(() => null),
     readRequiredTables(caller, id).catch(() => null),
-    officeId === undefined ? undefined : readOfficeOpening(caller, officeId).catch(() => undefined),
+    officeId === undefined
+      ? undefined
+      : bank.readOfficeOpening(caller, officeId).catch(() => undefined),
   ])
   const said = kinds?.filter(({ provesIdentity }) => provesIdentity !== undefined) ?? []
   return {
@@ -30,10 +30,10 @@ export async function readReadiness(
 }
 
 async function readRequiredTables(caller: BankCaller, clientId: number): Promise<RequiredTable[]> {
-  const names = await readRequiredTableNames(caller)
+  const names = await bank.readRequiredTableNames(caller)
   if (names.length === 0) return []
-  const definitions = await readDataTables(caller).catch(() => [])
-  const counts = await countRowsOfEach(caller, clientId, names).catch(() => [])
+  const definitions = await bank.readDataTables(caller).catch(() => [])
+  const counts = await bank.countRowsOfEach(caller, clientId, names).catch(() => [])
   return names.map((name, at) => {
     const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
     const rows = counts[at]

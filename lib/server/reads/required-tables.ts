@@ -1,9 +1,9 @@
 import 'server-only'
 import { inWords } from '@/lib/data-tables/names'
 import type { ProblemField } from '@/lib/http/problem'
-import { readDataTables } from '../bank/data-tables'
+import { isolated } from '@/lib/unseen'
+import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
-import { core } from '../bank/profile'
 import type { Staff } from '../session/staff'
 
 /**
@@ -12,14 +12,14 @@ import type { Staff } from '../session/staff'
  * it is, the definitions say.
  */
 export async function requiredTables(staff: Staff, refusal: BankRefusal): Promise<ProblemField[]> {
-  const { rowRequired } = core.refusals
-  const required = refusal.errors.flatMap(({ code }) =>
-    code.startsWith(rowRequired) ? [code.slice(rowRequired.length)] : [],
-  )
+  const required = refusal.reasons.flatMap(({ table }) => table ?? [])
   if (required.length === 0) return []
-  const tables = await readDataTables(staff).catch(() => [])
+  const tables = await bank.readDataTables(staff).catch(() => [])
   return required.map((safeName) => {
     const table = tables.find(({ name }) => name.replace(/[^A-Za-z0-9_]/g, '_') === safeName)
-    return { name: 'dataTable', message: `A row in ${table?.title ?? inWords(safeName)}.` }
+    return {
+      name: 'dataTable',
+      message: `A row in ${isolated(table?.title ?? inWords(safeName))}.`,
+    }
   })
 }

@@ -2,11 +2,8 @@ import 'server-only'
 import { createHmac } from 'node:crypto'
 import type { ReviewEvidence } from '@/lib/activation/schema'
 import { type Identifier, saidOf } from '@/lib/identifiers/schema'
-import { readDataTables } from '../bank/data-tables'
-import type { FilePlace } from '../bank/file-place'
-import { listFiles } from '../bank/files'
-import type { BankCaller } from '../bank/http'
-import { listIdentifiers } from '../bank/identifiers'
+import { bank } from '../bank/bank'
+import type { BankCaller, FilePlace } from '../bank/exchanged'
 import { env } from '../env'
 
 const AT_ONCE = 4
@@ -22,12 +19,12 @@ export async function readReviewEvidence(
   clientId: number,
 ): Promise<ReviewEvidence> {
   const [records, tables] = await Promise.all([
-    listIdentifiers(caller, clientId).catch(() => null),
-    readDataTables(caller).catch(() => null),
+    bank.listIdentifiers(caller, clientId).catch(() => null),
+    bank.readDataTables(caller).catch(() => null),
   ])
   const namesOf = async (place: FilePlace, at: number) => {
     if (at >= MOST_LISTED) return null
-    const files = await listFiles(caller, place).catch(() => null)
+    const files = await bank.listFiles(caller, place).catch(() => null)
     return files?.map(({ id, fileName }) => ({ id, fileName })) ?? null
   }
   return {

@@ -1,18 +1,15 @@
 import 'server-only'
 import { isSubmittedBy, likenessesOf } from '@/lib/client-details/evidence'
-import type { SimilarClients, Sought } from '@/lib/client-details/schema'
-import { clientListItemSchema, clientSchema } from '@/lib/clients/schema'
+import {
+  type Candidate,
+  MOST_SHOWN,
+  type SimilarClients,
+  type Sought,
+} from '@/lib/client-details/schema'
+import type { Client } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
-import { searchClients } from '../bank/client-search'
+import { bank } from '../bank/bank'
 import type { Staff } from '../session/staff'
-
-// The date of birth tells namesakes apart, and no other place of the console lists it.
-const candidateSchema = clientListItemSchema.extend({
-  dateOfBirth: clientSchema.shape.dateOfBirth,
-})
-
-/** More than that nobody compares by eye. */
-const MOST_SHOWN = 20
 
 /**
  * Clients of the bank that may be the one that is sought, the most alike first, then the newest. Throws `BankFailure` and
@@ -20,11 +17,11 @@ const MOST_SHOWN = 20
  */
 export async function findSimilar(staff: Staff, sought: Sought): Promise<SimilarClients> {
   const { username, today } = staff.session
-  const day = parseIsoDate(sought.submittedOnDate ?? '') ?? today
-  const { clients, complete, unasked } = await searchClients(staff, sought)
+  const day = parseIsoDate(sought.submittedOn ?? '') ?? today
+  const { clients, complete, unasked } = await bank.searchClients(staff, sought)
   const candidates = clients
     .map((client) => ({
-      client: candidateSchema.parse(client),
+      client: shown(client),
       likenesses: likenessesOf(client, sought),
       isOwn: isSubmittedBy(client, username, day),
     }))
@@ -34,5 +31,23 @@ export async function findSimilar(staff: Staff, sought: Sought): Promise<Similar
     candidates: candidates.slice(0, MOST_SHOWN),
     complete: complete && candidates.length <= MOST_SHOWN,
     unasked,
+  }
+}
+
+// The date of birth tells namesakes apart, and no other place of the console lists it.
+function shown(client: Client): Candidate['client'] {
+  const { id, state, stateName, verification, accountNo, displayName } = client
+  const { officeId, officeName, timeline, dateOfBirth } = client
+  return {
+    id,
+    state,
+    stateName,
+    verification,
+    accountNo,
+    displayName,
+    officeId,
+    officeName,
+    timeline: { submitted: timeline.submitted, activated: timeline.activated },
+    dateOfBirth,
   }
 }

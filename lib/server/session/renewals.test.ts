@@ -104,6 +104,36 @@ describe('an access token', () => {
   })
 })
 
+describe('tokens that a renewal brings', () => {
+  const OURS = { sub: 'wanjiru', tenant: 'lakeside' }
+
+  test.each([
+    { sub: 'achieng', tenant: 'lakeside' },
+    { sub: 'wanjiru', tenant: 'harbour' },
+  ])(
+    'for $sub at $tenant end her session, are used for nothing and are given back',
+    async (now) => {
+      provider.claims = OURS
+      const key = await signedIn(-1)
+      provider.claims = now
+      await expect(renewals.accessToken(key)).rejects.toMatchObject({ code: 'session_ended' })
+      expect(provider.givenBack).toHaveLength(1)
+      expect(await readTokens(key)).toBeUndefined()
+    },
+  )
+
+  test.each([[OURS], [{ tenant: ['lakeside'] }], [undefined]])(
+    'for the same person, or for nobody named, are used (%o)',
+    async (now) => {
+      provider.claims = OURS
+      const key = await signedIn(-1)
+      provider.claims = now
+      expect(provider.takes(await renewals.accessToken(key))).toBe(true)
+      expect(provider.givenBack).toEqual([])
+    },
+  )
+})
+
 describe('a clock that is set back by an hour', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,18 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { env } from '../env'
 import { keepCopyFor } from '../http/stopping'
+import { giveTurnBack, takeTurn, takeTurnOver, turnAt } from '../store/turn'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
-import {
-  endSession,
-  giveTurnBack,
-  isFollowed,
-  readTokens,
-  type Tokens,
-  takeTurn,
-  takeTurnOver,
-  turnOf,
-  writeTokens,
-} from './store'
+import { endSession, isFollowed, readTokens, type Tokens, writeTokens } from './store'
 
 /** What a provider does with a refresh token; `ended` means that it will never take it again. */
 export type Refreshed = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'ended' }
@@ -100,11 +92,11 @@ export class Renewals {
   private async renew(key: string, before: Tokens): Promise<string> {
     const turn = `${Date.now()} ${randomUUID()}`
     try {
-      if (await takeTurn(key, turn, TURN_SECONDS)) return await this.inTurn(key, before)
+      if (await takeTurn(turnKey(key), turn, TURN_SECONDS)) return await this.inTurn(key, before)
       return await this.renewedElsewhere(key, before, turn)
     } finally {
       // Also where taking it seemed to fail. One that cannot be given back runs out.
-      void insistently(() => giveTurnBack(key, turn)).catch(() => undefined)
+      void insistently(() => giveTurnBack(turnKey(key), turn)).catch(() => undefined)
     }
   }
 
@@ -115,6 +107,8 @@ export class Renewals {
     if (now.accessToken !== before.accessToken) return now.accessToken
     const answer = await this.provider.refresh(now.refreshToken)
     if (answer.outcome === 'ended') return this.notTaken(key, now)
+    if (isSomebodyElse(now.idToken, answer.tokens.idToken))
+      return this.notTheirs(key, answer.tokens)
     // Providers may leave out what has not changed.
     const fresh = { ...now, ...withoutAbsent(answer.tokens) }
     // Kept before it is used: a rotated refresh token is the only one that works from now on.
@@ -134,17 +128,25 @@ export class Renewals {
     throw sessionEnded()
   }
 
+  /** Nobody works in another's name: what came for somebody else is given back, and the session is over. */
+  private async notTheirs(key: string, tokens: Tokens): Promise<never> {
+    await insistently(() => endSession(key))
+    // Without the ID token, by which the provider would sign that other person out.
+    await this.provider.giveBack({ ...tokens, idToken: undefined })
+    throw sessionEnded()
+  }
+
   /** Waits for the token that another copy of the console is having renewed, or for that copy's turn to be over. */
   private async renewedElsewhere(key: string, before: Tokens, turn: string): Promise<string> {
     for (let looks = 1; ; looks += 1) {
-      const holder = await turnOf(key)
+      const holder = await turnAt(turnKey(key))
       const tokens = await readTokens(key)
       if (!tokens) throw sessionEnded()
       if (tokens.accessToken !== before.accessToken) return tokens.accessToken
       if (!holder) throw signInUnavailable()
       // A copy that lives would have written by now: the store has answered all the while.
       const isDead = isOverdue(holder) && looks >= LOOKS_AT_OVERDUE_TURN
-      if (isDead && (await takeTurnOver(key, holder, turn, TURN_SECONDS)))
+      if (isDead && (await takeTurnOver(turnKey(key), holder, turn, TURN_SECONDS)))
         return this.inTurn(key, before)
       await pause(LOOK_AGAIN_MS)
     }
@@ -161,6 +163,8 @@ export class Renewals {
     this.state.pausedUntil.set(key, now + PAUSE_AFTER_FAILURE_MS)
   }
 }
+
+const turnKey = (key: string) => `session-renewal:${key}`
 
 /** From when on a token is renewed: a quarter of its life before its end, a minute at most. */
 function renewalTimeOf({ accessTokenReceivedAt, accessTokenExpiresAt }: Tokens): number {
@@ -194,6 +198,29 @@ async function within<Value>(milliseconds: number, work: Promise<Value>): Promis
     timer = setTimeout(() => reject(signInUnavailable()), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Whether the ID token of a renewal is of another person than the one before it (OpenID Connect Core, 12.2), or of the
+ * same one at another bank. What is absent or cannot be read says nothing of that.
+ */
+function isSomebodyElse(before: string | undefined, now: string | undefined): boolean {
+  const [was, is] = [claimsOf(before), claimsOf(now)]
+  return ['sub', env().OIDC_TENANT_CLAIM].some((name) => {
+    const [former, current] = [was[name], is[name]]
+    if (former === undefined || current === undefined) return false
+    // A provider may give a list of one as text the next time.
+    return JSON.stringify([former].flat()) !== JSON.stringify([current].flat())
+  })
+}
+
+function claimsOf(idToken: string | undefined): Record<string, unknown> {
+  try {
+    const [, claims = ''] = idToken?.split('.') ?? []
+    return { ...JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) }
+  } catch {
+    return {}
+  }
 }
 
 function withoutAbsent(tokens: Tokens): Partial<Tokens> {

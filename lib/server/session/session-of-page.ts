@@ -1,6 +1,8 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { arrivalOf } from '../http/arrivals'
 import { readCookies, sessionIdOf } from './cookie'
+import { withRightsNow } from './rights'
 import { findSession, type StoredSession } from './store'
 
 /**
@@ -11,7 +13,8 @@ export async function sessionOfPage(headers: Headers): Promise<StoredSession | u
   const arrival = arrivalOf({ headers })
   if (arrival?.session) return arrival.session.found
   const id = sessionIdOf(readCookies(headers.get('cookie')))
-  const found = id ? await findSession(id) : undefined
+  const kept = id ? await findSession(id) : undefined
+  const found = kept && (await withRightsNow(kept, randomUUID()))
   if (arrival) arrival.session = { found }
   return found
 }

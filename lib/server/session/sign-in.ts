@@ -1,8 +1,8 @@
 import 'server-only'
 import { paths } from '@/lib/paths'
 import type { SignInReason } from '@/lib/session/search-params'
+import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
-import { readUserDetails } from '../bank/user-details'
 import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
@@ -52,7 +52,7 @@ export async function completeSignIn(
     got = tokens
     const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
-    const details = await readUserDetails({ tenant: identity.tenant, traceId, token })
+    const details = await bank.readUserDetails({ tenant: identity.tenant, traceId, token })
     const record = { ...identity, ...details, signedInAt: Date.now() }
     const id = await createSession(record, tokens)
     await endFormer(cookies, record, traceId)

@@ -2,20 +2,14 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { dayIn } from '@/lib/day-in'
 import type { Session } from '@/lib/session/schema'
-import type { BankCaller } from '../bank/http'
-import { readUserDetails } from '../bank/user-details'
+import { bank } from '../bank/bank'
+import type { BankCaller } from '../bank/exchanged'
 import { env } from '../env'
 import { heldFor } from '../http/arrivals'
 import { type Cookies, sessionIdOf } from './cookie'
+import { keepRights } from './rights'
 import { sessionOfPage } from './session-of-page'
-import {
-  endOf,
-  findSession,
-  readSession,
-  type SessionRecord,
-  type StoredSession,
-  writeSession,
-} from './store'
+import { endOf, findSession, type SessionRecord, type StoredSession } from './store'
 import { accessToken } from './tokens'
 
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
@@ -58,7 +52,7 @@ export function sessionFrom(stored: StoredSession): Session {
     tenant: record.tenant,
     tenantName: record.tenantName,
     roles: record.roles,
-    permissions: record.permissions,
+    permissions: { held: bank.heldFrom(record.permissions), names: bank.permissionNames },
     today: dayIn(env().BUSINESS_TIME_ZONE, new Date()),
     idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
   }
@@ -72,8 +66,8 @@ const personOf = ({ tenant, username }: SessionRecord) =>
  * screen stops offering it. Returns what the person holds now.
  */
 export async function readPermissionsAgain(staff: Staff): Promise<string[]> {
-  const { roles, permissions } = await readUserDetails(staff)
-  const stored = await readSession(staff.sessionKey)
-  if (stored) await writeSession(stored.key, { ...stored.record, roles, permissions })
-  return permissions
+  const askedAt = Date.now()
+  const details = await bank.readUserDetails(staff)
+  await keepRights(staff.sessionKey, details, askedAt)
+  return bank.heldFrom(details.permissions)
 }

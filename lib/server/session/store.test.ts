@@ -89,7 +89,8 @@ describe('a session', () => {
     vi.advanceTimersByTime(minutes(5))
     const session = await findSession(id)
     if (!session) throw new Error('no session')
-    await writeSession(session.key, { ...session.record, permissions: [] })
+    const { key, record } = session
+    expect(await writeSession(key, record, { ...record, permissions: [] })).toBe(true)
     vi.advanceTimersByTime(minutes(10))
     expect(await findSession(id)).toBeUndefined()
   })

@@ -13,6 +13,8 @@ export type SessionRecord = {
   tenantName: string
   roles: string[]
   permissions: string[]
+  /** When the bank was asked for those two; absent where it was only asked at sign-in. */
+  rightsReadAt?: number
   signedInAt: number
 }
 
@@ -134,9 +136,22 @@ async function readEntries(key: string): Promise<StoredSession | undefined> {
   return { key, record: JSON.parse(record) as SessionRecord, seenAt: Number(seenAt) } // written above
 }
 
-/** Writes anew who the session belongs to; a session that was ended meanwhile stays ended. */
-export async function writeSession(key: string, record: SessionRecord): Promise<void> {
-  await keyValue().replace(recordKey(key), JSON.stringify(record), secondsKept())
+/**
+ * Writes `record` in the place of `former`. False, and nothing is written, where that is no longer what is kept: the
+ * session was ended meanwhile, or something else was written.
+ */
+export function writeSession(
+  key: string,
+  former: SessionRecord,
+  record: SessionRecord,
+): Promise<boolean> {
+  const [before, now] = [JSON.stringify(former), JSON.stringify(record)]
+  return keyValue().replaceIf(recordKey(key), before, now, secondsKept())
+}
+
+/** Takes it upon this copy to ask for a session's rights; false where a copy has done so within so many seconds. */
+export function takeLook(key: string, seconds: number): Promise<boolean> {
+  return keyValue().add(`session-rights:${key}`, 'asked', seconds)
 }
 
 /** The session's tokens; undefined once it was ended. */
@@ -152,36 +167,6 @@ export async function readTokens(key: string): Promise<Tokens | undefined> {
 export async function writeTokens(key: string, former: Tokens, tokens: Tokens): Promise<boolean> {
   const [before, now] = [JSON.stringify(former), JSON.stringify(tokens)]
   return keyValue().replaceIf(tokensKey(key), before, now, secondsKept())
-}
-
-const turnKey = (key: string) => `session-renewal:${key}`
-
-/**
- * Takes the turn to renew a session's tokens for so many seconds, under a name of its own; false where another
- * has it.
- */
-export function takeTurn(key: string, name: string, seconds: number): Promise<boolean> {
-  return keyValue().add(turnKey(key), name, seconds)
-}
-
-/** Takes the turn from whoever has it under the name `former`; false where it is theirs no longer. */
-export function takeTurnOver(
-  key: string,
-  former: string,
-  name: string,
-  seconds: number,
-): Promise<boolean> {
-  return keyValue().replaceIf(turnKey(key), former, name, seconds)
-}
-
-/** Gives the turn back, where it is still the one taken under this name. */
-export function giveTurnBack(key: string, name: string): Promise<void> {
-  return keyValue().deleteIf(turnKey(key), name)
-}
-
-/** The name under which some copy of the console has the turn; undefined where none has it. */
-export function turnOf(key: string): Promise<string | undefined> {
-  return keyValue().get(turnKey(key))
 }
 
 /** Notes that the person did something: the idle time begins anew. */

@@ -55,12 +55,6 @@ export class MemoryKeyValue implements KeyValue {
     return true
   }
 
-  async replace(key: string, value: string, seconds: number): Promise<boolean> {
-    if (!this.live(key)) return false
-    await this.set(key, value, seconds)
-    return true
-  }
-
   async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {
     if (this.live(key)?.value !== former) return false
     await this.set(key, value, seconds)

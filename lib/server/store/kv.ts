@@ -12,8 +12,6 @@ export interface KeyValue {
   set(key: string, value: string, seconds: number): Promise<void>
   /** Sets only where the key is absent; true when it did. `owner` is whose share of the room it takes. */
   add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
-  /** Sets only where the key is there; true when it did. */
-  replace(key: string, value: string, seconds: number): Promise<boolean>
   /** Sets only while the key holds `former`; true when it did. */
   replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean>
   /** Lets what is there live so many seconds from now; what is not there stays away. */
@@ -102,10 +100,6 @@ export class RedisKeyValue implements KeyValue {
 
   async add(key: string, value: string, seconds: number): Promise<boolean> {
     return (await attempt(this.redis.set(key, value, 'EX', seconds, 'NX'))) === 'OK'
-  }
-
-  async replace(key: string, value: string, seconds: number): Promise<boolean> {
-    return (await attempt(this.redis.set(key, value, 'EX', seconds, 'XX'))) === 'OK'
   }
 
   async replaceIf(key: string, former: string, value: string, seconds: number): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import { typeOfHead } from '@/lib/files/content'
 import { savedFileName } from '@/lib/files/names'
+import { bank } from '../bank/bank'
 import { BankFailure } from '../bank/errors'
-import type { FilePlace } from '../bank/file-place'
-import { openFile, readFile } from '../bank/files'
+import type { FilePlace } from '../bank/exchanged'
 import { env } from '../env'
 import { arrivalOf } from '../http/arrivals'
 import { readHead } from '../http/file-head'
@@ -39,8 +39,8 @@ export async function fileAnswer(
       detail: 'A file is looked at or saved. It is not given to anything else.',
     })
   await checkPlace(staff, place, 'read')
-  const record = await readFile(staff, place, place.fileId)
-  const { content, size } = await openFile(staff, place, place.fileId, request.signal)
+  const record = await bank.readFile(staff, place, place.fileId)
+  const { content, size } = await bank.openFile(staff, place, place.fileId, request.signal)
   // Whoever reads on hears of it again; until then nobody listens.
   content.on('error', () => undefined)
   const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })

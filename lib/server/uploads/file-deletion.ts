@@ -1,7 +1,7 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
-import type { FilePlace } from '../bank/file-place'
-import { deleteFile, listFiles } from '../bank/files'
+import { bank } from '../bank/bank'
+import type { FilePlace } from '../bank/exchanged'
 import { settle } from '../commands/settle'
 import type { Staff } from '../session/staff'
 import { checkPlace } from './file-place'
@@ -25,8 +25,8 @@ export async function removeFile(
   await checkPlace(staff, place, 'delete')
   const isGone = (files: StoredFile[]) => files.every(({ id }) => id !== fileId)
   const { outcome, now } = await settle({
-    send: () => deleteFile(staff, place, fileId),
-    read: () => listFiles(staff, place),
+    send: () => bank.deleteFile(staff, place, fileId),
+    read: () => bank.listFiles(staff, place),
     reached: isGone,
     ours: isGone,
     explain: (refusal) => explainFileRefusal(staff, { place, action: 'delete' }, refusal),

@@ -1,8 +1,8 @@
 import 'server-only'
 import { permissionFor } from '@/lib/identifiers/rules'
+import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
-import type { FilePlace } from '../bank/file-place'
-import { readIdentifier } from '../bank/identifiers'
+import type { FilePlace } from '../bank/exchanged'
 import { explainIdentifierRefusal } from '../commands/identifier-refusals'
 import { nothingSent } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -18,7 +18,7 @@ export async function checkPlace(
 ): Promise<void> {
   if ('table' in place) return
   try {
-    await readIdentifier(staff, place.clientId, place.identifierId)
+    await bank.readIdentifier(staff, place.clientId, place.identifierId)
   } catch (error) {
     if (error instanceof BankRefusal)
       throw await explainIdentifierRefusal(staff, permissionFor('read'), error)

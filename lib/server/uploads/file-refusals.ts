@@ -1,8 +1,9 @@
 import 'server-only'
+import type { Cause } from '@/lib/causes'
 import { documentPermission } from '@/lib/identifiers/rules'
+import { causeWords } from '@/lib/words/causes'
 import type { BankRefusal } from '../bank/errors'
-import type { FilePlace } from '../bank/file-place'
-import { core } from '../bank/profile'
+import type { FilePlace } from '../bank/exchanged'
 import { explainTableRefusal } from '../commands/data-table-refusals'
 import { explainIdentifierRefusal } from '../commands/identifier-refusals'
 import { NothingDone, ProblemError } from '../http/problems'
@@ -47,5 +48,9 @@ export async function explainFileRefusal(
 
 /** What the bank finds wrong with the file itself, in a sentence; undefined where it says nothing of it. */
 export function whatIsWrong(refusal: BankRefusal): string | undefined {
-  return refusal.errors.map(({ code }) => core.refusals.files[code]).find(Boolean)
+  const [cause] = refusal.reasons.flatMap(({ cause }) => (isOfFile(cause) ? cause : []))
+  return cause && causeWords[cause]
 }
+
+const isOfFile = (cause: Cause | undefined): cause is Extract<Cause, `file.${string}`> =>
+  cause?.startsWith('file.') === true

@@ -217,7 +217,8 @@ describe('a file that is not fit to be sent', () => {
         signal: gone.signal,
       }),
     )
-    while (bank.requests.length === 0) await new Promise(setImmediate)
+    const isSending = () => bank.requests.some(({ method }) => method === 'POST')
+    while (!isSending()) await new Promise(setImmediate)
     gone.abort()
     expect(await attempt).toMatchObject({ code: 'invalid_input' })
     await bank.seen(1)
@@ -321,11 +322,15 @@ describe('the answer of the bank', () => {
     createdByUsername: 'officer',
   }
   const lost = (response: ServerResponse) => response.destroy()
+  type Kept = Omit<Partial<typeof kept>, 'checksum'> & { checksum?: string }
+  /** What the bank lists before the file came, and since. */
+  const lists = (before: Kept[], since: Kept[]) => {
+    bank.read = (_, response) => json(response, bank.forms.length === 0 ? before : since)
+  }
 
   test('that is lost is made up for by the list, where it shows this very file', async () => {
     bank.answer = (_, response) => lost(response)
-    bank.read = (_, response) =>
-      json(response, [{ ...kept, id: 8, checksum: '0'.repeat(64) }, kept])
+    lists([], [{ ...kept, id: 8, checksum: '0'.repeat(64) }, kept])
     expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 9 } })
   })
 
@@ -337,8 +342,28 @@ describe('the answer of the bank', () => {
     ['another day', { createdOnDate: [2020, 1, 1] }],
   ])('that is lost stays unknown where the list shows %s', async (_title, change) => {
     bank.answer = (_, response) => lost(response)
-    bank.read = (_, response) => json(response, [{ ...kept, ...change }])
+    lists([], [{ ...kept, ...change }])
     expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
+  })
+
+  test('that is lost is not made up for by the same file, which the bank kept before', async () => {
+    bank.answer = (_, response) => lost(response)
+    lists([kept], [kept])
+    expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
+    bank.forms.length = 0
+    lists([kept], [kept, { ...kept, id: 10 }])
+    expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 10 } })
+  })
+
+  test('that is lost stays unknown where nobody knows what the bank kept before', async () => {
+    bank.answer = (_, response) => lost(response)
+    bank.read = (_, response) =>
+      bank.forms.length === 0 ? json(response, {}, 500) : json(response, [kept])
+    expect(await send(fileForm(pdf))).toEqual({ outcome: 'unknown', file: null })
+    // What the bank itself said of the file is enough.
+    bank.forms.length = 0
+    bank.answer = (_, response) => json(response, { resourceId: 9 })
+    expect(await send(fileForm(pdf))).toMatchObject({ outcome: 'done', file: { id: 9 } })
   })
 
   test.each([

@@ -208,18 +208,18 @@ type Text = () => string
 
 // Of the right shape, so that it comes as far as anything does, with text nobody would type.
 const FILLED: ((text: Text) => object)[] = [
-  (text) => ({ kycVerificationType: 'FULL', note: text() }),
-  (text) => ({ activationDate: '2026-11-20', seen: text() }),
+  (text) => ({ kind: 'full', note: text() }),
+  (text) => ({ activatedOn: '2026-11-20', seen: text() }),
   (text) => ({
-    activationDate: text(),
-    isActivatedByManualReview: true,
-    manualReviewActivationComments: text(),
+    activatedOn: text(),
+    byManualReview: true,
+    reviewComments: text(),
   }),
-  (text) => ({ legalFormId: 1, firstname: text(), lastname: text(), emailAddress: text() }),
-  (text) => ({ legalFormId: 2, fullname: text(), mobileNo: text(), dateOfBirth: text() }),
-  (text) => ({ firstname: text(), lastname: text(), mobileNo: text(), emailAddress: text() }),
+  (text) => ({ legalForm: 'person', firstName: text(), lastName: text(), emailAddress: text() }),
+  (text) => ({ legalForm: 'entity', fullName: text(), mobileNo: text(), dateOfBirth: text() }),
+  (text) => ({ firstName: text(), lastName: text(), mobileNo: text(), emailAddress: text() }),
   (text) => ({
-    before: { firstname: text() },
+    before: { firstName: text() },
     changes: { emailAddress: text(), mobileNo: text() },
   }),
   (text) => ({ command: 'close', date: text(), reasonId: 1 }),
@@ -250,9 +250,6 @@ function rowsOf(random: Seeded, size: number) {
     allowsMultipleRows: true,
     columns: random.next() < 0.1 ? Array.from({ length: 200 }, () => columns[0]) : columns,
     entries,
-    locale: 'en',
-    dateFormat: 'yyyy-MM-dd',
-    dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
   }
 }
 

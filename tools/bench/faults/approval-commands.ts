@@ -18,9 +18,9 @@ export const approvalCommands: Record<string, Prepare> = {
         method: 'POST',
         path: `/api/clients/${clientId}/activation`,
         json: {
-          activationDate: today(),
-          isActivatedByManualReview: true,
-          manualReviewActivationComments: 'Documents checked by video: passport.',
+          activatedOn: today(),
+          byManualReview: true,
+          reviewComments: 'Documents checked by video: passport.',
         },
       },
       effects: async () => (await bank.audits(OFFICER, clientId, 'CLIENT', 'ACTIVATE')).length,

@@ -133,7 +133,7 @@ async function prepareTrouble(
   if (trouble === 'answer lost')
     await page.route('**/api/clients/*/{verification,activation}', async (route) => {
       await route.fetch()
-      await route.abort()
+      await route.abort().catch(() => undefined) // the trouble may be over meanwhile
     })
   if (trouble === 'offline at the press') await context.setOffline(true)
   return async () => {

@@ -20,29 +20,29 @@ export const clientCommands: Record<string, Prepare> = {
     const { clientId } = await readyClient(bank, OFFICER)
     return onClient(bank, clientId, {
       path: '/verification',
-      json: { kycVerificationType: 'FULL' },
+      json: { kind: 'full' },
       action: 'VERIFY',
-      shows: (client) => memberOf(client, 'clientVerificationStatus') === 'APPROVED',
+      shows: (client) => memberOf(client, 'verification') === 'approved',
     })
   },
   activate: async (bank) =>
     onClient(bank, await verifiedClient(bank), {
       path: '/activation',
-      json: { activationDate: today() },
+      json: { activatedOn: today() },
       action: 'ACTIVATE',
-      shows: (client) => memberOf(client, 'status', 'id') === 300,
+      shows: (client) => memberOf(client, 'state') === 'active',
     }),
   'activate by review': async (bank) => {
     const { clientId } = await readyClient(bank, OFFICER)
     return onClient(bank, clientId, {
       path: '/activation',
       json: {
-        activationDate: today(),
-        isActivatedByManualReview: true,
-        manualReviewActivationComments: 'Documents checked in person: passport.',
+        activatedOn: today(),
+        byManualReview: true,
+        reviewComments: 'Documents checked in person: passport.',
       },
       action: 'ACTIVATE',
-      shows: (client) => memberOf(client, 'status', 'id') === 300,
+      shows: (client) => memberOf(client, 'state') === 'active',
     })
   },
   'create client': async (bank) => {
@@ -55,12 +55,12 @@ export const clientCommands: Record<string, Prepare> = {
       press: {
         method: 'POST',
         path: '/api/clients',
-        json: { legalFormId: 1, firstname: 'Nia', lastname: mark, submittedOnDate: today() },
+        json: { legalForm: 'person', firstName: 'Nia', lastName: mark, submittedOn: today() },
       },
       effects: async () =>
         (await bank.get<{ totalFilteredRecords: number }>(OFFICER, found)).totalFilteredRecords,
       shows: async (line) => {
-        const sought = { firstname: 'Nia', lastname: mark, submittedOnDate: today() }
+        const sought = { firstName: 'Nia', lastName: mark, submittedOn: today() }
         const answer = await readPage(line, '/api/clients/duplicates', sought)
         return answer && listOf(answer.body, 'candidates').some((one) => memberOf(one, 'isOwn'))
       },
@@ -78,9 +78,9 @@ export const clientCommands: Record<string, Prepare> = {
       shows: (client) => memberOf(client, 'emailAddress') === emailAddress,
     })
   },
-  'reject client': (bank) => ending(bank, 'reject', 'REJECT', 700),
-  'withdraw client': (bank) => ending(bank, 'withdraw', 'WITHDRAW', 800),
-  'close client': (bank) => ending(bank, 'close', 'CLOSE', 600),
+  'reject client': (bank) => ending(bank, 'reject', 'REJECT', 'rejected'),
+  'withdraw client': (bank) => ending(bank, 'withdraw', 'WITHDRAW', 'withdrawn'),
+  'close client': (bank) => ending(bank, 'close', 'CLOSE', 'closed'),
   'reopen client': async (bank) => {
     const clientId = await pendingClient(bank, OFFICER)
     await bank.post(OFFICER, `/v1/clients/${clientId}?command=reject`, {
@@ -92,7 +92,7 @@ export const clientCommands: Record<string, Prepare> = {
       path: '/reopening',
       json: { command: 'undoRejection', date: today() },
       action: 'UNDOREJECT',
-      shows: (client) => memberOf(client, 'status', 'id') === 100,
+      shows: (client) => memberOf(client, 'state') === 'pending',
     })
   },
   'delete client': async (bank) => {
@@ -130,14 +130,14 @@ function onClient(bank: BankTruth, clientId: number, command: OnClient): Case {
   }
 }
 
-async function ending(bank: BankTruth, command: string, action: string, status: number) {
+async function ending(bank: BankTruth, command: string, action: string, state: string) {
   const clientId = await pendingClient(bank, OFFICER)
   const reasonId = await reasonFor(bank, command)
   return onClient(bank, clientId, {
     path: '/ending',
     json: { command, date: today(), reasonId },
     action,
-    shows: (client) => memberOf(client, 'status', 'id') === status,
+    shows: (client) => memberOf(client, 'state') === state,
   })
 }
 
@@ -162,19 +162,19 @@ function detailsOf(held: Record<string, unknown>) {
   const text = (name: string) => held[name] ?? null
   const option = (name: string) => memberOf(held[name], 'id') ?? null
   return {
-    legalFormId: option('legalForm'),
-    firstname: text('firstname'),
-    middlename: text('middlename'),
-    lastname: text('lastname'),
-    fullname: text('fullname'),
+    legalForm: option('legalForm') === 2 ? 'entity' : 'person',
+    firstName: text('firstname'),
+    middleName: text('middlename'),
+    lastName: text('lastname'),
+    fullName: text('fullname'),
     dateOfBirth: null,
     genderId: option('gender'),
     mobileCountryCode: text('mobileCountryCode'),
     mobileNo: text('mobileNo'),
     emailAddress: text('emailAddress'),
-    staffId: text('staffId'),
-    clientTypeId: option('clientType'),
-    clientClassificationId: option('clientClassification'),
+    adviserId: text('staffId'),
+    typeId: option('clientType'),
+    classificationId: option('clientClassification'),
     isStaff: held.isStaff ?? false,
     externalId: text('externalId'),
   }

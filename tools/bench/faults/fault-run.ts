@@ -118,14 +118,18 @@ export class Worker {
     const wasUnknown = statements.some((statement) => statement.wasUnknown)
     const { commands } = watch
     const effects = await made.effects()
+    // A page that reads on after an unknown outcome would have to see it there.
+    const isHidden = statements.at(-1)?.told.word === 'done' && (await made.shows(line)) === false
+    const judged = judge({ statements, effects, commands, mayNotKnow: on.mayNotKnow })
     return {
       command: fault.command,
       kind: fault.kind,
       fault: nameOf(fault),
-      ...judge({ statements, effects, commands, mayNotKnow: on.mayNotKnow }),
+      ...judged,
+      misreported: judged.misreported || isHidden,
       sessionLost: this.sessionsLost > lostBefore,
       closedAfterMs: wasUnknown && overAt ? Math.max(0, knownAt - overAt) : undefined,
-      story: `${storyOf(statements)}; in the end ${effects} of ${commands} at the bank`,
+      story: `${storyOf(statements)}; in the end ${effects} of ${commands} at the bank${isHidden ? ', which no page shows' : ''}`,
     }
   }
 }

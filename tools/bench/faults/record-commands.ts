@@ -122,9 +122,6 @@ export const recordCommands: Record<string, Prepare> = {
         allowsMultipleRows: true,
         columns: COLUMNS,
         entries: rows,
-        locale: 'en',
-        dateFormat: 'yyyy-MM-dd',
-        dateTimeFormat: 'yyyy-MM-dd HH:mm:ss',
       },
       effects: async () =>
         (await bank.get<unknown[]>(OFFICER, `/v1/datatables/${TABLE}/${clientId}`)).length / 3,

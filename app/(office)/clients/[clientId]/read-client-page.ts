@@ -1,12 +1,12 @@
 import { cache } from 'react'
-import { readClient } from '@/lib/server/bank/clients'
+import { bank } from '@/lib/server/bank/bank'
 import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 /** For pages about something of a client: the client, once for title and content, and who asks. */
 export const readClientPage = cache(async (clientId: number, returnTo: string) => {
   const staff = await requireStaff(returnTo)
-  const client = await readClient(staff, clientId).then(
+  const client = await bank.readClient(staff, clientId).then(
     (client) => ({ client }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )

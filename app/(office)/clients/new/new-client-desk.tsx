@@ -32,8 +32,8 @@ export function NewClientDesk({ session: given, template }: Props) {
   // In place of the form: going back must not offer to create the same client again.
   const onward = useOnward(created === undefined ? undefined : paths.client(created))
   const command = useNewClient((clientId, body) => {
-    const { fullname, firstname, lastname } = body
-    showToast(words.created(fullname ?? `${firstname} ${lastname}`))
+    const { fullName, firstName, lastName } = body
+    showToast(words.created(fullName ?? `${firstName} ${lastName}`))
     setCreated(clientId)
   })
   const { outcome } = command

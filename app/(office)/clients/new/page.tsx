@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
-import { readNewClientTemplate } from '@/lib/server/bank/new-client'
+import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
@@ -12,7 +12,8 @@ export const metadata: Metadata = { title: words.title }
 
 export default async function Page() {
   const staff = await requireStaff(paths.newClient())
-  const read = await readNewClientTemplate(staff)
+  const read = await bank
+    .readNewClientTemplate(staff)
     .then(drawnWhole)
     .then(
       (template) => ({ template }),

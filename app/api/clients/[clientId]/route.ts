@@ -1,5 +1,6 @@
 import { clientChangeSchema } from '@/lib/client-details/schema'
-import { readClient } from '@/lib/server/bank/clients'
+import { deletionRequestSchema } from '@/lib/moves/schema'
+import { bank } from '@/lib/server/bank/bank'
 import { keepClientChange } from '@/lib/server/commands/changed-client'
 import { removeClient } from '@/lib/server/commands/moves'
 import { clientParams } from '@/lib/server/http/client-id'
@@ -9,7 +10,7 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   params: clientParams,
-  handle: ({ staff, params }) => readClient(staff, params.clientId),
+  handle: ({ staff, params }) => bank.readClient(staff, params.clientId),
 })
 
 /** Changes details of a client. */
@@ -21,10 +22,11 @@ export const PUT = route({
   handle: ({ staff, params, body }) => keepClientChange(staff, params.clientId, body),
 })
 
-/** Deletes a pending client for good. */
+/** Deletes a pending client for good, if it is still as it was seen. */
 export const DELETE = route({
   access: 'staff',
   command: true,
   params: clientParams,
-  handle: ({ staff, params }) => removeClient(staff, params.clientId),
+  body: deletionRequestSchema,
+  handle: ({ staff, params, body }) => removeClient(staff, params.clientId, body),
 })

@@ -30,7 +30,10 @@ export function ActivateStep({ desk, card, guards }: Props) {
         />
       </div>
       <ActivateForm
-        command={activate}
+        command={{
+          ...activate,
+          run: (body) => activate.run(body, { stands: client.verification }),
+        }}
         reason={reasonNotTo('activate') ?? heldBack(activate.status) ?? unseen(desk)}
         outcome={<Outcome desk={desk} of="activate" />}
         today={session.today}

@@ -8,7 +8,7 @@ import type { Desk } from './use-desk'
 
 type Props = { desk: Pick<Desk, 'changes' | 'acknowledge' | 'heading'> }
 
-/** What is no longer as the person has seen it; nothing is verified or activated before they say they have. */
+/** What is no longer as the person has seen it; nothing is sent for the client before they say they have. */
 export function ChangedSince({ desk: { changes, acknowledge, heading } }: Props) {
   if (changes.length === 0) return null
   function handlePress({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -19,7 +19,7 @@ export function ChangedSince({ desk: { changes, acknowledge, heading } }: Props)
     )
   }
   return (
-    <Notice kind="warn" title={words.title} live>
+    <Notice kind="warn" title={words.titleOf(changes)} live>
       <p>{words.intro}</p>
       <dl className="mt-1.5 grid gap-1">
         {changes.map(({ term, before, now }) => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 
 const DeskClient = createContext<Client | undefined>(undefined)
 

@@ -2,14 +2,13 @@
 
 import { MoreActions } from '@/components/moves/more-actions'
 import { movesFrom } from '@/lib/clients/rules'
-import { standOf } from '@/lib/clients/state'
 import type { Desk } from './use-desk'
 
 /** The menu of what else can become of this client. */
 export function DeskMoves({ desk }: { desk: Desk }) {
   return (
     <MoreActions
-      moves={movesFrom(standOf(desk.client))}
+      moves={movesFrom(desk.client)}
       reasonNotTo={desk.reasonNotTo}
       onChoose={desk.moves.choose}
     />

@@ -5,6 +5,7 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
+import { ChangedSince, unseen } from './changed-since'
 import { about, heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
 
@@ -12,18 +13,19 @@ type Props = { desk: Desk; news: ReactNode; guards: boolean }
 
 /** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
 export function MoveStep({ desk, news, guards }: Props) {
-  const { client, session, moves, reasonNotTo } = desk
+  const { client, seen, session, moves, ended, reasonNotTo } = desk
   const { chosen, isOpen } = moves
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
   const { status, putAside } = moves[of]
   const dialog = {
-    reason: reasonNotTo(chosen) ?? heldBack(status),
+    reason: reasonNotTo(chosen) ?? heldBack(status) ?? unseen(desk),
     checking: <CommandChecking status={status} what={about(desk, of).what} />,
     outcome: (
       <>
         {news}
         <Outcome desk={desk} of={of} />
+        {!ended && <ChangedSince desk={desk} />}
       </>
     ),
     onClose: () => {
@@ -36,9 +38,9 @@ export function MoveStep({ desk, news, guards }: Props) {
     return (
       <DeleteDialog
         {...dialog}
-        name={nameOf(client)}
+        name={nameOf(ended ? client : seen)}
         command={desk.deletion}
-        deleted={desk.isDeleted}
+        ended={ended}
       />
     )
   return (
@@ -46,6 +48,7 @@ export function MoveStep({ desk, news, guards }: Props) {
       {...dialog}
       key={chosen}
       move={chosen}
+      name={nameOf(seen)}
       command={desk.move}
       today={session.today}
       guards={guards}

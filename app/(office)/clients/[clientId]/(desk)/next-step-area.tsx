@@ -9,6 +9,7 @@ import { activationWords } from '@/lib/activation/words'
 import { shortNameOf } from '@/lib/clients/names'
 import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
+import { isOpen } from '@/lib/clients/state'
 import { verificationWords } from '@/lib/verification/words'
 import { ActivateStep } from './activate-step'
 import { ChangedSince } from './changed-since'
@@ -20,7 +21,7 @@ import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, state, verify, activate, review, moves, heading } = desk
+  const { client, verify, activate, review, moves, heading } = desk
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -37,8 +38,9 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {desk.news.text}
     </Notice>
   )
-  const isOpenStep = state.name === 'pending' || state.name === 'verified'
-  const rest = restingWords(state, shortNameOf(client), endOf(client))
+  const { state } = client
+  const isOpenStep = isOpen(state)
+  const rest = restingWords(client, shortNameOf(client), endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
@@ -50,8 +52,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         <Outcome desk={desk} of="review" />
         <Outcome desk={desk} of="move" />
         <Outcome desk={desk} of="deletion" />
-        {state.name !== 'pending' && <Outcome desk={desk} of="verify" />}
-        {state.name !== 'verified' && <Outcome desk={desk} of="activate" />}
+        {state !== 'pending' && <Outcome desk={desk} of="verify" />}
+        {state !== 'verified' && <Outcome desk={desk} of="activate" />}
       </>
     ),
   }
@@ -60,7 +62,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
     <>
       <CommandChecking status={verify.status} what={verificationWords.command} />
       <CommandChecking status={activate.status} what={activationWords.command} />
-      {state.name === 'pending' && (
+      {state === 'pending' && (
         <VerifyStep
           desk={desk}
           card={card}
@@ -71,7 +73,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           }}
         />
       )}
-      {state.name === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
+      {state === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
       {!isOpenStep && <NextStep {...card} {...rest} />}
       <MoveStep desk={desk} news={news} guards={!untold} />
       {open && (

@@ -8,9 +8,10 @@ import { OnwardNotice } from '@/components/session/onward-notice'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
+import { stateWord } from '@/lib/clients/state'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { isUnsettled } from '@/lib/command-phases'
-import { deletedWords, moveWords } from '@/lib/moves/words'
+import { moveWords, onwardToListWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import type { Desk } from './use-desk'
 
@@ -18,14 +19,14 @@ const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
 type Command = (typeof COMMANDS)[number]
 
 /** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
-export function about({ state, moves }: Desk, of: Command) {
-  const isActive = state.name === 'active'
+export function about({ client, moves }: Desk, of: Command) {
+  const isActive = client.state === 'active'
   switch (of) {
     case 'verify':
       return {
         what: verificationWords.command,
         fields: VERIFY_FIELDS,
-        reached: isActive || state.name === 'verified',
+        reached: isActive || client.state === 'verified',
       }
     case 'activate':
       return { what: activationWords.command, fields: ACTIVATE_FIELDS, reached: isActive }
@@ -51,13 +52,19 @@ type Props = { desk: Desk; of: Command }
 
 /** How the last try of one of the commands ended. */
 export function Outcome({ desk, of }: Props) {
-  if (of === 'deletion' && desk.isDeleted)
-    return <OnwardNotice onward={desk.onward} done={deletedWords.now} page={deletedWords.onward} />
+  if (of === 'deletion' && desk.ended)
+    return (
+      <OnwardNotice
+        onward={desk.ended.onward}
+        done={desk.ended.now}
+        page={onwardToListWords.page}
+      />
+    )
   return (
     <CommandOutcome
       {...about(desk, of)}
       status={desk[of].status}
-      state={desk.state.word}
+      state={stateWord(desk.client)}
       onCheckAgain={desk[of].checkAgain}
       onReadAgain={desk.readAgain}
     />

@@ -15,7 +15,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: clientWords.noSuchAddress }
   const desk = await readDesk(clientId)
-  return { title: desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId) }
+  return {
+    title:
+      desk && 'client' in desk
+        ? clientWords.titleOf(nameOf(desk.client))
+        : clientWords.pageTitle(clientId),
+  }
 }
 
 export default async function Page({ params }: Props) {

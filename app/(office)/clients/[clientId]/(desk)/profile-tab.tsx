@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { activationWords as words } from '@/lib/activation/words'
 import { editWords } from '@/lib/client-details/edit-words'
 import { may } from '@/lib/clients/rules'
-import { isActiveByReview, standOf } from '@/lib/clients/state'
+import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
@@ -25,8 +25,8 @@ export function ProfileTab({ session: given }: { session: Session }) {
   })
   const client = useDeskClient()
   // Beside the receipt of a review it would be there twice.
-  const kept = isActiveByReview(client) ? undefined : client.manualReviewActivationComments
-  const answer = may('edit', standOf(client), session.permissions)
+  const kept = isActiveByReview(client) ? undefined : client.reviewComments
+  const answer = may('edit', client, session.permissions)
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="flex justify-end sm:order-last sm:max-w-44">

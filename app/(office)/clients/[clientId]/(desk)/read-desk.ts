@@ -1,12 +1,11 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { stateOf } from '@/lib/clients/state'
-import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
-import { readClient } from '@/lib/server/bank/clients'
-import { readVerification } from '@/lib/server/bank/verification'
+import { isOpen } from '@/lib/clients/state'
+import { bank } from '@/lib/server/bank/bank'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readReadiness } from '@/lib/server/reads/readiness'
 import { staffOfPage } from '@/lib/server/session/staff'
 
@@ -18,21 +17,21 @@ export const readDesk = cache(async (clientId: number) => {
   const staff = await staffOfPage(await headers())
   if (!staff) return undefined
   const [client, verification, held] = await Promise.all([
-    readClient(staff, clientId).then(
+    bank.readClient(staff, clientId).then(
       (client) => ({ client }),
       (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
-    readVerification(staff, clientId).catch(() => undefined),
+    bank.readVerification(staff, clientId).catch(() => undefined),
     readHeldCommands(staff, clientId).then(drawn, () => undefined),
   ])
-  const isOpen = 'client' in client && ['pending', 'verified'].includes(stateOf(client.client).name)
+  const isOnItsWay = 'client' in client && isOpen(client.client.state)
   return {
     session: staff.session,
     timeZone: businessTimeZone(),
     verification,
     held,
-    readiness: isOpen ? drawn(await readReadiness(staff, client.client)) : undefined,
+    readiness: isOnItsWay ? drawn(await readReadiness(staff, client.client)) : undefined,
     ...client,
   }
 })

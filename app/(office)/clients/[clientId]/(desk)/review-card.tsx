@@ -6,7 +6,6 @@ import { Card } from '@/components/ui/card'
 import { activationWords as words } from '@/lib/activation/words'
 import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
-import { holds } from '@/lib/permissions'
 import type { Desk } from './use-desk'
 
 /** On the desk of a client who was activated by manual review: what the bank keeps of it. */
@@ -22,11 +21,7 @@ export function ReviewCard({ desk }: { desk: Desk }) {
         </AppLink>
       }
     >
-      <ReviewReceipt
-        client={client}
-        timeZone={timeZone}
-        mayReadTrail={holds(session.permissions, 'READ_AUDIT')}
-      />
+      <ReviewReceipt client={client} timeZone={timeZone} permissions={session.permissions} />
     </Card>
   )
 }

@@ -3,33 +3,53 @@
 import type { ReactNode } from 'react'
 import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
 import { CommandChecking } from '@/components/clients/command-checking'
+import { VerificationRefused } from '@/components/verification/verification-refused'
 import { activationWords as words } from '@/lib/activation/words'
 import type { Need } from '@/lib/readiness/needs'
 import { ChangedSince, unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
+import { useVerdictSeen } from './use-verdict-seen'
 
 type Props = { desk: Desk; news: ReactNode; guards: boolean; onClose: () => void }
 
 /** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
 export function ReviewStep({ desk, news, guards, onClose }: Props) {
-  const { session, review, needsOf, reasonNotTo } = desk
+  const { client, session, review, verification, timeZone, needsOf, reasonNotTo } = desk
   const { status } = review
+  const verdict = useVerdictSeen(desk)
+  const waits = client.state === 'pending'
+  const changed = {
+    // Where nothing waits, nothing is sent either: the news says what came of it.
+    changes: waits ? [...desk.changes, ...verdict.changes] : desk.changes,
+    acknowledge: () => {
+      desk.acknowledge()
+      verdict.acknowledge()
+    },
+    heading: desk.heading,
+  }
   return (
     <ManualReviewDialog
-      clientId={desk.client.id}
-      command={review}
-      reason={reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(desk)}
+      clientId={client.id}
+      command={{ ...review, run: (body) => review.run(body, verdict.seen) }}
+      reason={reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(changed)}
       checking={<CommandChecking status={status} what={words.command} />}
       outcome={
         <>
           {news}
           <Outcome desk={desk} of="review" />
-          <ChangedSince desk={desk} />
+          <ChangedSince desk={changed} />
         </>
       }
       today={session.today}
-      missing={missingOf(needsOf('FULL'))}
+      waits={waits}
+      stands={client.verification}
+      refusal={
+        client.verification === 'refused' && (
+          <VerificationRefused verification={verification} timeZone={timeZone} />
+        )
+      }
+      missing={missingOf(needsOf('full'))}
       stillAsked={missingOf(needsOf('activation'))}
       guards={guards}
       onClose={() => {

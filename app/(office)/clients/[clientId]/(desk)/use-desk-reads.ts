@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { HeldCommands } from '@/lib/approvals/schema'
+import type { Client } from '@/lib/clients/client'
 import { DESK_PARTS, type DeskPart } from '@/lib/clients/page-words'
 import { clientQueries } from '@/lib/clients/queries'
-import type { Client } from '@/lib/clients/schema'
-import { standOf, stateOf } from '@/lib/clients/state'
+import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -22,7 +22,6 @@ import { useSeen } from './use-seen'
 /** Milliseconds between the readings of a client whose verification is under way. */
 const CALM_PACE = 5_000
 
-const isUnderWay = (client: Client) => standOf(client).isBeingVerified === true
 const hasEnded = (error: Error | null) =>
   error !== null && problemOf(error).code === 'session_ended'
 
@@ -47,8 +46,9 @@ export function useDeskReads(given: DeskProps) {
     initialData: given.client,
     initialDataUpdatedAt: firstSeen(given.client),
     refetchInterval: ({ state: { data, error } }) =>
-      data && isUnderWay(data) && !hasEnded(error) ? CALM_PACE : false,
-    refetchOnWindowFocus: ({ state: { data } }) => (data && isUnderWay(data) ? 'always' : true),
+      data && isBeingVerified(data) && !hasEnded(error) ? CALM_PACE : false,
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data && isBeingVerified(data) ? 'always' : true,
   })
   const seen = useSeen(read)
   const verification = useQuery({
@@ -58,7 +58,7 @@ export function useDeskReads(given: DeskProps) {
       initialDataUpdatedAt: firstSeen(given.verification),
     }),
   })
-  const isOpen = ['pending', 'verified'].includes(stateOf(read.data).name)
+  const isOnItsWay = isOpen(read.data.state)
   const readiness = useQuery({
     ...readinessQueries.one(clientId),
     ...(given.readiness && {
@@ -66,10 +66,10 @@ export function useDeskReads(given: DeskProps) {
       initialDataUpdatedAt: firstSeen(given.readiness),
     }),
     // Where onboarding is over, nobody asks any more.
-    enabled: isOpen,
+    enabled: isOnItsWay,
   })
   // The client is what is read in that pace: why it was refused, the verification says.
-  const word = read.data.clientVerificationStatus
+  const word = read.data.verification
   const lastWord = useRef(word)
   useEffect(() => {
     if (lastWord.current === word) return
@@ -86,14 +86,13 @@ export function useDeskReads(given: DeskProps) {
     client: read,
     verification,
     // What nobody asks for any more cannot be old.
-    readiness: isOpen ? readiness : { data: undefined, error: null },
+    readiness: isOnItsWay ? readiness : { data: undefined, error: null },
     held: { data: held.commands, error: held.error },
     session,
   })
   return {
     client: read.data,
     ...seen,
-    state: stateOf(read.data),
     verification: verification.data,
     readiness: readiness.data,
     held,

@@ -3,19 +3,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
-import { useOnward } from '@/components/session/use-onward'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import { activationWords } from '@/lib/activation/words'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { decisionWords, whatWaits } from '@/lib/approvals/words'
+import type { Client, ClientState } from '@/lib/clients/client'
+import type { Verdict } from '@/lib/clients/evidence'
 import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientAction, isHeld, may } from '@/lib/clients/rules'
-import type { Client } from '@/lib/clients/schema'
-import { type ClientState, type Stand, standOf, stateOf } from '@/lib/clients/state'
+import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
 import {
   type ClientCommand,
@@ -24,60 +24,58 @@ import {
 } from '@/lib/clients/use-client-command'
 import type { ProblemCode } from '@/lib/http/problem'
 import { moveWords } from '@/lib/moves/words'
-import { paths } from '@/lib/paths'
 import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
+import { useEnded } from './use-ended'
 import { useOwnHeld, useWaits } from './use-held'
 import { useMoves } from './use-moves'
 import { useOwnVerification } from './use-own-verification'
 
 export type Desk = ReturnType<typeof useDesk>
 
-const isVerified = (client: Client) => isActive(client) || stateOf(client).name === 'verified'
-const isBeingVerified = (client: Client) => standOf(client).isBeingVerified === true
-const isActive = (client: Client) => stateOf(client).name === 'active'
+const isVerified = (client: Client) => isActive(client) || client.state === 'verified'
+const isActive = (client: Client) => client.state === 'active'
 
 /** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const reads = useDeskReads(given)
-  const { client, state, session, seen, held } = reads
-  const stand: Stand = { ...standOf(client), held: held.actions }
+  const { client, session, seen, held } = reads
+  const stand: Stand = { ...client, held: held.actions }
   const clientId = client.id
   const waits = useWaits(clientId, session.username)
   const activation = {
     clientId,
-    send: (body: ActivationRequest, key: string) =>
-      activateClient(clientId, { ...body, seen: identityOf(seen) }, key),
+    send: (body: ActivationRequest, key: string, verdict?: Verdict) =>
+      activateClient(clientId, { ...body, seen: identityOf(seen), verdict }, key),
     reached: isActive,
-    ours: (found: Client, { activationDate }: ActivationRequest) =>
-      isActivatedBy(found, session.username, activationDate),
+    ours: (found: Client, body: ActivationRequest) => isActivatedBy(found, session.username, body),
     waits: () => waits('activate'),
   }
   const verify = useClientCommand<VerificationRequest>({
     clientId,
-    send: (body, key) => verifyClient(clientId, body, key),
+    send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
     // Under way is as far as it comes at first; who asked for it, the desk itself tells.
     reached: (found) => isVerified(found) || isBeingVerified(found),
-    ours: (found) => isVerifiedBy(found, session.username),
+    ours: (found, body) => isVerifiedBy(found, session.username, body),
     waits: () => waits('verify'),
   })
   const activate = useClientCommand(activation)
   const review = useClientCommand(activation)
-  const moves = useMoves(client, session.username)
+  const moves = useMoves(client, seen, session)
   const { move, deletion } = moves
   const statuses = [verify, activate, review, move, deletion].map(({ status }) => status)
 
   /** The state this page last acted upon or itself brought about. */
-  const [before, setBefore] = useState(standOf(client).name)
+  const [before, setBefore] = useState(client.state)
   const heading = useRef<HTMLHeadingElement>(null)
   const finish = (now: Client | null, word: (name: string) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(clientId).queryKey, now)
-    if (now) setBefore(standOf(now).name)
+    if (now) setBefore(now.state)
     showToast(word(nameOf(now ?? client)))
     // The button that was pressed is gone with its form: go on from what is next.
     requestAnimationFrame(() => heading.current?.focus())
@@ -106,13 +104,7 @@ export function useDesk(given: DeskProps) {
     if (moves.sent) finish(now, moveWords[moves.sent].done)
   })
 
-  // Gone by this page or by a colleague's faster one: either way there is nothing left to look at.
-  const isDeleted = deletion.status.phase === 'done' || failedWith(deletion.status, 'not_found')
-  const name = useRef(nameOf(client))
-  useEffect(() => {
-    if (isDeleted) showToast(moveWords.delete.done(name.current))
-  }, [isDeleted])
-  const onward = useOnward(isDeleted ? paths.clients() : undefined, 'push')
+  const ended = useEnded(deletion.status, nameOf(client))
 
   // What the bank has just refused for want of a right must not be offered again.
   const refused = statuses.some((status) => failedWith(status, 'not_permitted'))
@@ -122,23 +114,30 @@ export function useDesk(given: DeskProps) {
 
   /** To act is to have read the news: what was said of earlier tries goes, where nothing is left to say. */
   function afresh<Body>(command: ClientCommand<Body>): ClientCommand<Body> {
-    const run = (body: Body) => {
-      setBefore(standOf(client).name)
+    const run = (body: Body, verdict?: Verdict) => {
+      setBefore(client.state)
       for (const { putAside } of [verify, activate, review, move, deletion]) putAside()
-      return command.run(body)
+      return command.run(body, verdict)
     }
     return { ...command, run }
   }
 
-  const news = newsOf(client, before, session.username)
+  const happened = newsOf(client, before, session.username)
+  const lost =
+    (review.status.phase === 'another' && activationWords.notThisReview) ||
+    // Of a client who is active by now the record may well show it.
+    (verify.status.phase === 'another' &&
+      client.state === 'verified' &&
+      verificationWords.notThisOne)
+  const news = happened && { ...happened, text: lost ? `${happened.text} ${lost}` : happened.text }
   const { permissions, today } = session
   const { verification, readiness } = reads
   const known = { client, verification, readiness, permissions, today }
   return {
     ...reads,
-    unread: isDeleted ? undefined : reads.unread,
-    isDeleted,
-    onward,
+    unread: ended ? undefined : reads.unread,
+    /** What is said where the client is not there any more. */
+    ended,
     heading,
     isHeld: (action: ClientAction) => isHeld(action, stand),
     /** A decision on what waits was made here. */
@@ -148,7 +147,7 @@ export function useDesk(given: DeskProps) {
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>
       step === 'activation'
-        ? activationNeeds(known, state.name === 'verified', verifiedDetail(client))
+        ? activationNeeds(known, client.state === 'verified', verifiedDetail(client))
         : verificationNeeds(known, step),
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
@@ -156,7 +155,7 @@ export function useDesk(given: DeskProps) {
       return answer.allowed ? undefined : answer.reason
     },
     /** What happened meanwhile, unless a command is just saying so or bringing it about. */
-    news: statuses.some((status) => speaksOf(status, state)) ? undefined : news,
+    news: statuses.some((status) => speaksOf(status, client.state)) ? undefined : news,
     verify: afresh(verify),
     activate: afresh(activate),
     review: afresh(review),
@@ -169,10 +168,10 @@ export function useDesk(given: DeskProps) {
 function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
   if (status.phase === 'sending' || status.phase === 'checking') return true
   // Carried out, but the client could not be read since: what is shown is older than what is known.
-  if (status.phase === 'done') return status.client === null && state.name !== 'active'
+  if (status.phase === 'done') return status.client === null && state !== 'active'
   if (failedWith(status, 'moved_on')) return true
-  if (state.name === 'active') return failedWith(status, 'already_active')
-  return state.name === 'verified' && failedWith(status, 'already_verified')
+  if (state === 'active') return failedWith(status, 'already_active')
+  return state === 'verified' && failedWith(status, 'already_verified')
 }
 
 function failedWith(status: ClientCommandStatus, code: ProblemCode): boolean {

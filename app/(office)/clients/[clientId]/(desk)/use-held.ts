@@ -20,8 +20,8 @@ export function useHeld(clientId: number, given: HeldCommands | undefined) {
     commands: data,
     /** Why it could not be read, or not again. */
     error,
-    /** The bank's actions on the client itself that wait. */
-    actions: data?.items.filter(({ entity }) => entity === 'CLIENT').map(({ action }) => action),
+    /** What waits to be done with the client itself. */
+    actions: data?.items.filter(({ entity }) => entity === 'client').map(({ action }) => action),
   }
 }
 
@@ -33,7 +33,7 @@ export function useWaits(clientId: number, username: string) {
     const { items } = await queryClient.fetchQuery(query)
     return items.some(
       ({ entity, action: held, maker }) =>
-        entity === 'CLIENT' && maker === username && holdsAs(action, [held]),
+        entity === 'client' && maker === username && holdsAs(action, [held]),
     )
   }
 }

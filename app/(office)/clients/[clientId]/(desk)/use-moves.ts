@@ -1,15 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { isMoved, isMovedBy } from '@/lib/clients/evidence'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
+import { identityOf, isMoved, isMovedBy } from '@/lib/clients/evidence'
 import { type ClientCommand, useClientCommand } from '@/lib/clients/use-client-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
+import type { Session } from '@/lib/session/schema'
+import { readDeletedBy } from './use-ended'
 import { useWaits } from './use-held'
 
-/** What else can become of the client: the move that was chosen last, and the two commands behind them all. */
-export function useMoves(client: Client, username: string) {
+/**
+ * What else can become of the client: the move that was chosen last, and the two commands behind them all. `seen` is the
+ * client as the person at this page has seen it, which is what they decide on.
+ */
+export function useMoves(client: Client, seen: Client, session: Session) {
+  const { username } = session
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, username)
@@ -17,7 +23,7 @@ export function useMoves(client: Client, username: string) {
   const [sent, setSent] = useState<MoveRequest['command']>()
   const command = useClientCommand<MoveRequest>({
     clientId: client.id,
-    send: (body, key) => moveClient(client.id, body, key),
+    send: (body, key) => moveClient(client.id, { ...body, seen: identityOf(seen) }, key),
     reached: (found, { command }) => isMoved(found, command),
     ours: (found, body) => isMovedBy(found, body, username),
     waits: ({ command }) => waits(command),
@@ -31,12 +37,12 @@ export function useMoves(client: Client, username: string) {
   }
   const deletion = useClientCommand<Deletion>({
     clientId: client.id,
-    send: (_body, key) => deleteClient(client.id, key),
+    send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
     // A client that can be read is not deleted.
     reached: () => false,
     ours: () => false,
     waits: () => waits('delete'),
-    removes: true,
+    deletedBy: () => readDeletedBy(client.id, session),
   })
   const { phase } = chosen === 'delete' ? deletion.status : move.status
   return {

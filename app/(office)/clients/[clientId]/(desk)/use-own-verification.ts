@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { standOf } from '@/lib/clients/state'
+import { isBeingVerified } from '@/lib/clients/state'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import type { useDeskReads } from './use-desk-reads'
@@ -12,12 +12,12 @@ import type { useDeskReads } from './use-desk-reads'
  * well while the page is open. What a colleague asked for is news like any other.
  */
 export function useOwnVerification(
-  { client, state, verification, session }: ReturnType<typeof useDeskReads>,
+  { client, verification, session }: ReturnType<typeof useDeskReads>,
   { status, reset }: ClientCommand<VerificationRequest>,
   heading: RefObject<HTMLHeadingElement | null>,
   whenVerified: () => void,
 ): void {
-  const isUnderWay = standOf(client).isBeingVerified === true
+  const isUnderWay = isBeingVerified(client)
   const isWaiting = status.phase === 'waiting'
   const wasLate = status.phase === 'failed' && status.problem.code === 'moved_on'
   const isOwn = useRef(false)
@@ -41,7 +41,7 @@ export function useOwnVerification(
       if (asker) isOwn.current = asker === session.username
       return
     }
-    if (isOwn.current && state.name === 'verified') latest.current()
+    if (isOwn.current && client.state === 'verified') latest.current()
     isOwn.current = false
-  }, [isUnderWay, asker, session.username, state.name])
+  }, [isUnderWay, asker, session.username, client.state])
 }

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Change, changesBetween } from '@/lib/clients/changes'
-import type { Client } from '@/lib/clients/schema'
+import type { Client } from '@/lib/clients/client'
 
 /**
  * The client as the person at this page has seen it: as the page was drawn, until they acknowledge what has

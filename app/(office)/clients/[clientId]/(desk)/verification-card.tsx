@@ -7,7 +7,7 @@ import type { Desk } from './use-desk'
 
 /** On the desk of a client who was verified: by whom, when, and on what. */
 export function VerificationCard({ desk: { client } }: { desk: Desk }) {
-  if (client.clientVerificationStatus !== 'APPROVED') return null
+  if (client.verification !== 'approved') return null
   return (
     <Card title={words.evidenceTitle}>
       <VerificationEvidence client={client} />

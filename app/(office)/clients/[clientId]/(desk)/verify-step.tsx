@@ -32,7 +32,7 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       </Button>
     </div>
   )
-  const isRefused = client.clientVerificationStatus === 'REJECTED'
+  const isRefused = client.verification === 'refused'
   return (
     <NextStep
       {...card}
@@ -44,7 +44,7 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       )}
       {isRefused && (
         <div className="mt-3">
-          <VerificationRefused asked={asked} timeZone={timeZone} />
+          <VerificationRefused verification={verification} timeZone={timeZone} />
         </div>
       )}
       {/* Hidden, not gone: a colleague may have asked while a note was being typed here. */}

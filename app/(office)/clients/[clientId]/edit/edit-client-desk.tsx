@@ -11,13 +11,12 @@ import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAboutChanges } from '@/lib/client-details/doubts'
 import { editWords as words } from '@/lib/client-details/edit-words'
-import { type ClientChanges, PERSON } from '@/lib/client-details/schema'
+import type { ClientChanges } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
 import { legalFormOf } from '@/lib/client-details/values'
+import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
-import type { Client } from '@/lib/clients/schema'
-import { standOf } from '@/lib/clients/state'
 import { isAtTheBank, isUnsettled } from '@/lib/command-phases'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
@@ -39,7 +38,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
-  const answer = may('edit', standOf(opened), session.permissions)
+  const answer = may('edit', opened, session.permissions)
   const isOpen = ['waiting', 'unresolved'].includes(phase)
   const choices = choicesFor(template, opened)
 
@@ -69,7 +68,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         form={form}
         template={choices}
         standingName={
-          (legalFormOf(before) === PERSON && before.firstname === null && before.fullname) ||
+          (legalFormOf(before) === 'person' && before.firstName === null && before.fullName) ||
           undefined
         }
         onSave={save}

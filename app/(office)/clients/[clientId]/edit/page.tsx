@@ -4,7 +4,7 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { editWords as words } from '@/lib/client-details/edit-words'
 import { nameOf } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
-import { readNewClientTemplate } from '@/lib/server/bank/new-client'
+import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
@@ -27,7 +27,8 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await readNewClientTemplate(staff)
+  const read = await bank
+    .readNewClientTemplate(staff)
     .then(drawnWhole)
     .then(
       (template) => ({ template }),

@@ -19,8 +19,8 @@ import { changeClient } from '@/lib/client-details/mutations'
 import type { ClientChange, ClientChanges } from '@/lib/client-details/schema'
 import { useDuplicateCheck } from '@/lib/client-details/use-duplicate-check'
 import { detailsOf, holdsChanges } from '@/lib/client-details/values'
+import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
 import { useClientCommand } from '@/lib/clients/use-client-command'
 import { isOnItsWay } from '@/lib/command-phases'
 import type { CalendarDate } from '@/lib/dates'
@@ -35,7 +35,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
   const clientId = given.id
   const [opened, setOpened] = useState(given)
   const before = useMemo(() => detailsOf(opened), [opened])
-  const days = { submittedOn: opened.timeline.submittedOnDate, today }
+  const days = { submittedOn: opened.timeline.submitted?.date, today }
   const form = useForm<ClientForm, unknown, ClientChanges>({
     resolver: formResolver(changedClientFormSchema(before, days)),
     defaultValues: filledForm(before),
@@ -51,6 +51,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
   const [isSearching, setSearching] = useState(false)
   const [unsearched, setUnsearched] = useState<Problem>()
   const last = useRef<ClientChange>(undefined)
+  const isLooking = useRef(false)
 
   const { status } = command
   useEffect(() => {
@@ -64,6 +65,8 @@ export function useEditClient(given: Client, today: CalendarDate) {
 
   /** Sends the changes, once it is clear that they do not make a second record of somebody else. */
   async function save(changes: ClientChanges): Promise<void> {
+    // A second press may come before the page shows the first.
+    if (isLooking.current) return
     setUnsearched(undefined)
     setNothing(false)
     // Without an answer it is the same request again, as it was first made.
@@ -77,12 +80,14 @@ export function useEditClient(given: Client, today: CalendarDate) {
 
   async function isUnique(sought: NonNullable<ReturnType<typeof soughtAfter>>): Promise<boolean> {
     setSearching(true)
+    isLooking.current = true
     try {
       return await duplicates.isUnique(sought, clientId)
     } catch (error) {
       setUnsearched(problemOf(error))
       return false
     } finally {
+      isLooking.current = false
       setSearching(false)
     }
   }

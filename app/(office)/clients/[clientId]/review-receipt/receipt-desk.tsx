@@ -6,11 +6,10 @@ import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { activationWords as words } from '@/lib/activation/words'
+import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
 import { isActiveByReview } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
-import { holds } from '@/lib/permissions'
 import type { Session } from '@/lib/session/schema'
 
 type Props = { client: Client; session: Session; timeZone: string }
@@ -50,7 +49,7 @@ export function ReceiptDesk({ client, session, timeZone }: Props) {
           named
           client={client}
           timeZone={timeZone}
-          mayReadTrail={holds(session.permissions, 'READ_AUDIT')}
+          permissions={session.permissions}
         />
       </Card>
     </div>

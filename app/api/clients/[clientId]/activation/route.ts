@@ -1,7 +1,6 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/state'
-import { activateClient } from '@/lib/server/bank/activation'
+import { bank } from '@/lib/server/bank/bank'
 import { checkAsSeen } from '@/lib/server/commands/as-seen'
 import { carryOut } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/client-id'
@@ -14,14 +13,14 @@ export const POST = route({
   params: clientParams,
   body: activationRequestSchema,
   handle: async ({ staff, params, body }) => {
-    if (body.seen !== undefined) await checkAsSeen(staff, params.clientId, body.seen)
+    await checkAsSeen(staff, params.clientId, body)
     return carryOut(staff, {
       clientId: params.clientId,
-      permission: 'ACTIVATE_CLIENT',
-      bypassesVerification: body.isActivatedByManualReview ?? false,
-      send: () => activateClient(staff, params.clientId, body),
-      reached: (client) => stateOf(client).name === 'active',
-      ours: (client) => isActivatedBy(client, staff.session.username, body.activationDate),
+      permission: 'client.activate',
+      bypassesVerification: body.byManualReview ?? false,
+      send: () => bank.activateClient(staff, params.clientId, body),
+      reached: (client) => client.state === 'active',
+      ours: (client) => isActivatedBy(client, staff.session.username, body),
     })
   },
 })

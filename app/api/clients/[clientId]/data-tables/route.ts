@@ -1,4 +1,4 @@
-import { readTableSummaries } from '@/lib/server/bank/data-tables'
+import { bank } from '@/lib/server/bank/bank'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 
@@ -6,5 +6,5 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   params: clientParams,
-  handle: ({ staff, params }) => readTableSummaries(staff, params.clientId),
+  handle: ({ staff, params }) => bank.readTableSummaries(staff, params.clientId),
 })

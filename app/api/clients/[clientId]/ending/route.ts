@@ -3,7 +3,7 @@ import { moveClient } from '@/lib/server/commands/moves'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 
-/** Rejects, withdraws or closes the client. */
+/** Rejects, withdraws or closes the client, if it is still as it was seen. */
 export const POST = route({
   access: 'staff',
   command: true,

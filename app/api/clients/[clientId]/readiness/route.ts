@@ -1,4 +1,4 @@
-import { readClient } from '@/lib/server/bank/clients'
+import { bank } from '@/lib/server/bank/bank'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 import { readReadiness } from '@/lib/server/reads/readiness'
@@ -8,5 +8,5 @@ export const GET = route({
   access: 'staff',
   params: clientParams,
   handle: async ({ staff, params }) =>
-    readReadiness(staff, await readClient(staff, params.clientId)),
+    readReadiness(staff, await bank.readClient(staff, params.clientId)),
 })

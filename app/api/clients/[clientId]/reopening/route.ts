@@ -3,7 +3,7 @@ import { moveClient } from '@/lib/server/commands/moves'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 
-/** Takes back that the client was rejected, withdrawn or closed. */
+/** Takes back that the client was rejected, withdrawn or closed, if it is still as it was seen. */
 export const POST = route({
   access: 'staff',
   command: true,

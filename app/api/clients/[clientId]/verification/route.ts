@@ -1,6 +1,6 @@
 import { isVerifiedBy } from '@/lib/clients/evidence'
-import { stateOf } from '@/lib/clients/state'
-import { readVerification, verifyClient } from '@/lib/server/bank/verification'
+import { bank } from '@/lib/server/bank/bank'
+import { checkAsSeen } from '@/lib/server/commands/as-seen'
 import { carryOut } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
@@ -10,7 +10,7 @@ import { verificationRequestSchema } from '@/lib/verification/schema'
 export const GET = route({
   access: 'staff',
   params: clientParams,
-  handle: ({ staff, params }) => readVerification(staff, params.clientId),
+  handle: ({ staff, params }) => bank.readVerification(staff, params.clientId),
 })
 
 /** Verifies the client. */
@@ -19,13 +19,15 @@ export const POST = route({
   command: true,
   params: clientParams,
   body: verificationRequestSchema,
-  handle: ({ staff, params, body }) =>
-    carryOut(staff, {
+  handle: async ({ staff, params, body }) => {
+    await checkAsSeen(staff, params.clientId, body)
+    return carryOut(staff, {
       clientId: params.clientId,
-      permission: 'VERIFY_CLIENT',
+      permission: 'client.verify',
       bypassesVerification: false,
-      send: () => verifyClient(staff, params.clientId, body),
-      reached: (client) => stateOf(client).name === 'verified',
-      ours: (client) => isVerifiedBy(client, staff.session.username),
-    }),
+      send: () => bank.verifyClient(staff, params.clientId, body),
+      reached: (client) => client.state === 'verified',
+      ours: (client) => isVerifiedBy(client, staff.session.username, body),
+    })
+  },
 })

@@ -1,5 +1,5 @@
 import { ENDINGS, type Ending } from '@/lib/moves/schema'
-import { readReasons } from '@/lib/server/bank/moves'
+import { bank } from '@/lib/server/bank/bank'
 import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
 
@@ -7,7 +7,7 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   params: endingParams,
-  handle: ({ staff, params }) => readReasons(staff, params.ending),
+  handle: ({ staff, params }) => bank.readReasons(staff, params.ending),
 })
 
 function endingParams(raw: Record<string, string>): { ending: Ending } {

@@ -9,8 +9,8 @@ import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
-import { businessTimeZone } from '@/lib/server/bank/business-time-zone'
 import { parseClientId } from '@/lib/server/http/client-id'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
 import { TabOfNobody } from '../tab-of-nobody'
@@ -36,7 +36,8 @@ export default async function Page({ params, searchParams }: Props) {
   const here = (at: typeof view) => deskPaths.clientActivity(clientId, writeActivityView(at))
   const staff = await staffOfTab(here(view))
   if (!staff) return <TabOfNobody />
-  if (!mayReadActivity(staff)) return <ActivityNotPermitted />
+  if (!mayReadActivity(staff))
+    return <ActivityNotPermitted permissions={staff.session.permissions} />
   const { pageInstead, ...read } = await readActivityPage(staff, view, clientId)
   if (pageInstead) redirect(here({ ...view, page: pageInstead }))
   return <ClientActivity clientId={clientId} view={view} timeZone={businessTimeZone()} {...read} />

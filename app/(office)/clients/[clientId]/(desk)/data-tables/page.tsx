@@ -4,7 +4,7 @@ import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
-import { readTableSummaries } from '@/lib/server/bank/data-tables'
+import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
@@ -28,7 +28,7 @@ export default async function Page({ params }: Props) {
   if (!clientId) notFound()
   const staff = await staffOfTab(deskPaths.dataTables(clientId))
   if (!staff) return <TabOfNobody />
-  const tables = await readTableSummaries(staff, clientId).then(
+  const tables = await bank.readTableSummaries(staff, clientId).then(
     (tables) => ({ tables: drawn(tables) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )

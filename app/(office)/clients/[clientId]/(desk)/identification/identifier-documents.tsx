@@ -8,12 +8,13 @@ import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
+import type { Permissions } from '@/lib/permissions'
 
 type Props = {
   clientId: number
   identifier: IdentifierWithDocuments
   limits: UploadLimits
-  permissions: readonly string[]
+  permissions: Permissions
   /** Hears of how many documents it is not known that they are stored. */
   onUnfinished: (identifierId: number, count: Unfinished) => void
   /** Hears of the uploads that go with the record, where it goes while they are open. */
@@ -25,7 +26,7 @@ export function IdentifierDocuments(props: Props) {
   const { clientId, identifier, limits, permissions, onUnfinished, onLost } = props
   const { id, documents } = identifier
   const headingId = useId()
-  const place = identifierDocuments(clientId, id)
+  const place = identifierDocuments(clientId, id, permissions.names)
   const uploads = useFileUploads({
     place,
     limits,
@@ -46,7 +47,7 @@ export function IdentifierDocuments(props: Props) {
         place={place}
         uploads={uploads}
         limits={limits}
-        permissions={permissions}
+        permissions={permissions.held}
         stored={documents}
         compact
       />

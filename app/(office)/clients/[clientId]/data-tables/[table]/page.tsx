@@ -3,7 +3,7 @@ import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
-import { readTableContents } from '@/lib/server/bank/data-tables'
+import { bank } from '@/lib/server/bank/bank'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
@@ -27,7 +27,7 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await readTableContents(staff, clientId, table).then(
+  const read = await bank.readTableContents(staff, clientId, table).then(
     (contents) => ({ contents: drawn(contents) }),
     (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
   )

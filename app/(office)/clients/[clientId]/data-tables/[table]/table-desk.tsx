@@ -18,9 +18,9 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
+import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
-import type { Client } from '@/lib/clients/schema'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
@@ -79,7 +79,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
     initialDataUpdatedAt: firstSeen(given),
   })
   const { table, entries, files } = contents
-  const place = tableFiles(client.id, name)
+  const place = tableFiles(client.id, name, session.permissions.names)
   const uploads = useFileUploads({ place, limits, stored: files })
   const rows = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(rows, entries.length)
@@ -168,7 +168,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           place={place}
           uploads={uploads}
           limits={limits}
-          permissions={session.permissions}
+          permissions={session.permissions.held}
           stored={files}
         />
       </div>

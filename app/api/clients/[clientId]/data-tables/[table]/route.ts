@@ -1,4 +1,4 @@
-import { readTableContents } from '@/lib/server/bank/data-tables'
+import { bank } from '@/lib/server/bank/bank'
 import { tableParams } from '@/lib/server/http/data-table-params'
 import { route } from '@/lib/server/http/route'
 
@@ -6,5 +6,5 @@ import { route } from '@/lib/server/http/route'
 export const GET = route({
   access: 'staff',
   params: tableParams,
-  handle: ({ staff, params }) => readTableContents(staff, params.clientId, params.table),
+  handle: ({ staff, params }) => bank.readTableContents(staff, params.clientId, params.table),
 })

@@ -1,14 +1,14 @@
-import { identifierChangeSchema, identifierDeletionSchema } from '@/lib/identifiers/schema'
+import { identifierDeletionSchema, identifierEditSchema } from '@/lib/identifiers/schema'
 import { changeIdentifier, removeIdentifier } from '@/lib/server/commands/identifiers'
 import { identifierParams } from '@/lib/server/http/identifier-params'
 import { route } from '@/lib/server/http/route'
 
-/** Changes what is given of a record. */
+/** Changes what is given of a record, if it still says what was shown. */
 export const PUT = route({
   access: 'staff',
   command: true,
   params: identifierParams,
-  body: identifierChangeSchema,
+  body: identifierEditSchema,
   handle: ({ staff, params, body }) => changeIdentifier(staff, params, body),
 })
 

@@ -6,7 +6,7 @@ import { entryWords } from '@/lib/data-tables/entry-words'
 import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
-import { readTableContents } from '@/lib/server/bank/data-tables'
+import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { ClientUnread } from '../../../client-unread'
@@ -30,7 +30,8 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.entry(clientId, table, entryId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
-  const read = await readTableContents(staff, clientId, table)
+  const read = await bank
+    .readTableContents(staff, clientId, table)
     .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))
     .then(
       (contents) => ({ contents }),

@@ -11,8 +11,8 @@ import { FilesCard } from '@/components/files/files-card'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import type { Client } from '@/lib/clients/schema'
 import { isOnItsWay } from '@/lib/command-phases'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
@@ -25,7 +25,7 @@ import { heldBack, isOpen } from '../entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
 
-type Props = Omit<NewEntryOptions, 'clientId'> & { client: Client; session: Session }
+type Props = Omit<NewEntryOptions, 'clientId' | 'place'> & { client: Client; session: Session }
 
 /** New rows for one data table of one client, and the files that belong to them. */
 export function NewDesk({ client, session: given, name, table, contents, limits }: Props) {
@@ -34,7 +34,8 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
-  const desk = useNewEntry({ clientId: client.id, name, table, contents, limits })
+  const place = tableFiles(client.id, name, session.permissions.names)
+  const desk = useNewEntry({ clientId: client.id, name, table, contents, place, limits })
   const { entry, command, uploads, known, savedRows } = desk
   const [open, setOpen] = useState<'paste' | 'json'>()
   const isSaved = savedRows !== undefined
@@ -62,6 +63,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         held={command.held}
         open={isOpen(command.status)}
         locked={isSaved || isOnItsWay(command.status)}
+        because={isSaved && !desk.isComplete ? words.locked(savedRows) : undefined}
         submitLabel={words.saveEntry}
         reason={answer.allowed ? heldBack(command.status) : answer.reason}
         cancel={
@@ -88,10 +90,10 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         }
         aside={
           <FilesCard
-            place={tableFiles(client.id, name)}
+            place={place}
             uploads={uploads}
             limits={limits}
-            permissions={session.permissions}
+            permissions={session.permissions.held}
             closed={desk.isComplete ? words.closed : undefined}
           />
         }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { CommandProblem } from '@/components/clients/command-problem'
 import { EntryDefinitionChanged } from '@/components/data-tables/entry-definition-changed'
 import { EntryDropped } from '@/components/data-tables/entry-dropped'
@@ -7,6 +8,7 @@ import { EntryOneRow } from '@/components/data-tables/entry-one-row'
 import { EntryOutcome } from '@/components/data-tables/entry-outcome'
 import { EntryRest } from '@/components/data-tables/entry-rest'
 import { OnwardNotice } from '@/components/session/onward-notice'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
@@ -26,6 +28,9 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const { entry, command, uploads, savedRows, dropped } = desk
   const { unfinished, counts } = uploads
   const { status } = command
+  const rest = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useFocusOnArrival(savedRows !== undefined, () => rest.current)
   // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
   const isOneRow = isTaken || (status.phase === 'failed' && status.problem.code === 'only_one_row')
   if (desk.isComplete)
@@ -34,12 +39,14 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
     <>
       <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
       {savedRows !== undefined && (
-        <EntryRest
-          rows={savedRows}
-          stored={counts.stored}
-          open={unfinished}
-          refused={counts.refused}
-        />
+        <div ref={rest} className="outline-none">
+          <EntryRest
+            rows={savedRows}
+            stored={counts.stored}
+            open={unfinished}
+            refused={counts.refused}
+          />
+        </div>
       )}
       {isOneRow ? (
         <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />

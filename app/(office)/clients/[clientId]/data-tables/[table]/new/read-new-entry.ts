@@ -1,7 +1,7 @@
 import type { DataTable, DataTableContents } from '@/lib/data-tables/schema'
 import type { Problem } from '@/lib/http/problem'
-import { holds } from '@/lib/permissions'
-import { readDataTable, readDataTables, readTableContents } from '@/lib/server/bank/data-tables'
+import { isPermitted } from '@/lib/permissions'
+import { bank } from '@/lib/server/bank/bank'
 import { drawn, drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import type { Staff } from '@/lib/server/session/staff'
@@ -16,16 +16,16 @@ type Read =
  */
 export async function readNewEntry(staff: Staff, clientId: number, name: string): Promise<Read> {
   try {
-    const contents = await readTableContents(staff, clientId, name)
+    const contents = await bank.readTableContents(staff, clientId, name)
     return { table: drawnWhole(contents.table), contents: drawn(contents) }
   } catch (error) {
     const problem = problemFrom(error, staff.traceId)
     const mayGoOn =
       ['not_found', 'not_permitted'].includes(problem.code) &&
-      holds(staff.session.permissions, `CREATE_${name}`)
+      isPermitted(staff.session.permissions, 'row.create', name)
     if (!mayGoOn) return { problem }
     try {
-      const table = await readDataTable(staff, name)
+      const table = await bank.readDataTable(staff, name)
       if (table || !(await givesDefinitions(staff)))
         return { table: drawnWhole(table), contents: undefined }
       return { problem }
@@ -37,7 +37,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
 
 /** Whether the bank lists data tables for this person at all: one that it leaves out does not exist. */
 function givesDefinitions(staff: Staff): Promise<boolean> {
-  return readDataTables(staff).then(
+  return bank.readDataTables(staff).then(
     () => true,
     () => false,
   )

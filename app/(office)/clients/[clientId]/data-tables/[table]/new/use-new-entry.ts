@@ -15,14 +15,13 @@ import {
 } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { hasNewRows } from '@/lib/data-tables/evidence'
-import { tableFiles } from '@/lib/data-tables/files-place'
 import { createEntries } from '@/lib/data-tables/mutations'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
 import { useEntryCommand } from '@/lib/data-tables/use-entry-command'
 import { useEntryForm } from '@/lib/data-tables/use-entry-form'
 import { deskPaths } from '@/lib/desk-paths'
-import type { UploadLimits } from '@/lib/files/schema'
+import type { FilesPlace, UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
 import type { ProblemField } from '@/lib/http/problem'
 
@@ -33,6 +32,8 @@ export type NewEntryOptions = {
   table: DataTable | undefined
   /** What the client has in the table already; absent where it may not be read. */
   contents: DataTableContents | undefined
+  /** Where files that belong to the rows go. */
+  place: FilesPlace
   limits: UploadLimits
 }
 
@@ -40,11 +41,11 @@ export type NewEntryOptions = {
 type Sent = { body: EntryBody; before: ReadonlySet<number> }
 
 /** New rows and files for one data table, from the first key to where all of it is at the bank. */
-export function useNewEntry({ clientId, name, table, contents, limits }: NewEntryOptions) {
+export function useNewEntry(options: NewEntryOptions) {
+  const { clientId, name, table, contents, place, limits } = options
   const tableHref = deskPaths.dataTable(clientId, name)
   const entry = useEntryForm(name, table)
   const { form, columns } = entry
-  const place = tableFiles(clientId, name)
   const uploads = useFileUploads({ place, limits, stored: contents?.files })
   const { data: known } = useQuery({
     ...dataTableQueries.one(clientId, name),

@@ -1,0 +1,91 @@
+'use client'
+
+import { createContext, type ReactNode, use, useEffect, useOptimistic, useRef } from 'react'
+import { AppLink } from '@/components/shell/app-link'
+import { giveUpOpening } from '@/components/shell/give-up-opening'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { followWith } from '@/components/ui/plain-click'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
+import type { ClientListItem } from '@/lib/clients/client'
+import { headerWords } from '@/lib/clients/header-words'
+import { nameOf } from '@/lib/clients/names'
+import { paths } from '@/lib/paths'
+import { backLinkClass } from './back-link-class'
+import { ClientHeader } from './client-header'
+
+const Opening = createContext<(client: ClientListItem) => void>(() => {})
+
+/** Opens a client of the list, which shows what it knows of it from the press on. */
+export function ClientLink({ client }: { client: ClientListItem }) {
+  const show = use(Opening)
+  return (
+    <AppLink
+      href={paths.client(client.id)}
+      onOpen={() => show(client)}
+      className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
+    >
+      {nameOf(client)}
+    </AppLink>
+  )
+}
+
+type Props = {
+  /** The list as it is now, to come back to. */
+  href: string
+  /** The rows as they are now: what changes meanwhile is shown of who is being opened, too. */
+  rows: readonly ClientListItem[] | undefined
+  children: ReactNode
+}
+
+/**
+ * The list, and over it who is being opened, as the list knows that client, until the page of the client is there. The
+ * list stays laid out beneath, unseen: where the page cannot be opened, it is there again as it was.
+ */
+export function OpensClients({ href, rows, children }: Props) {
+  const [opened, show] = useOptimistic<ClientListItem | undefined, ClientListItem>(
+    undefined,
+    (_, next) => next,
+  )
+  const client = rows?.find(({ id }) => id === opened?.id) ?? opened
+  const left = useRef<{ link: Element | null; y: number }>(null)
+  const open = (next: ClientListItem) => {
+    left.current = { link: document.activeElement, y: window.scrollY }
+    show(next)
+  }
+  useEffect(() => {
+    if (opened || !left.current) return
+    const { link, y } = left.current
+    left.current = null
+    // The router sends the page that it comes back to to its top.
+    window.scrollTo(0, y)
+    if (link instanceof HTMLElement) focusIfNowhere(link)
+  }, [opened])
+  return (
+    <Opening value={open}>
+      <div className="relative">
+        <div className={client && 'invisible'}>{children}</div>
+        {client && (
+          <div className="absolute inset-x-0 top-0 min-h-full">
+            <div className="sticky top-4 mx-auto max-w-[1112px]">
+              <a href={href} onClick={followWith(giveUpOpening, href)} className={backLinkClass}>
+                <Icon name="chevron-left" />
+                {headerWords.back}
+              </a>
+              <div className="mt-3 mb-5.5">
+                <ClientHeader client={client} />
+              </div>
+              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
+                <Card className="relative h-96">
+                  <ProgressLine active label={headerWords.opening} />
+                </Card>
+                <Card className="h-48 max-lg:hidden" />
+              </div>
+            </div>
+          </div>
+        )}
+      </div>
+    </Opening>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import type { UseFormReturn } from 'react-hook-form'
+import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
+import { GridControl } from './grid-control'
+
+type Props = {
+  form: UseFormReturn<EntryFormValues>
+  id: string
+  column: GridColumn
+  /** Counts from 0. */
+  row: number
+  error: string | undefined
+  /** The id of what else is read out with the control. */
+  hintId?: string
+}
+
+/** The control of one value, and what is wrong with what was typed. */
+export function CellValue({ form, id, column, row, error, hintId }: Props) {
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <>
+      <GridControl
+        form={form}
+        column={column}
+        name={`rows.${row}.${column.key}`}
+        id={id}
+        aria-required={column.required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+      />
+      {error && (
+        <div id={errorId} className="mt-1.25 text-danger text-hint [overflow-wrap:anywhere]">
+          {error}
+        </div>
+      )}
+    </>
+  )
+}

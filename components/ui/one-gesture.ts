@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Within this a second press may still belong to the first one, as browsers count clicks on most systems. */
+const DOUBLE_MS = 500
+
+/**
+ * Takes a double click, a key that is held, and Enter or Space pressed twice in a row, for the one press they are: they go
+ * on pressing what was pressed first, and nothing that came under the pointer or got the focus by it. Nobody has read
+ * a question yet that their own gesture has just opened.
+ */
+export function OneGesture(): null {
+  useEffect(() => {
+    const gone = new AbortController()
+    const options = { capture: true, signal: gone.signal }
+    window.addEventListener('click', createClickGuard(), options)
+    const keys = createKeyGuard()
+    window.addEventListener('keydown', keys.handleKey, options)
+    window.addEventListener('input', keys.forget, options)
+    return () => gone.abort()
+  }, [])
+  return null
+}
+
+function createClickGuard(): (event: MouseEvent) => void {
+  let pressed: Element | null = null
+  return (event) => {
+    const control = pressedBy(event)
+    // 1 is the first click of a gesture, 0 a press by keyboard or script.
+    if (event.detail === 1) pressed = control
+    else if (event.detail > 1 && control && control !== pressed) stop(event)
+  }
+}
+
+function createKeyGuard() {
+  let before: { on: EventTarget | null; at: number } | undefined
+  // Whoever went on to another control by key, or filled one in, has seen it.
+  const forget = (): void => {
+    before = undefined
+  }
+  function handleKey(event: KeyboardEvent): void {
+    const { target, repeat, timeStamp: at } = event
+    if (!isPress(event)) {
+      if (!repeat) forget()
+      return
+    }
+    const isDouble = before !== undefined && at - before.at < DOUBLE_MS && isInDialog(target)
+    if (before && before.on !== target && (repeat || isDouble)) {
+      before.at = at
+      stop(event)
+    } else if (repeat && !(target instanceof HTMLTextAreaElement)) stop(event)
+    else if (!repeat) before = { on: target, at }
+  }
+  return { handleKey, forget }
+}
+
+const isPress = (event: KeyboardEvent) =>
+  !event.isComposing && (event.key === 'Enter' || (event.key === ' ' && pressedBy(event) !== null))
+
+// Anywhere else a quick hand may mean both.
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
+const pressedBy = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest('button, a[href], summary, [role^="menuitem"]') : null
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { newClient } from './bank'
+import { entryForm } from './entry-form'
+import { clientsTable, expect, test } from './fixtures'
+
+const FUNDS = 'source_of_funds'
+const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+test('New client begins at its heading, one Tab from its fields, and Back at the heading of the list', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer')
+  await page.getByRole('link', { name: 'New client' }).press('Enter')
+  await expect(title(page, 'New client')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Person' })).toBeFocused()
+  await page.goBack()
+  await expect(title(page, 'Clients')).toBeFocused()
+})
+
+test('a client opened from the list begins at its name, and Back keeps the place in the list', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer')
+  await clientsTable(page).getByRole('link').last().press('Enter')
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(title(page, 'Clients')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+})
+
+test('a client that was created begins at its name', async ({ page, signInAs }) => {
+  await signInAs('officer', paths.newClient())
+  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+  await page.getByRole('textbox', { name: 'First name', exact: true }).fill('Nia')
+  await page.getByRole('textbox', { name: 'Last name', exact: true }).fill(lastname)
+  await page.getByRole('button', { name: 'Create client', exact: true }).press('Enter')
+  await expect(title(page, `Nia ${lastname}`)).toBeFocused()
+})
+
+test('a page that is opened by its address or read again leaves the focus to the browser', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.newClient())
+  await expect(page.locator('body')).toBeFocused()
+  await page.reload()
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('the first identity record begins at its heading', async ({ page, signInAs }) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.identification(id))
+  await page.getByRole('button', { name: 'Add identifier' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kind').selectOption('Passport')
+  await dialog.getByLabel('Number').fill(randomUUID().slice(0, 12))
+  await dialog.getByRole('button', { name: 'Add identifier' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()
+})
+
+test('clearing the filter leads to the heading of the list', async ({ page, signInAs }) => {
+  await signInAs('officer', paths.clients('q=Qqqqq'))
+  await page.getByRole('link', { name: 'Clear the filter' }).press('Enter')
+  await expect(clientsTable(page)).toBeVisible()
+  await expect(title(page, 'Clients')).toBeFocused()
+})
+
+test('an entry that is half saved leads to what is left of it, looks locked and says why', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, FUNDS))
+  const { cell, save, addRow } = entryForm(page)
+  const colour = () =>
+    cell('Employer', 1).evaluate((field) => getComputedStyle(field).backgroundColor)
+  const open = await colour()
+  await page.route('**/files', (route) => route.abort())
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'payslip.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n'),
+  })
+  await cell('Employer', 1).fill('Kisumu County')
+  await save.press('Enter')
+  await expect(page.locator(':focus')).toContainText('One file is not stored yet')
+  await expect(cell('Employer', 1)).toBeDisabled()
+  await expect(addRow).toBeDisabled()
+  expect(await colour()).not.toBe(open)
+  await expect(
+    page.getByText(
+      'This row is saved, so it cannot be changed here. Correct it in the data table.',
+    ),
+  ).toBeVisible()
+})

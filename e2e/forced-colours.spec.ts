@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { verifiedClient } from './bank'
+import { expect, test } from './fixtures'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+const isUnderlined = (link: Locator) =>
+  link.evaluate((element) => getComputedStyle(element).textDecorationLine === 'underline')
+
+/** The colour of the line beneath; "none" where it is that of the page. */
+const lineBeneath = (link: Locator) =>
+  link.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'Canvas'
+    const ground = getComputedStyle(probe).color
+    probe.remove()
+    const { borderBottomColor } = getComputedStyle(element)
+    return borderBottomColor === ground ? 'none' : borderBottomColor
+  })
+
+test('where one stands in the navigation and which status is shown can be seen in forced colours', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.clients('status=pending'))
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  expect(await isUnderlined(link('Clients'))).toBe(true)
+  expect(await isUnderlined(link('Activity'))).toBe(false)
+  expect(await isUnderlined(link('Pending'))).toBe(true)
+  for (const name of ['All', 'Verified', 'Active', 'Closed'])
+    expect(await isUnderlined(link(name)), name).toBe(false)
+})
+
+test('the tab that is open and the state of a client can be seen in forced colours', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await verifiedClient()
+  await signInAs('officer', deskPaths.identification(id))
+  const tabs = page.getByRole('navigation', { name: 'Client' })
+  const link = (name: string) => tabs.getByRole('link', { name, exact: true })
+  for (const name of ['Profile', 'Data tables', 'Activity'])
+    expect(await lineBeneath(link(name)), name).toBe('none')
+  expect(await isUnderlined(link('Identification'))).toBe(true)
+  expect(await isUnderlined(link('Profile'))).toBe(false)
+  const state = page.getByRole('heading', { level: 1 }).locator('..').getByText('Verified')
+  await expect(state).toHaveCSS('border-top-width', '1px')
+})

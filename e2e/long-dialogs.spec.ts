@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { newClient, officer } from './bank'
+import { clientPage } from './client-page'
+import { entryForm } from './entry-form'
+import { expect, test } from './fixtures'
+
+const PASSPORT = 89
+const SIZES = [
+  { width: 1400, height: 900 },
+  { width: 375, height: 667 },
+]
+
+for (const size of SIZES) {
+  const at = `at ${size.width} x ${size.height}`
+
+  test(`head and buttons of a long paste stay in sight ${at}`, async ({ page, signInAs }) => {
+    await page.setViewportSize(size)
+    const { id } = await newClient()
+    await signInAs('officer', deskPaths.newEntry(id, 'source_of_funds'))
+    const { paste, dialog, text, replace } = entryForm(page)
+    await paste.click()
+    const lines = Array.from({ length: 40 }, (_, row) => `Employer ${row}\t12k\t2024-03-01\tGift`)
+    await text.fill(lines.join('\n'))
+    await expect(dialog.getByRole('table', { name: 'Preview' })).toBeVisible()
+    await expectHeadAndButtons(dialog, replace)
+    await dialog
+      .getByText('Shown:')
+      .or(dialog.getByRole('cell').last())
+      .last()
+      .scrollIntoViewIfNeeded()
+    await expectHeadAndButtons(dialog, replace)
+    await replace.click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test(`head and buttons of a manual review with many documents stay in sight ${at}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize(size)
+    const { id } = await newClient()
+    for (let record = 0; record < 12; record += 1)
+      await officer.post(`/v1/clients/${id}/identifiers`, {
+        documentTypeId: PASSPORT,
+        documentKey: randomUUID().slice(0, 12),
+        status: 'Inactive',
+      })
+    await signInAs('officer', paths.client(id))
+    const { review, dialog, confirm, comments, reason } = clientPage(page)
+    await review.click()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(12)
+    await expectHeadAndButtons(dialog, confirm)
+    // What gets the focus must not lie under the buttons.
+    await dialog.getByRole('checkbox').last().focus()
+    await expect(dialog.getByRole('checkbox').last()).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('checkbox').last().click()
+    await expectHeadAndButtons(dialog, confirm)
+
+    // News stands at the end: whoever presses from further up is shown it.
+    await reason.selectOption({ index: 1 })
+    await comments.fill('Seen in person')
+    await page.route(`**${deskPaths.api.activation(id)}`, (route) =>
+      route.fulfill({ status: 502, body: 'no answer of the console' }),
+    )
+    await comments.focus()
+    await confirm.click()
+    await expect(dialog.getByRole('alert').last()).toBeInViewport({ ratio: 0.9 })
+    await expectHeadAndButtons(dialog, confirm)
+  })
+}
+
+test('where the window is low the whole dialog scrolls, as its head and buttons would fill it', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const { id } = await newClient()
+  await signInAs('officer', deskPaths.newEntry(id, 'source_of_funds'))
+  const { paste, dialog, text, replace } = entryForm(page)
+  await paste.click()
+  await text.fill('Employer\t12k')
+  await text.scrollIntoViewIfNeeded()
+  await expect(replace).not.toBeInViewport()
+  await replace.scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('heading').first()).not.toBeInViewport()
+})
+
+async function expectHeadAndButtons(dialog: Locator, confirm: Locator): Promise<void> {
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+}

@@ -1,0 +1,74 @@
+import { paths } from '@/lib/paths'
+import { Bank } from './bank'
+import { clientsTable, expect, test } from './fixtures'
+import { hold } from './hold'
+
+// Harbour Bank: its list stands still.
+const HARBOUR = 'officer@harbour'
+
+test('from the press on a client is shown as the list knows it, until its page is there', async ({
+  page,
+  signInAs,
+}) => {
+  const { pageItems } = await new Bank(HARBOUR).get<{
+    pageItems: { id: number; displayName: string; accountNo: string; officeName: string }[]
+  }>('/v1/clients?limit=50&orderBy=displayName&sortBy=ASC')
+  const client = pageItems[8]
+  if (!client) throw new Error('Harbour Bank has no ninth client.')
+  await signInAs(HARBOUR)
+  const row = clientsTable(page).locator(`a[href="${paths.client(client.id)}"]`)
+  const who = page.getByRole('heading', { level: 1, name: client.displayName })
+  const release = await hold(page, (url) => url.searchParams.has('_rsc'))
+
+  await row.click()
+  await expect(who).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`${client.accountNo}`)
+  await expect(page.getByRole('main')).toContainText(client.officeName)
+  await expect(page).toHaveURL(paths.clients())
+  // What lies beneath can be neither seen nor reached.
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toHaveCount(0)
+
+  release()
+  await expect(page).toHaveURL(paths.client(client.id))
+  await expect(page.getByRole('navigation', { name: 'Client' })).toBeVisible()
+  await expect(who).toBeFocused()
+})
+
+test('whoever does not wait for a client comes back to the list as it was', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  const row = clientsTable(page).getByRole('row').nth(9).getByRole('link')
+  const href = (await row.getAttribute('href')) ?? ''
+  await row.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 200)
+  await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBe(200)).toPass()
+  const release = await hold(page, (url) => url.pathname === href && url.searchParams.has('_rsc'))
+  await row.click()
+  await page.getByRole('main').getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await expect(row).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+
+  release()
+  await row.click()
+  await expect(page).toHaveURL(href)
+})
+
+test('what a client needs is fetched while the list is idle', async ({ page, signInAs }) => {
+  await signInAs(HARBOUR)
+  await page.waitForLoadState('load')
+  const ready = await page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url())
+  })
+  await clientsTable(page).getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('navigation', { name: 'Client' })).toBeVisible()
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(ready).toEqual(expect.arrayContaining(loaded))
+})

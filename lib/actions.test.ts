@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { bankNameOf, isKnown, otherOf, readAction, readEntity } from './actions'
+
+test('what only the bank has a name for keeps that name, and is never taken for one of ours', () => {
+  const named = otherOf('activate')
+  expect(named).not.toBe('activate')
+  expect(isKnown(named)).toBe(false)
+  expect(bankNameOf(named)).toBe('activate')
+  expect(bankNameOf('activate')).toBeUndefined()
+})
+
+test('an address names what there is a name for, or what the bank names', () => {
+  expect(readAction('activate')).toBe('activate')
+  expect(readEntity('client')).toBe('client')
+  expect(readEntity('other:source of funds')).toBe('other:source of funds')
+  for (const text of ['', 'fly', 'client', 'other:', 'other:a\nb', `other:${'x'.repeat(101)}`])
+    expect(readAction(text)).toBeUndefined()
+  expect(readEntity('activate')).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import type { CalendarDate } from '@/lib/dates'
+import type { Page } from '@/lib/http/page'
+
+/**
+ * Where a client stands on the way from created to active, or how it ended. `other`: a state of the bank's that
+ * onboarding does not know, such as a transfer between offices.
+ */
+export type ClientState =
+  | 'pending'
+  | 'verified'
+  | 'active'
+  | 'closed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'other'
+
+/** Where the bank's verification of a client stands: not asked for, asked for and not decided, or decided. */
+export const VERIFICATION_STATES = ['pending', 'underWay', 'approved', 'refused'] as const
+export type VerificationState = (typeof VERIFICATION_STATES)[number]
+
+export type ClientStep =
+  | 'submitted'
+  | 'verified'
+  | 'activated'
+  | 'closed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'reopened'
+
+/** When a step was taken, and by whom: `person` is the full name to show, else the user name. */
+export type ClientMoment = { date?: CalendarDate; person?: string; username?: string }
+
+/** An entry of one of the bank's lists of codes. */
+export type CodeValue = { id?: number; name?: string }
+
+export type LegalForm = 'person' | 'entity'
+
+/** A client as a list shows it. What the bank does not say is absent. */
+export type ClientListItem = {
+  id: number
+  state: ClientState
+  /** What the bank itself calls the state. */
+  stateName?: string
+  verification?: VerificationState
+  accountNo?: string
+  displayName?: string
+  officeId?: number
+  officeName?: string
+  timeline: { [Step in ClientStep]?: ClientMoment }
+}
+
+/** What was typed to find clients, where it was neither a name nor an account number. */
+export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
+
+/** A page of clients. `foundBy` is there where the rows themselves do not show why they were found. */
+export type ClientsPage = Page<ClientListItem> & { foundBy?: FoundBy }
+
+/** What the console knows of a client. */
+export type Client = ClientListItem & {
+  externalId?: string
+  firstName?: string
+  middleName?: string
+  lastName?: string
+  fullName?: string
+  mobileCountryCode?: string
+  mobileNo?: string
+  emailAddress?: string
+  dateOfBirth?: CalendarDate
+  gender?: CodeValue
+  clientType?: CodeValue
+  classification?: CodeValue
+  /** Of a kind that only this bank has, `kind` is the bank's own behind `other:`. */
+  legalForm?: { kind?: LegalForm | `other:${string}`; name?: string }
+  isStaff?: boolean
+  skipAvs?: boolean
+  adviserId?: number
+  adviserName?: string
+  verificationKind?: 'full' | 'partial'
+  verificationNote?: string
+  byManualReview?: boolean
+  reviewComments?: string
+  /** Why it was closed, rejected or withdrawn, where it is. */
+  endReason?: CodeValue
+  externalCards?: { debitAllowed?: boolean; creditAllowed?: boolean }
+}
+
+/** The most characters in which a page says who the client was that it showed (`identityOf`). */
+export const LONGEST_IDENTITY = 8000
+
+/**
+ * Records in each state for one set of filters; a state the bank could not count is absent. `isKept`: they were counted
+ * some seconds ago, at most `COUNTS_KEPT_SECONDS`.
+ */
+export type ClientCounts = Partial<
+  Record<'all' | 'pending' | 'verified' | 'active' | 'closed', number>
+> & { isKept?: true }
+
+export const COUNTS_KEPT_SECONDS = 10
+
+/**
+ * How a command ended. `done`: the bank says so and the client was read again. `waiting`: accepted,
+ * not yet in effect (a checker or a slower check decides). `unknown`: it may or may not have been
+ * applied; keep reading. `client` is null where reading again failed.
+ */
+export type CommandAnswer = {
+  outcome: 'done' | 'waiting' | 'unknown'
+  client: Client | null
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { covers, isPermitted, permissionName, whyNotPermitted } from './permissions'
+import { holding } from './session/test/holding'
+
+test('a permission is held by its name, or where what is held stands for any', () => {
+  expect(isPermitted(holding('client.activate'), 'client.activate')).toBe(true)
+  expect(isPermitted(holding('client.activate'), 'client.verify')).toBe(false)
+  expect(isPermitted(holding('*'), 'client.activate')).toBe(true)
+  expect(isPermitted(holding('row.*'), 'row.read', 'jobs')).toBe(true)
+})
+
+test('of a data table it is for that table alone, whatever the table is called', () => {
+  const { names } = holding()
+  expect(permissionName(names, 'row.create', 'jobs')).toBe('may row.create of jobs')
+  expect(permissionName(names, 'row.create', '$&')).toBe('may row.create of $&')
+  const held = { held: ['may row.create of jobs'], names }
+  expect(isPermitted(held, 'row.create', 'jobs')).toBe(true)
+  expect(isPermitted(held, 'row.create', 'funds')).toBe(false)
+})
+
+test('a missing one is named as the bank names it', () => {
+  expect(whyNotPermitted(holding(), 'client.activate')).toBe(
+    'Needs may client.activate, which you do not hold.',
+  )
+  expect(whyNotPermitted(holding('client.activate'), 'client.activate')).toBeUndefined()
+})
+
+test('a star stands for any text, and never for a part of what is beside it', () => {
+  expect(covers('see *', 'see jobs')).toBe(true)
+  expect(covers('* too', ' too')).toBe(true)
+  expect(covers('AB*BA', 'ABA')).toBe(false)
+  expect(covers('see', 'see jobs')).toBe(false)
+})

@@ -1,0 +1,70 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Decision, HeldCommand } from '@/lib/approvals/schema'
+import { BankRefusal } from '../../bank/errors'
+import type { BankCaller, CommandAccepted, HeldRead } from '../../bank/exchanged'
+import { bankAction } from './action-dialect'
+import { type Audit, auditSchema, readEntry } from './audit-record'
+import { answerTo, isOrAbsent } from './command-answer'
+import { commandBank, readBank } from './http'
+import { core } from './profile'
+import { readable, unhurried } from './unhurried'
+
+/** The most that is read of what waits. */
+const MOST = 200
+
+/**
+ * What waits for a second person, the oldest first, of the whole bank or of one client
+ * (docs/bank-api.md, "Maker-checker"). A bank without such a list, or which does not show it, is no
+ * failure. Throws `BankFailure`.
+ */
+export async function listHeldCommands(caller: BankCaller, clientId?: number): Promise<HeldRead> {
+  const { approvals } = core
+  const asked = {
+    ...approvals.withCommand,
+    // One more than is shown tells that there are more.
+    [approvals.limit]: String(MOST + 1),
+    ...(clientId && { [approvals.clientId]: String(clientId) }),
+  }
+  try {
+    const all = await readBank(caller, approvals.path, asked, z.array(z.unknown()))
+    const read = all.slice(0, MOST)
+    const audits = await readable(read, auditSchema, caller.held)
+    const held = await unhurried(audits, caller.held, heldFrom)
+    return {
+      // A bank that does not know the parameter, or something in between, may answer what waits of everybody.
+      items: clientId ? held.filter((item) => isOrAbsent(item.clientId, clientId)) : held,
+      hasMore: all.length > MOST,
+      unreadable: read.length - held.length,
+    }
+  } catch (error) {
+    if (!(error instanceof BankRefusal) || ![403, 404].includes(error.status)) throw error
+    return { items: undefined, hasMore: false, unreadable: 0 }
+  }
+}
+
+/** What waits, with the permission to decide on it (docs/bank-api.md, "Maker-checker"). */
+export function heldFrom(audit: Audit): HeldCommand {
+  const { actionName, entityName } = audit
+  // To ask for a verification that is decided later is to verify.
+  const asked = actionName === bankAction('requestVerification') ? bankAction('verify') : actionName
+  return {
+    ...readEntry(audit).activity,
+    bankWords: `${actionName} ${entityName}`,
+    permission: core.approvals.permission(`${asked}_${entityName}`),
+  }
+}
+
+/** Sends a decision, once. Throws `BankRefusal`, `BankFailure`. */
+export async function decideHeldCommand(
+  caller: BankCaller,
+  id: number,
+  decision: Decision,
+): Promise<CommandAccepted> {
+  const path = core.approvals.one(id)
+  const command =
+    decision === 'takeBack'
+      ? ({ method: 'DELETE', path } as const)
+      : ({ method: 'POST', path, query: { command: decision } } as const)
+  return commandBank(caller, command, answerTo(id))
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BankCaller } from '../../bank/exchanged'
+import { configure } from '../../test/environment'
+import { hostileBank } from '../../test/hostile-bank'
+import { listHeldCommands } from './approvals'
+import { listActivity, readActivity } from './audits'
+
+/** What the bank has, of two clients; it answers as if nobody had asked for one of them. */
+const ENTRIES = [
+  { id: 1, actionName: 'ACTIVATE', entityName: 'CLIENT', clientId: 7, maker: 'officer' },
+  { id: 2, actionName: 'ACTIVATE', entityName: 'CLIENT', clientId: 8, maker: 'officer' },
+]
+let answer: unknown
+const bank = await hostileBank((_request, response) => response.end(JSON.stringify(answer)))
+configure({ BANK_URL: bank.url })
+afterAll(() => bank.close())
+beforeEach(() => {
+  answer = ENTRIES
+})
+
+const caller: BankCaller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
+
+test('of what waits, a client is told its own, whoever’s the bank answers', async () => {
+  const { items } = await listHeldCommands(caller, 7)
+  expect(items?.map(({ id }) => id)).toEqual([1])
+  expect((await listHeldCommands(caller)).items).toHaveLength(2)
+})
+
+test('an activity of a client in which another’s stands is no answer', async () => {
+  const query = { limit: 25, offset: 0, overrides: false }
+  answer = { totalFilteredRecords: 2, pageItems: ENTRIES }
+  await expect(listActivity(caller, query, 7)).rejects.toMatchObject({ kind: 'bad_answer' })
+  expect((await listActivity(caller, query)).pageItems).toHaveLength(2)
+  answer = { totalFilteredRecords: 1, pageItems: ENTRIES.slice(0, 1) }
+  expect((await listActivity(caller, query, 7)).pageItems).toHaveLength(1)
+})
+
+test('an entry of the trail in the place of another is no answer', async () => {
+  answer = ENTRIES[0]
+  expect(await readActivity(caller, 1)).toMatchObject({ id: 1 })
+  await expect(readActivity(caller, 2)).rejects.toMatchObject({ kind: 'bad_answer' })
+})

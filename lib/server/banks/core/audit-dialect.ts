@@ -1,0 +1,30 @@
+import 'server-only'
+import type { ActivityResult } from '@/lib/activity/schema'
+
+/** The audit trail, its filters and what its entries tell (docs/bank-api.md, "Audit trail"). */
+export const coreAudits = {
+  path: '/v1/audits',
+  /** By what there is to search. */
+  choices: '/v1/audits/searchtemplate',
+  one: (id: number) => `/v1/audits/${id}`,
+  /** Asks for a page with its total, the newest entry first. */
+  newestFirst: { paged: 'true', orderBy: 'id', sortOrder: 'DESC' },
+  limit: 'limit',
+  offset: 'offset',
+  clientId: 'clientId',
+  makerId: 'makerId',
+  action: 'actionName',
+  entity: 'entityName',
+  /** The first and the last day that count, written like every date. */
+  from: 'makerDateTimeFrom',
+  to: 'makerDateTimeTo',
+  /** The member of an activation's command that tells of an override. */
+  manualReview: 'isActivatedByManualReview',
+  /** Results, by their letters alone. */
+  results: [
+    { said: 'processed', means: 'done' },
+    { said: 'awaitingapproval', means: 'waiting' },
+    { said: 'rejected', means: 'refused' },
+    { said: 'takenback', means: 'takenBack' },
+  ] satisfies { said: string; means: ActivityResult }[],
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import type { Bank } from '../../bank/port'
+import { activateClient } from './activation'
+import { decideHeldCommand, listHeldCommands } from './approvals'
+import { listActivity, readActivity, readActivityChoices } from './audits'
+import { changeClient } from './client-change'
+import { searchClients } from './client-search'
+import { countClients, listClients, readClient } from './clients'
+import {
+  changeEntry,
+  countRowsOfEach,
+  createEntries,
+  deleteEntry,
+  readDataTable,
+  readDataTables,
+  readEntries,
+  readTableContents,
+  readTableSummaries,
+} from './data-tables'
+import { isLook } from './events'
+import { deleteFile, listFiles, openFile, readFile, sendForm } from './files'
+import {
+  addIdentifier,
+  changeIdentifier,
+  decideIdentifier,
+  deleteIdentifier,
+  findByNumber,
+  listIdentifiers,
+  readIdentifier,
+  readIdentifierKinds,
+} from './identifiers'
+import { abandonLargeFile, beginLargeFile, completeLargeFile, renewLargeFile } from './large-files'
+import { deleteClient, readReasons, sendMove } from './moves'
+import { createClient, readNewClientTemplate } from './new-client'
+import { listOffices } from './offices'
+import { corePermissions, heldFrom } from './permissions'
+import { readOfficeOpening, readRequiredTableNames } from './readiness'
+import { readUserDetails } from './user-details'
+import { readVerification, verifyClient } from './verification'
+
+/** A bank of the API that docs/bank-api.md describes. */
+export const coreBank: Bank = {
+  permissionNames: corePermissions,
+  heldFrom,
+  readUserDetails,
+  listOffices,
+  readOfficeOpening,
+  listClients,
+  countClients,
+  readClient,
+  searchClients,
+  readNewClientTemplate,
+  createClient,
+  changeClient,
+  readReasons,
+  sendMove,
+  deleteClient,
+  readVerification,
+  verifyClient,
+  activateClient,
+  readRequiredTableNames,
+  listIdentifiers,
+  readIdentifier,
+  readIdentifierKinds,
+  findByNumber,
+  addIdentifier,
+  changeIdentifier,
+  deleteIdentifier,
+  decideIdentifier,
+  readDataTables,
+  readDataTable,
+  readEntries,
+  readTableContents,
+  readTableSummaries,
+  countRowsOfEach,
+  createEntries,
+  changeEntry,
+  deleteEntry,
+  listFiles,
+  readFile,
+  openFile,
+  sendForm,
+  deleteFile,
+  beginLargeFile,
+  renewLargeFile,
+  completeLargeFile,
+  abandonLargeFile,
+  listActivity,
+  readActivity,
+  readActivityChoices,
+  listHeldCommands,
+  decideHeldCommand,
+  isLook,
+}

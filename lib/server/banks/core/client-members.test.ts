@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { detailOf, detailsBody, legalFormFrom } from './client-members'
+
+test('details of a client go to the bank by its own names, with how dates are written', () => {
+  const details = { fullName: 'Mill', adviserId: 17, submittedOn: '2024-01-15' }
+  expect(detailsBody({ legalForm: 'entity', ...details })).toEqual({
+    legalFormId: 2,
+    fullname: 'Mill',
+    staffId: 17,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+  })
+})
+
+test('a change takes nothing along that was not changed, and takes away what is null', () => {
+  const formats = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
+  expect(detailsBody({ middleName: null })).toEqual({ middlename: null, ...formats })
+})
+
+test('a refusal names a detail as the form does', () => {
+  expect(['firstname', 'legalFormId', 'mobileNo', 'constructor'].map(detailOf)).toEqual([
+    'firstName',
+    'legalForm',
+    'mobileNo',
+    'constructor',
+  ])
+})
+
+test('a legal form that only this bank has stays another one', () => {
+  expect([1, 2, 3].map(legalFormFrom)).toEqual(['person', 'entity', 'other:3'])
+})

@@ -1,0 +1,119 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Client, ClientCounts, ClientListItem, ClientsPage } from '@/lib/clients/client'
+import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
+import type { Page } from '@/lib/http/page'
+import type { BankCaller } from '../../bank/exchanged'
+import { filtersOf, firstReading, otherReadings, type Reading } from './client-filters'
+import { clientListItemSchema, clientSchema } from './client-record'
+import { readBank } from './http'
+import { core } from './profile'
+import { readable } from './unhurried'
+
+/** A page of records, each still to be read. */
+export const pageSchema = z.object({
+  totalFilteredRecords: z.number().int().nonnegative(),
+  pageItems: z.array(z.unknown()),
+})
+
+/**
+ * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown
+ * truthfully: it is left out and counted in `unreadable`, and the others stand.
+ */
+export async function listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
+  const page = await pageOf(caller, query)
+  if (page.totalFilteredRecords > 0 || !query.q) return page
+  const other = await otherReading(caller, query)
+  if (!other) return page
+  return {
+    ...(await pageOf(caller, query, other)),
+    ...(other.foundBy && { foundBy: other.foundBy }),
+  }
+}
+
+async function pageOf(
+  caller: BankCaller,
+  query: ClientsQuery,
+  reading?: Reading,
+): Promise<Page<ClientListItem>> {
+  const { list, paths } = core
+  const page = await readBank(
+    caller,
+    paths.clients,
+    {
+      [list.limit]: String(query.limit),
+      [list.offset]: String(query.offset),
+      [list.orderBy]: list.orders[query.orderBy],
+      [list.sortOrder]: query.sortBy,
+      ...filtersOf(query, reading),
+    },
+    pageSchema,
+  )
+  const pageItems = await readable(page.pageItems, clientListItemSchema, caller.held)
+  const unreadable = page.pageItems.length - pageItems.length
+  return {
+    totalFilteredRecords: page.totalFilteredRecords,
+    pageItems,
+    ...(unreadable > 0 && { unreadable }),
+  }
+}
+
+/**
+ * What else the text is, where nobody is found by its first reading, whatever their status: the rows and all tabs are
+ * then of the same reading. Undefined where somebody is found by the first, or nobody by any.
+ */
+async function otherReading(
+  caller: BankCaller,
+  { q, officeId }: Omit<ClientFilters, 'status'>,
+): Promise<Reading | undefined> {
+  const readings = [firstReading(q), ...otherReadings(q)]
+  const totals = await Promise.all(
+    readings.map((reading) => totalOf(caller, { status: 'all', q, officeId }, reading)),
+  )
+  const found = totals.findIndex((total) => total > 0)
+  return found > 0 ? readings[found] : undefined
+}
+
+// Asked with limit 1, because the bank takes 0 for "all".
+async function totalOf(caller: BankCaller, filters: ClientFilters, reading?: Reading) {
+  const query = { [core.list.limit]: '1', ...filtersOf(filters, reading) }
+  return (await readBank(caller, core.paths.clients, query, pageSchema)).totalFilteredRecords
+}
+
+/** How many clients each status tab holds. A tab the bank could not count is absent. */
+export async function countClients(
+  caller: BankCaller,
+  filters: Omit<ClientFilters, 'status'>,
+): Promise<ClientCounts> {
+  const counts = await countsOf(caller, filters)
+  if (counts.all !== 0 || !filters.q) return counts
+  try {
+    const other = await otherReading(caller, filters)
+    return other ? await countsOf(caller, filters, other) : counts
+  } catch {
+    return {}
+  }
+}
+
+async function countsOf(
+  caller: BankCaller,
+  filters: Omit<ClientFilters, 'status'>,
+  reading?: Reading,
+): Promise<ClientCounts> {
+  const counts = await Promise.all(
+    STATUS_FILTERS.map(async (status) => {
+      const total = totalOf(caller, { ...filters, status }, reading)
+      return [status, await total.catch(() => undefined)] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count !== undefined))
+}
+
+/**
+ * One client (docs/bank-api.md, "Client record"), and no other's record in its place. `clientId` is a
+ * positive safe integer.
+ */
+export function readClient(caller: BankCaller, clientId: number): Promise<Client> {
+  const schema = clientSchema.refine(({ id }) => id === clientId)
+  return readBank(caller, core.paths.client(clientId), {}, schema)
+}

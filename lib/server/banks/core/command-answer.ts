@@ -1,0 +1,68 @@
+import 'server-only'
+import * as z from 'zod'
+
+const id = z.union([z.number(), z.string()]).optional().catch(undefined)
+
+/**
+ * The answer to a command on one client (docs/bank-api.md, "Write results"). One that names another
+ * client, or errors, is not the bank's word on this command, whatever its status.
+ */
+export function answerAbout(clientId: number) {
+  return z
+    .object({
+      clientId: id,
+      resourceId: id,
+      id,
+      errors: z.undefined().optional(),
+      rollbackTransaction: z.boolean().optional().catch(undefined),
+      data: z
+        .object({ clientVerificationStatus: z.string().optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+    })
+    .refine((answer) => isOrAbsent(answer.clientId, clientId))
+    .transform((answer) => {
+      const { clientId, resourceId, id } = answer
+      const named = [clientId, resourceId, id].filter((value) => value !== undefined).map(String)
+      return { ...answer, named, held: answer.rollbackTransaction === true }
+    })
+    .refine(({ named }) => named.length === 0 || named.includes(String(clientId)))
+    .transform(({ named, held, data }) => ({ held, data, isNamed: held || named.length > 0 }))
+}
+
+const taken = z.object({
+  clientId: id,
+  resourceId: id,
+  commandId: id,
+  errors: z.undefined().optional(),
+  rollbackTransaction: z.boolean().optional().catch(undefined),
+})
+
+/**
+ * The answer to a command on something that one client has, a row, a file or an identity record. One that names another
+ * client, or errors, does not count, as with `answerAbout`.
+ */
+export function answerWithin(clientId: number) {
+  return taken
+    .refine((answer) => isOrAbsent(answer.clientId, clientId))
+    .transform((answer) => {
+      const held = answer.rollbackTransaction === true
+      const isNamed = held || (answer.clientId ?? answer.resourceId) !== undefined
+      return { held, isNamed }
+    })
+}
+
+/** The answer to a decision on the command that is held under this id. One that names another does not count. */
+export function answerTo(commandId: number) {
+  return taken
+    .refine((answer) => isOrAbsent(answer.commandId, commandId))
+    .transform((answer) => ({
+      held: answer.rollbackTransaction === true,
+      isNamed: answer.commandId !== undefined,
+    }))
+}
+
+/** Whether an id in an answer is the one it should be about, or is not told. */
+export function isOrAbsent(given: number | string | undefined, expected: number): boolean {
+  return given === undefined || String(given) === String(expected)
+}

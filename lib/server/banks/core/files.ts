@@ -1,0 +1,176 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import * as z from 'zod'
+import type { StoredFile } from '@/lib/files/schema'
+import { BankFailure } from '../../bank/errors'
+import type {
+  BankCaller,
+  CommandAccepted,
+  FileCaller,
+  FilePlace,
+  KeptFile,
+  OutgoingForm,
+} from '../../bank/exchanged'
+import { env } from '../../env'
+import { NothingDone } from '../../http/problems'
+import {
+  type StreamedAnswer,
+  streamedExchange,
+  wholeAnswer,
+} from '../../outgoing/streamed-exchange'
+import { NoTurn, Turns } from '../../shares/turns'
+import { answerWithin } from './command-answer'
+import { filePaths } from './file-place'
+import {
+  bankAddress,
+  bankHeaders,
+  commandBank,
+  failureFrom,
+  parse,
+  readBank,
+  succeeded,
+} from './http'
+import { keptFile, storedFileFrom } from './stored-file'
+import { unhurried } from './unhurried'
+
+const LARGEST_ANSWER = 1024 * 1024
+
+// Each way has turns of its own, so that nothing that is read holds up what is sent.
+const turns = {
+  GET: new Turns({ atOnce: 32, each: 8 }),
+  POST: new Turns({ atOnce: 32, each: 8 }),
+}
+
+/**
+ * The files of a place (docs/bank-api.md, "Files of a data table" and "Documents"). One without an id
+ * or a name is left out.
+ */
+export async function listFiles(caller: BankCaller, place: FilePlace): Promise<StoredFile[]> {
+  const documents = await readBank(caller, filePaths(place).list, {}, z.array(z.unknown()))
+  const files = await unhurried(documents, caller.held, storedFileFrom)
+  return files.filter((file) => file !== undefined)
+}
+
+/** What the bank says of one file. */
+export async function readFile(
+  caller: BankCaller,
+  place: FilePlace,
+  fileId: number,
+): Promise<StoredFile> {
+  const path = filePaths(place).one(fileId)
+  const file = storedFileFrom(await readBank(caller, path, {}, z.unknown()))
+  if (file?.id === fileId) return file
+  throw new BankFailure('bad_answer', false)
+}
+
+/**
+ * Begins to read the bytes of a file. Whoever gets them reads them to their end or destroys them;
+ * `signal` does the latter at any time. Throws `files_busy` where too many are read already.
+ */
+export async function openFile(
+  caller: FileCaller,
+  place: FilePlace,
+  fileId: number,
+  signal: AbortSignal,
+): Promise<{ content: Readable; size: number | undefined }> {
+  const path = filePaths(place).content(fileId)
+  const ask = (token: string) => begin(caller, { method: 'GET', path, token, signal })
+  const token = await caller.token()
+  let answer = await ask(token)
+  if (answer.status === 401) {
+    answer.body.on('error', () => undefined).destroy()
+    answer = await ask(await caller.token(token))
+  }
+  if (answer.status !== 200) succeeded(await whole(answer, false), false)
+  if (answer.status !== 200) throw new BankFailure('bad_answer', false)
+  const length = answer.header('content-length')
+  return { content: answer.body, size: length === undefined ? undefined : Number(length) }
+}
+
+/** Removes a file, asked once. */
+export async function deleteFile(
+  caller: BankCaller,
+  place: FilePlace,
+  fileId: number,
+): Promise<CommandAccepted> {
+  const path = filePaths(place).one(fileId)
+  return commandBank(caller, { method: 'DELETE', path }, answerWithin(place.clientId))
+}
+
+/**
+ * Sends a form with one file, once, in the pace in which it arrives; `token` cannot be renewed on the
+ * way. Throws `BankFailure`, `BankRefusal` (401 included), the reason of the form's signal, or
+ * `files_busy` where too many are sent already.
+ */
+export async function sendForm(
+  caller: FileCaller,
+  place: FilePlace,
+  form: OutgoingForm,
+  token: string,
+): Promise<KeptFile> {
+  let answer: StreamedAnswer
+  try {
+    const path = filePaths(place).add
+    answer = await begin(caller, { method: 'POST', path, token, form, signal: form.signal })
+  } catch (error) {
+    if (!(error instanceof BankFailure)) throw error
+    // A form whose end was held back is none: the bank cannot have taken it.
+    const mayHaveApplied = error.mayHaveApplied && form.isComplete()
+    throw new BankFailure(error.kind, mayHaveApplied, error)
+  }
+  const read = succeeded(await whole(answer, form.isComplete()), form.isComplete())
+  return parse(read, keptFile(place.clientId), form.isComplete())
+}
+
+type Begun = {
+  method: 'GET' | 'POST'
+  path: string
+  token: string
+  form?: OutgoingForm
+  signal: AbortSignal
+}
+
+async function begin(
+  caller: FileCaller,
+  { method, path, token, form, signal }: Begun,
+): Promise<StreamedAnswer> {
+  const { BANK_URL, BANK_TIMEOUT_MS } = env()
+  const giveBack = await turns[method]
+    .take(caller.session.person, BANK_TIMEOUT_MS, signal)
+    .catch((error) => {
+      throw error instanceof NoTurn ? filesBusy() : error
+    })
+  try {
+    const answer = await streamedExchange(bankAddress(BANK_URL, path, {}), {
+      method,
+      headers: {
+        ...bankHeaders(caller, token),
+        accept: form ? 'application/json' : '*/*',
+        ...(form && { 'content-type': form.contentType, 'content-length': String(form.length) }),
+      },
+      body: form?.body,
+      silence: BANK_TIMEOUT_MS,
+      signal,
+    })
+    answer.body.once('close', giveBack)
+    return answer
+  } catch (error) {
+    giveBack()
+    throw failureFrom(error, form !== undefined)
+  }
+}
+
+function filesBusy(): NothingDone {
+  return new NothingDone('files_busy', {
+    detail: 'Nothing was sent or fetched. Try again in a moment.',
+    retryAfter: 10,
+  })
+}
+
+async function whole(answer: StreamedAnswer, changes: boolean) {
+  try {
+    return await wholeAnswer(answer, LARGEST_ANSWER)
+  } catch (error) {
+    throw failureFrom(error, changes)
+  }
+}

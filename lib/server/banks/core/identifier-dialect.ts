@@ -1,0 +1,61 @@
+import 'server-only'
+import type { Decision } from '@/lib/identifiers/schema'
+
+/** What a bank calls identity records and their documents. */
+export type IdentifierDialect = {
+  paths: {
+    list: (clientId: number) => string
+    template: (clientId: number) => string
+    one: (clientId: number, identifierId: number) => string
+    documents: (identifierId: number) => string
+    document: (identifierId: number, documentId: number) => string
+    documentContent: (identifierId: number, documentId: number) => string
+  }
+  /** Asks for a number in full; the reason stands beside it. */
+  unmask: Record<string, string>
+  reason: string
+  /** The event that tells of such a look, which changes nothing. */
+  look: { entity: string; action: string }
+  /** Asks for a decision. */
+  decisions: Record<Decision, Record<string, string>>
+  statuses: { active: string; inactive: string }
+  /** Names of fields in the bank's words. */
+  fields: Record<string, string>
+  /** Asks whose the whole number of a document is. */
+  search: { path: string; query: (number: string) => Record<string, string> }
+}
+
+const identifiers = (clientId: number) => `/v1/clients/${clientId}/identifiers`
+const documents = (identifierId: number) => `/v1/client_identifiers/${identifierId}/documents`
+
+/** docs/bank-api.md, "Identifiers", "Search" and "Documents" */
+export const coreIdentifiers: IdentifierDialect = {
+  paths: {
+    list: identifiers,
+    template: (clientId) => `${identifiers(clientId)}/template`,
+    one: (clientId, identifierId) => `${identifiers(clientId)}/${identifierId}`,
+    documents,
+    document: (identifierId, documentId) => `${documents(identifierId)}/${documentId}`,
+    documentContent: (identifierId, documentId) =>
+      `${documents(identifierId)}/${documentId}/attachment`,
+  },
+  unmask: { unmaskValue: 'true' },
+  reason: 'reason',
+  look: { entity: 'CLIENTIDENTIFIER', action: 'UNMASK' },
+  decisions: { approve: { command: 'approve' }, reject: { command: 'reject' } },
+  statuses: { active: 'Active', inactive: 'Inactive' },
+  search: {
+    path: '/v1/search',
+    query: (number) => ({ query: number, resource: 'clientIdentifiers', exactMatch: 'true' }),
+  },
+  fields: {
+    documentTypeId: 'kindId',
+    documentKey: 'number',
+    status: 'status',
+    issuedDate: 'issuedOn',
+    expiryDate: 'expiresOn',
+    issuedBy: 'issuedBy',
+    description: 'description',
+    reason: 'reason',
+  },
+}

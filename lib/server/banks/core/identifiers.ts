@@ -1,0 +1,211 @@
+import 'server-only'
+import * as z from 'zod'
+import { type CalendarDate, isCalendarDate } from '@/lib/dates'
+import { listOf } from '@/lib/http/list-of'
+import type {
+  DecisionRequest,
+  Identifier,
+  IdentifierChange,
+  IdentifierKind,
+} from '@/lib/identifiers/schema'
+import { plainName } from '@/lib/plain-name'
+import { BankFailure } from '../../bank/errors'
+import type { BankCaller, CommandAccepted, FoundIdentifier } from '../../bank/exchanged'
+import { answerWithin } from './command-answer'
+import { DATES } from './dates'
+import { type BankCommand, commandBank, readBank, readBankOnce } from './http'
+import { core } from './profile'
+import { readable, unhurried } from './unhurried'
+
+const text = z.string().trim().min(1).max(1000).optional().catch(undefined)
+const name = z.string().max(1000).pipe(plainName).optional().catch(undefined)
+const id = z.number().int().positive()
+const day = z
+  .custom<CalendarDate>((value) => isCalendarDate(value))
+  .optional()
+  .catch(undefined)
+
+const kindSchema = z.object({
+  id: id.optional().catch(undefined),
+  name,
+  isMasked: z.boolean().optional().catch(undefined),
+})
+
+const identifierSchema = z
+  .object({
+    id,
+    documentType: kindSchema,
+    documentKey: z.union([z.string().trim().min(1), z.number().transform(String)]),
+    status: text,
+    documentStatus: text,
+    decisionReason: text,
+    decidedBy: text,
+    decidedOnDate: day,
+    issuedDate: day,
+    expiryDate: day,
+    issuedBy: text,
+    description: text,
+    nationality: z.object({ name: text }).optional().catch(undefined),
+  })
+  .transform(
+    ({ id, documentType, documentKey, status, nationality, ...said }): Identifier => ({
+      id,
+      kind: { id: documentType.id, name: documentType.name ?? 'Identity record' },
+      number: documentKey,
+      isMasked: documentType.isMasked ?? documentKey.includes('*'),
+      status: statusOf(status),
+      decision: decisionOf(said.documentStatus),
+      decisionReason: said.decisionReason,
+      decidedBy: said.decidedBy,
+      decidedOn: said.decidedOnDate,
+      issuedOn: said.issuedDate,
+      expiresOn: said.expiryDate,
+      issuedBy: said.issuedBy,
+      description: said.description,
+      nationality: nationality?.name,
+    }),
+  )
+
+// The family writes "clientIdentifierStatusType.active", other banks of it "Active".
+function statusOf(status: string | undefined): Identifier['status'] {
+  const word = status?.toLowerCase().split('.').at(-1)
+  return word === 'active' || word === 'inactive' ? word : 'unknown'
+}
+
+function decisionOf(documentStatus: string | undefined): Identifier['decision'] {
+  if (documentStatus === 'APPROVED') return 'approved'
+  return documentStatus === 'REJECTED' ? 'rejected' : undefined
+}
+
+/** Reads one record; undefined for what has no id or no number, which cannot be shown. */
+function identifierFrom(record: unknown): Identifier | undefined {
+  const parsed = identifierSchema.safeParse(record)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The identity records of a client, numbers as the bank shows them unasked (docs/bank-api.md, "Identifiers"). */
+export async function listIdentifiers(caller: BankCaller, clientId: number): Promise<Identifier[]> {
+  const path = core.identifiers.paths.list(clientId)
+  const records = await readBank(caller, path, {}, z.array(z.unknown()))
+  const identifiers = await unhurried(records, caller.held, identifierFrom)
+  return identifiers.filter((record) => record !== undefined)
+}
+
+/**
+ * One record of this client; the number is shown in full where a reason is given, and is then asked for
+ * a single time: each look is an entry of the bank's trail.
+ */
+export async function readIdentifier(
+  caller: BankCaller,
+  clientId: number,
+  identifierId: number,
+  reasonToUnmask?: string,
+): Promise<Identifier> {
+  const { paths, unmask, reason } = core.identifiers
+  const query = reasonToUnmask === undefined ? {} : { ...unmask, [reason]: reasonToUnmask }
+  const ask = reasonToUnmask === undefined ? readBank : readBankOnce
+  const read = await ask(caller, paths.one(clientId, identifierId), query, z.unknown())
+  const identifier = identifierFrom(read)
+  if (identifier?.id === identifierId) return identifier
+  throw new BankFailure('bad_answer', false)
+}
+
+const templateSchema = z.object({ allowedDocumentTypes: z.array(z.unknown()) })
+const optionSchema = z
+  .object({
+    id,
+    name: plainName,
+    position: z.number().optional().catch(undefined),
+    provesIdentity: z.boolean().optional().catch(undefined),
+  })
+  .transform(({ position, ...kind }) => ({ kind, position: position ?? 0 }))
+
+/** The kinds of records the bank takes of a client, in its order; one without an id or a name is left out. */
+export async function readIdentifierKinds(
+  caller: BankCaller,
+  clientId: number,
+): Promise<IdentifierKind[]> {
+  const path = core.identifiers.paths.template(clientId)
+  const { allowedDocumentTypes } = await readBank(caller, path, {}, templateSchema)
+  const options = await readable(allowedDocumentTypes, optionSchema, caller.held)
+  return options.sort((a, b) => a.position - b.position).map(({ kind }) => kind)
+}
+
+const foundSchema = z
+  .object({ parentId: id, subEntityType: name })
+  .transform(({ parentId, subEntityType }) => ({ clientId: parentId, kind: subEntityType }))
+
+/** The records of all clients that have this whole number (docs/bank-api.md, "Search"). */
+export async function findByNumber(caller: BankCaller, number: string): Promise<FoundIdentifier[]> {
+  const { path, query } = core.identifiers.search
+  return readBank(caller, path, query(number), listOf(foundSchema))
+}
+
+/** Adds a record, asked once. */
+export function addIdentifier(
+  caller: BankCaller,
+  clientId: number,
+  values: IdentifierChange,
+): Promise<CommandAccepted> {
+  const path = core.identifiers.paths.list(clientId)
+  return send(caller, clientId, { method: 'POST', path, body: bodyOf(values) })
+}
+
+/** Changes what is given of a record, asked once. */
+export function changeIdentifier(
+  caller: BankCaller,
+  clientId: number,
+  identifierId: number,
+  values: IdentifierChange,
+): Promise<CommandAccepted> {
+  const path = core.identifiers.paths.one(clientId, identifierId)
+  return send(caller, clientId, { method: 'PUT', path, body: bodyOf(values) })
+}
+
+/** Deletes a record with its documents, asked once. */
+export function deleteIdentifier(
+  caller: BankCaller,
+  clientId: number,
+  identifierId: number,
+): Promise<CommandAccepted> {
+  const path = core.identifiers.paths.one(clientId, identifierId)
+  return send(caller, clientId, { method: 'DELETE', path })
+}
+
+/** Approves or rejects a record, asked once. Not every bank keeps the reason. */
+export function decideIdentifier(
+  caller: BankCaller,
+  clientId: number,
+  identifierId: number,
+  { decision, reason }: DecisionRequest,
+): Promise<CommandAccepted> {
+  const { paths, decisions } = core.identifiers
+  const path = paths.one(clientId, identifierId)
+  const body = reason ? { [core.identifiers.reason]: reason } : undefined
+  return send(caller, clientId, { method: 'POST', path, query: decisions[decision], body })
+}
+
+function bodyOf(values: IdentifierChange): object {
+  const { kindId, number, status, issuedOn, expiresOn, issuedBy, description } = values
+  const isDated = issuedOn !== undefined || expiresOn !== undefined
+  return {
+    documentTypeId: kindId,
+    documentKey: number,
+    status: status && core.identifiers.statuses[status],
+    issuedDate: issuedOn,
+    expiryDate: expiresOn,
+    issuedBy,
+    description,
+    ...(isDated && DATES),
+  }
+}
+
+const fieldOf = (parameter: string) => core.identifiers.fields[parameter] ?? parameter
+
+function send(
+  caller: BankCaller,
+  clientId: number,
+  command: BankCommand,
+): Promise<CommandAccepted> {
+  return commandBank(caller, { ...command, fieldOf }, answerWithin(clientId))
+}

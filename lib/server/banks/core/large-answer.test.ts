@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { listOf } from '@/lib/http/list-of'
+import { BankFailure } from '../../bank/errors'
+import { Held } from '../../shares/held'
+import { configure } from '../../test/environment'
+import { FIRST_PAGE } from '../../test/first-page'
+import { hostileBank } from '../../test/hostile-bank'
+import { turnsOfParsing } from '../../test/turns-of-parsing'
+import { listClients } from './clients'
+import { commandBank, readBank } from './http'
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+  response.end()
+const bank = await hostileBank((request, response) => answer(request, response))
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '60000' })
+
+const caller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
+const read = () => readBank(caller, '/v1/offices', {}, z.object({ ok: z.boolean() }))
+const command = () =>
+  commandBank(caller, { method: 'POST', path: '/v1/clients/1' }, z.object({ ok: z.boolean() }))
+const failure = async (attempt: Promise<unknown>) => {
+  const error = await attempt.then(
+    () => 'no failure',
+    (thrown) => thrown,
+  )
+  if (error instanceof BankFailure) return { kind: error.kind }
+  return error
+}
+
+describe('a large answer', { timeout: 60_000 }, () => {
+  const MIB = 1024 * 1024
+  const row = (id: number) => `{"id":${id},"status":{"id":300},"displayName":"A"}`
+  const rows = (count: number) =>
+    `{"totalFilteredRecords":${count},"pageItems":[${Array.from({ length: count }, (_, at) => row(at + 1)).join(',')}]}`
+
+  test('of a hundred thousand ordinary records is read, and lets others have their turn', async () => {
+    const text = rows(100_000)
+    answer = (_, response) => response.end(text)
+    let isRead = false
+    const reading = listClients(caller, FIRST_PAGE).finally(() => (isRead = true))
+    let turns = 0
+    while (!isRead) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns += 1
+    }
+    expect((await reading).pageItems).toHaveLength(100_000)
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  test('is parsed piece by piece in turns of their own, and what is made of it comes after', async () => {
+    answer = (_, response) => response.end(rows(20_000))
+    const turns = await turnsOfParsing('displayName', async (note) => {
+      const judged = z.custom<unknown>(() => {
+        note()
+        return true
+      })
+      await readBank(caller, '/v1/offices', {}, judged)
+    })
+    expect(new Set(turns).size).toBe(turns.length)
+    expect(turns.length).toBeGreaterThan(3)
+  })
+
+  test('does not wait for another one of the same request', async () => {
+    const text = rows(20_000)
+    answer = (_, response) => response.end(text)
+    const request = async () => {
+      const held = new Held()
+      const three = Array.from({ length: 3 }, () => listClients({ ...caller, held }, FIRST_PAGE))
+      const read = await Promise.all(three)
+      held.giveBack()
+      return read.map(({ pageItems }) => pageItems.length)
+    }
+    const all = await Promise.all(Array.from({ length: 5 }, request))
+    expect(all.flat()).toEqual(Array(15).fill(20_000))
+  })
+
+  test('of one person waits for what they hold already, and keeps nobody else waiting', async () => {
+    const held: Held[] = []
+    const list = (person: string) => {
+      held.push(new Held())
+      return listClients({ ...caller, session: { person }, held: held.at(-1) }, FIRST_PAGE)
+    }
+    try {
+      // Whoever came first never waits: that is somebody else.
+      answer = (_, response) => response.end(rows(10_000))
+      await list('carla')
+      const text = rows(40_000)
+      answer = (_, response) => response.end(text)
+      await list('anna')
+      const more = list('anna').then(() => 'anna', failure)
+      const other = list('ben').then(() => 'ben')
+      expect(await Promise.race([more, other])).toBe('ben')
+      held[1]?.giveBack()
+      expect(await more).toBe('anna')
+    } finally {
+      for (const one of held) one.giveBack()
+    }
+  })
+
+  test('that does not get its turn counts as one that did not come in time', async () => {
+    const text = rows(100_000)
+    answer = (_, response) => response.end(text)
+    const held = new Held()
+    await listClients({ ...caller, held }, FIRST_PAGE)
+    const late = listClients({ ...caller, held: new Held() }, FIRST_PAGE)
+    expect(await failure(late)).toEqual({ kind: 'timeout' })
+    held.giveBack()
+  })
+
+  test('whose request is over before it comes is not read, and holds nothing', async () => {
+    const text = rows(100_000)
+    answer = (_, response) => response.end(text)
+    const held = new Held()
+    held.giveBack()
+    const reading = listClients({ ...caller, held }, FIRST_PAGE)
+    expect(await failure(reading)).toEqual({ kind: 'timeout' })
+    const other = new Held()
+    expect((await listClients({ ...caller, held: other }, FIRST_PAGE)).pageItems).toHaveLength(
+      100_000,
+    )
+    other.giveBack()
+  })
+
+  test('counts with the others of its request: together they are no more than one may be', async () => {
+    const text = rows(100_000)
+    answer = (_, response) => response.end(text)
+    const held = new Held()
+    for (const _ of ['one', 'another']) await listClients({ ...caller, held }, FIRST_PAGE)
+    expect(await failure(listClients({ ...caller, held }, FIRST_PAGE))).toEqual({
+      kind: 'bad_answer',
+    })
+    held.giveBack()
+  })
+
+  test.each([
+    ['of nothing but empty objects', '[', '{},', '{}]'],
+    ['of nothing but lists in lists', '[', '[[]],', '[]]'],
+    ['that goes on into the deep', '', '{"a":', '1'],
+  ])('%s is no answer', async (_, open, member, close) => {
+    const text = open + member.repeat(Math.floor((8 * MIB - 20) / member.length)) + close
+    answer = (_, response) => response.end(text)
+    expect(await failure(read())).toMatchObject({ kind: 'bad_answer' })
+    answer = (_, response) => response.writeHead(400).end(text)
+    expect(await command().catch((error) => error)).toMatchObject({ status: 400, reasons: [] })
+  })
+
+  test('of half a million wrong members makes no error of each', async () => {
+    answer = (_, response) => response.end(`[${'1,'.repeat(500_000)}1]`)
+    const offices = z.object({ ok: z.boolean() })
+    expect(await failure(readBank(caller, '/v1/offices', {}, listOf(offices)))).toMatchObject({
+      kind: 'bad_answer',
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { causeOf, refusalFrom } from './refusal'
+
+const error = (code: string, more: object = {}) => ({
+  userMessageGlobalisationCode: code,
+  ...more,
+})
+const read = (...errors: object[]) => refusalFrom(403, { errors })
+
+test('a code becomes a cause, and a code that is not known is kept to be quoted', () => {
+  const refusal = read(
+    error('error.msg.clients.already.active'),
+    error('error.msg.of.another.bank'),
+  )
+  expect(refusal.has('client.alreadyActive')).toBe(true)
+  expect(refusal.reasons[1]).toEqual({ code: 'error.msg.of.another.bank' })
+})
+
+test('a value is told by our own name where the code says which it is, else by the bank’s', () => {
+  const fieldOf = (parameter: string) => (parameter === 'documentKey' ? 'number' : parameter)
+  const { reasons } = refusalFrom(
+    400,
+    {
+      errors: [
+        error('error.msg.client.duplicate.externalId', { parameterName: 'id' }),
+        error('error.msg.column.mandatory', { parameterName: 'documentKey' }),
+        error('error.msg.column.mandatory', { parameterName: 'income' }),
+      ],
+    },
+    fieldOf,
+  )
+  expect(reasons.map(({ field }) => field)).toEqual(['externalId', 'number', 'income'])
+})
+
+test('the data table in which a row is missing is named by the rest of its code', () => {
+  expect(read(error('error.msg.entry.required.in.datatable.Risk_profile')).reasons).toEqual([
+    {
+      code: 'error.msg.entry.required.in.datatable.Risk_profile',
+      cause: 'need.row',
+      table: 'Risk_profile',
+    },
+  ])
+})
+
+test('the code of the whole answer counts where no error repeats it', () => {
+  const top = error('error.msg.not.authorized', {
+    errors: [{ developerMessage: 'User has no authority to: VERIFY_CLIENT' }],
+  })
+  expect(refusalFrom(403, top)).toMatchObject({ reasons: [{ cause: 'notPermitted' }] })
+  expect(causeOf('toString')).toBeUndefined()
+})

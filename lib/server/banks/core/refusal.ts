@@ -1,0 +1,218 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Cause } from '@/lib/causes'
+import { BankRefusal, type RefusalReason } from '../../bank/errors'
+
+/** What the code says, and our own name of the value it is always about. */
+const CODES: Record<string, Cause | [cause: Cause, field: string]> = {
+  'error.msg.not.authorized': 'notPermitted',
+
+  // docs/bank-api.md, "Maker-checker"
+  'error.msg.makerchecker.same.maker': 'approval.sameMaker',
+  'error.msg.makerchecker.not.maker': 'approval.notMaker',
+  'error.msg.makerchecker.not.awaiting.approval': 'approval.notWaiting',
+  'error.msg.makerchecker.id.invalid': 'approval.notWaiting',
+  'error.msg.makerchecker.already.awaiting': 'approval.waitsAlready',
+
+  // "Verify a client", "Activate a client"
+  'error.msg.clients.already.active': 'client.alreadyActive',
+  'error.msg.client.activate.not.verified': 'client.notVerified',
+  'error.msg.client.verify.already.verified': 'client.alreadyVerified',
+  'error.msg.client.verify.in.progress': 'client.verificationUnderWay',
+  'error.msg.client.verify.not.pending': 'client.notPending',
+  'error.msg.client.activate.not.pending': 'client.notPending',
+  'error.msg.client.verify.identity.document.missing': 'need.identity',
+  'error.msg.client.verify.primary.address.missing': 'need.address',
+  'error.msg.client.verify.email.missing': 'need.email',
+  'error.msg.client.verify.mobile.missing': 'need.mobile',
+  'error.msg.client.verify.check.refused': 'need.check',
+  'validation.msg.invalid.dateFormat.format': 'value.dateUnreadable',
+  'validation.msg.client.activationDate.cannot.be.blank': 'value.dateMissing',
+  'error.msg.clients.activationDate.in.the.future': 'value.dateInFuture',
+  'error.msg.clients.submittedOnDate.after.activation.date': 'value.dateBeforeSubmission',
+  'error.msg.clients.activationDate.cannot.be.before.office.activation.date':
+    'value.dateBeforeOfficeOpened',
+  'validation.msg.client.manualReviewActivationComments.cannot.be.blank': 'value.commentsMissing',
+  'validation.msg.client.manualReviewActivationComments.exceeds.max.length': 'value.tooLong',
+
+  // "Create a client", "Change a client"
+  'error.msg.client.update.not.open': 'client.ended',
+  'validation.msg.client.firstname.cannot.be.blank': 'value.firstNameMissing',
+  'validation.msg.client.lastname.cannot.be.blank': 'value.lastNameMissing',
+  'validation.msg.client.emailAddress.does.not.match.regexp': 'value.emailUnreadable',
+  'validation.msg.client.submittedOnDate.cannot.be.in.the.future': 'value.dateInFuture',
+  'validation.msg.client.dateOfBirth.is.greater.than.date': 'value.bornTooLate',
+  'error.msg.client.duplicate.externalId': ['value.externalIdTaken', 'externalId'],
+  'error.msg.client.duplicate.accountNo': ['value.accountNoTaken', 'accountNo'],
+  'error.msg.client.duplicate.mobileNo': ['value.mobileNoTaken', 'mobileNo'],
+  'error.msg.office.id.invalid': ['value.noSuchOffice', 'officeId'],
+  'error.msg.staff.id.invalid': ['value.noSuchAdviser', 'adviserId'],
+  // The bank calls every one of them `id`.
+  'error.msg.codevalue.id.invalid': ['value.noSuchCode', ''],
+
+  // "End a client", "Reopen a client", "Delete a client"
+  'error.msg.client.rejection.on.account.not.in.pending.activation.status': 'client.movedOn',
+  'error.msg.client.withdrawal.on.account.not.in.pending.activation.status': 'client.movedOn',
+  'error.msg.client.close.is.already.closed': 'client.movedOn',
+  'error.msg.client.close.is.under.transfer': 'client.movedOn',
+  'error.msg.client.close.not.open': 'client.movedOn',
+  'error.msg.client.reactivation.on.nonclosed.account': 'client.movedOn',
+  'error.msg.client.undorejection.on.nonrejected.account': 'client.movedOn',
+  'error.msg.client.undoWithdrawal.on.nonwithdrawal.account': 'client.movedOn',
+  'error.msg.clients.cannot.be.deleted': 'client.movedOn',
+  'error.msg.client.delete.datatable.entries.exist': 'client.holdsRows',
+  'error.msg.client.delete.documents.exist': 'client.holdsFiles',
+  'validation.msg.client.rejectionDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
+  'validation.msg.client.withdrawalDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
+  'validation.msg.client.closureDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
+  'validation.msg.client.reactivationDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
+  'validation.msg.client.reopenedDate.cannot.be.in.the.future': ['value.dateInFuture', 'date'],
+  'error.msg.client.rejection.date.cannot.before.client.submitted.date': [
+    'value.dateBeforeSubmission',
+    'date',
+  ],
+  'error.msg.client.withdrawal.date.cannot.before.client.submitted.date': [
+    'value.dateBeforeSubmission',
+    'date',
+  ],
+  'error.msg.client.close.date.cannot.before.client.submitted.date': [
+    'value.dateBeforeSubmission',
+    'date',
+  ],
+  'error.msg.client.rejection.date.cannot.before.client.reopened.date': [
+    'value.dateBeforeReopening',
+    'date',
+  ],
+  'error.msg.client.withdrawal.date.cannot.before.client.reopened.date': [
+    'value.dateBeforeReopening',
+    'date',
+  ],
+  'error.msg.client.close.date.cannot.before.client.reopened.date': [
+    'value.dateBeforeReopening',
+    'date',
+  ],
+  'error.msg.client.close.date.cannot.before.client.actvation.date': [
+    'value.dateBeforeActivation',
+    'date',
+  ],
+  'error.msg.client.reactivation.date.cannot.before.client.closed.date': [
+    'value.dateBeforeClosing',
+    'date',
+  ],
+  'error.msg.client.reopened.date.cannot.before.client.rejected.date': [
+    'value.dateBeforeRejection',
+    'date',
+  ],
+  'error.msg.client.reopened.date.cannot.before.client.withdrawal.date': [
+    'value.dateBeforeWithdrawal',
+    'date',
+  ],
+  'validation.msg.client.rejectionReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
+  'validation.msg.client.withdrawalReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
+  'validation.msg.client.closureReasonId.cannot.be.blank': ['value.reasonMissing', 'reasonId'],
+
+  // "Identifiers"
+  'error.msg.clientIdentifier.type.duplicate': ['value.kindTaken', 'kindId'],
+  'error.msg.clientIdentifier.identityKey.duplicate': ['value.numberTaken', 'number'],
+  'error.msg.clientIdentifier.id.invalid': 'absent.identifier',
+  'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future': 'value.issuedInFuture',
+  'validation.msg.clientIdentifier.expiryDate.is.less.than.date': 'value.expiresBeforeIssue',
+
+  // "Data tables"
+  'error.msg.datatable.entry.duplicate': 'table.takesOneRow',
+  'error.msg.datatable.columns.do.not.match': 'table.changed',
+  'error.msg.column.mandatory': 'value.missing',
+  'error.msg.invalid.column': 'value.noSuchColumn',
+  'error.msg.invalid.columnValue': 'value.noSuchChoice',
+  'validation.msg.invalid.integer.format': 'value.noInteger',
+  'validation.msg.invalid.decimal.format': 'value.noDecimal',
+  'validation.msg.invalid.boolean.format': 'value.noBoolean',
+  'validation.msg.invalid.string.format': 'value.noText',
+  'validation.msg.datatable.entry.column.exceeds.maxlength': 'value.tooLong',
+  'validation.msg.datatable.entry.column.does.not.match.regexp': 'value.character',
+  'error.msg.datatable.not.found': 'absent.table',
+  'error.msg.datatable.data.not.found': 'absent.row',
+  'error.msg.client.id.invalid': 'absent.client',
+
+  // "Documents", "Large files"
+  'error.msg.document.id.invalid': 'absent.file',
+  'error.msg.document.upload.not.found': 'absent.upload',
+  'error.msg.document.type.not.allowed': 'file.type',
+  'error.msg.document.file.empty': 'file.empty',
+  'error.msg.document.file.name.invalid': 'file.name',
+  'error.msg.document.multipart.invalid': 'file.notWhole',
+  'error.msg.document.upload.part.mismatch': 'file.partChanged',
+  'error.msg.document.upload.incomplete': 'file.incomplete',
+}
+
+/** Begins the code that names a data table in which a client needs a row first. */
+const ROW_REQUIRED = 'error.msg.entry.required.in.datatable.'
+
+// No name that every object has: codes are looked up in tables.
+const code = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/)
+  .refine((name) => !(name in {}))
+
+const itemSchema = z.object({
+  userMessageGlobalisationCode: code,
+  parameterName: z.string().max(100).optional().catch(undefined),
+  defaultUserMessage: z.string().optional().catch(undefined),
+  developerMessage: z.string().optional().catch(undefined),
+})
+
+const bodySchema = z.object({
+  userMessageGlobalisationCode: code.optional().catch(undefined),
+  errors: z.array(z.unknown()).optional().catch(undefined),
+})
+
+const MOST_ERRORS = 200
+
+/** Our own name of a value, by what the bank calls it in a refusal of one command. */
+export type FieldOf = (parameter: string) => string
+
+/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no reasons. */
+export function refusalFrom(
+  status: number,
+  body: unknown,
+  fieldOf: FieldOf = (parameter) => parameter,
+): BankRefusal {
+  const parsed = bodySchema.safeParse(body)
+  if (!parsed.success) return new BankRefusal(status, [], undefined)
+  const { userMessageGlobalisationCode: top, errors: given = [] } = parsed.data
+  const errors = given.slice(0, MOST_ERRORS).flatMap((error) => {
+    const read = itemSchema.safeParse(error)
+    return read.success ? [read.data] : []
+  })
+  const reasons = errors.map(({ userMessageGlobalisationCode, parameterName }) =>
+    reasonOf(userMessageGlobalisationCode, parameterName && fieldOf(parameterName)),
+  )
+  if (top && !reasons.some((reason) => reason.code === top)) reasons.push(reasonOf(top, undefined))
+  const named = errors
+    .flatMap((error) => [error.developerMessage, error.defaultUserMessage])
+    .map((text) => PERMISSION.exec(text ?? '')?.[1])
+  return new BankRefusal(
+    status,
+    reasons,
+    named.find((permission) => permission !== undefined),
+  )
+}
+
+function reasonOf(code: string, named: string | undefined): RefusalReason {
+  if (code.startsWith(ROW_REQUIRED))
+    return { code, cause: 'need.row', table: code.slice(ROW_REQUIRED.length) }
+  const cause = causeOf(code)
+  const known = CODES[code]
+  return { code, cause, field: Array.isArray(known) ? known[1] : named }
+}
+
+/** What a code of the bank means; undefined for one that is not known. */
+export function causeOf(code: string): Cause | undefined {
+  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined
+  return Array.isArray(known) ? known[0] : known
+}
+
+// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
+// on after it: of a name with a space in it nobody could tell where it ends.
+const PERMISSION =
+  /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/

@@ -1,0 +1,71 @@
+import 'server-only'
+import * as z from 'zod'
+import { type CalendarDate, isCalendarDate } from '@/lib/dates'
+import { displayFileName } from '@/lib/files/names'
+import { FILE_TYPES, type StoredFile } from '@/lib/files/schema'
+import { isOrAbsent } from './command-answer'
+
+const documentSchema = z
+  .object({
+    id: z.number().int().positive(),
+    fileName: z.string().min(1).max(1000),
+    size: z.number().int().nonnegative().optional().catch(undefined),
+    type: z.enum(FILE_TYPES).optional().catch(undefined),
+    checksum: z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .catch(undefined),
+    createdOnDate: z
+      .custom<CalendarDate>((value) => isCalendarDate(value))
+      .optional()
+      .catch(undefined),
+    createdByUsername: z.string().max(200).optional().catch(undefined),
+  })
+  .transform(
+    ({ fileName, createdOnDate, createdByUsername, ...rest }): StoredFile => ({
+      ...rest,
+      fileName: displayFileName(fileName),
+      createdOn: createdOnDate,
+      createdBy: createdByUsername,
+    }),
+  )
+
+/**
+ * A document of the bank as a file (docs/bank-api.md, "Files of a data table"); undefined for one
+ * without an id or a name, which cannot be shown.
+ */
+export function storedFileFrom(document: unknown): StoredFile | undefined {
+  const parsed = documentSchema.safeParse(document)
+  return parsed.success ? parsed.data : undefined
+}
+
+/**
+ * Reads the one document that an answer to this client's file brings; `file` is undefined where the bank took it but
+ * shows none, `id` is the document's where only that is said, and `held` is true where it waits for someone to allow it.
+ * An answer that says none of that promises nothing, and one that names another client is about another file: neither
+ * counts.
+ */
+export function keptFile(clientId: number) {
+  return z
+    .object({
+      clientId: z.union([z.number(), z.string()]).optional().catch(undefined),
+      errors: z.undefined().optional(),
+      data: z
+        .object({ documents: z.array(z.unknown()) })
+        .optional()
+        .catch(undefined),
+      resourceId: z.number().int().positive().optional().catch(undefined),
+      rollbackTransaction: z.boolean().optional().catch(undefined),
+    })
+    .refine((answer) => isOrAbsent(answer.clientId, clientId))
+    .transform(({ data, resourceId, rollbackTransaction }) => ({
+      isSaid: data !== undefined || resourceId !== undefined || rollbackTransaction === true,
+      file: storedFileFrom(data?.documents[0]),
+      id: data ? undefined : resourceId,
+      held: rollbackTransaction === true,
+    }))
+    .refine(({ isSaid }) => isSaid)
+    .transform(({ file, id, held }) => ({ file, id, held }))
+}

@@ -1,0 +1,37 @@
+import type { Permission, PermissionNames, Permissions } from '@/lib/permissions'
+
+const CLIENT = [
+  'create',
+  'change',
+  'delete',
+  'verify',
+  'activate',
+  'reject',
+  'withdraw',
+  'close',
+  'reactivate',
+  'undoRejection',
+  'undoWithdrawal',
+] as const
+const IDENTIFIER = ['read', 'create', 'change', 'delete', 'approve', 'reject'] as const
+const DOCUMENT = ['read', 'create', 'delete'] as const
+const ROW = ['read', 'create', 'change', 'delete'] as const
+
+/** Names of a bank that is none of those there are: "may client.activate". */
+const names = Object.fromEntries([
+  ...CLIENT.map((one) => [`client.${one}`, `may client.${one}`]),
+  ...IDENTIFIER.map((one) => [`identifier.${one}`, `may identifier.${one}`]),
+  ...DOCUMENT.map((one) => [`document.${one}`, `may document.${one}`]),
+  ...ROW.map((one) => [`row.${one}`, `may row.${one} of *`]),
+  ['trail.read', 'may trail.read'],
+  ['approvals.read', 'may approvals.read'],
+  ['approvals.decide', '* too'],
+]) as PermissionNames
+
+/** What somebody may do who holds these; `*` is everything, and `row.*` to do anything with rows. */
+export function holding(...held: (Permission | '*' | 'row.*')[]): Permissions {
+  return {
+    held: held.map((one) => (one === '*' ? one : one === 'row.*' ? 'may row.*' : names[one])),
+    names,
+  }
+}

@@ -1,0 +1,93 @@
+import { recordChange } from '../audits/record-change'
+import type { Bank, Caller } from '../kit/bank'
+import type { Day } from '../kit/dates/calendar-day'
+import { DomainRuleViolation, type ErrorDetail } from '../kit/errors'
+import { STATUS } from './bucket'
+import { changeClient, holdClient } from './change'
+import type { EndingRequest } from './ending-body'
+import { CLOSURE, type Ending, REJECTION, WITHDRAWAL } from './endings'
+import { checkNotInFuture, tooEarly, wrongMove } from './move'
+import { checkOption } from './options'
+import { statusOf } from './record'
+import { type ClientResult, toResult } from './result'
+import type { ClientRow } from './row'
+
+type Command = (
+  bank: Bank,
+  caller: Caller,
+  clientId: number,
+  request: EndingRequest,
+) => Promise<ClientResult>
+
+/** Refuses a pending client as the bank. docs/bank-api.md, "End a client" */
+export const rejectClient: Command = (...given) => endClient(REJECTION, ...given)
+
+/** Lets a pending client go. */
+export const withdrawClient: Command = (...given) => endClient(WITHDRAWAL, ...given)
+
+/** Closes a pending or active client. */
+export const closeClient: Command = (...given) => endClient(CLOSURE, ...given)
+
+// Throws ValidationFailed for a day that has not come, NotFound for an unknown reason or client, and
+// DomainRuleViolation for another state or a day before what happened last.
+async function endClient(
+  ending: Ending,
+  bank: Bank,
+  caller: Caller,
+  clientId: number,
+  { on, reasonId }: EndingRequest,
+): Promise<ClientResult> {
+  checkNotInFuture(ending.dateMember, on, bank.today())
+  return bank.db.transaction(async (tx) => {
+    const client = await holdClient(tx, caller.tenant, clientId)
+    checkOption(ending.reasons, reasonId)
+    const obstacle = findWrongState(client, ending) ?? findEarlyDate(client, ending, on)
+    if (obstacle !== undefined) throw new DomainRuleViolation([obstacle])
+    await changeClient(tx, client, {
+      status: ending.status,
+      endedOn: on,
+      endedBy: caller.staff.userId,
+      endedReasonId: reasonId,
+    })
+    await recordChange(tx, caller, {
+      entityName: 'CLIENT',
+      actionName: ending.action,
+      resourceId: clientId,
+      clientId,
+      officeId: client.officeId,
+      request: { [ending.dateMember]: on, [`${ending.reasonMember}Id`]: reasonId },
+      changes: {
+        status: { before: statusOf(client.status).value, after: statusOf(ending.status).value },
+      },
+    })
+    return toResult(client)
+  })
+}
+
+function findWrongState({ status }: ClientRow, ending: Ending): ErrorDetail | undefined {
+  if (status === STATUS.PENDING) return undefined
+  if (ending.status !== STATUS.CLOSED) {
+    const message = 'Only clients pending activation may be rejected or withdrawn.'
+    return wrongMove(ending.word, 'on.account.not.in.pending.activation.status', message)
+  }
+  if (status === STATUS.ACTIVE) return undefined
+  if (status === STATUS.CLOSED) {
+    return wrongMove(ending.word, 'is.already.closed', 'Client is already closed.')
+  }
+  return status < STATUS.CLOSED
+    ? wrongMove(ending.word, 'is.under.transfer', 'Cannot close a client under transfer.')
+    : wrongMove(ending.word, 'not.open', 'Client is rejected or withdrawn.')
+}
+
+// Activation comes after a reopening, and that after the submission.
+function findEarlyDate(client: ClientRow, { word, dateMember }: Ending, on: Day) {
+  const { activatedOn, reopenedOn, submittedOn } = client
+  if (activatedOn !== null && on < activatedOn) {
+    // The family's own spelling.
+    return tooEarly(word, 'actvation', dateMember, [on, activatedOn])
+  }
+  if (reopenedOn !== null && on < reopenedOn) {
+    return tooEarly(word, 'reopened', dateMember, [on, reopenedOn])
+  }
+  return on < submittedOn ? tooEarly(word, 'submitted', dateMember, [on, submittedOn]) : undefined
+}

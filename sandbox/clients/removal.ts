@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { recordChange } from '../audits/record-change'
+import { dataTableDocument } from '../db/file-schema'
+import { clientIdentifier, dataTableEntry } from '../db/schema'
+import { removeBytes, removeClientDocuments } from '../documents/removal'
+import type { Bank, Caller, Work } from '../kit/bank'
+import { changesBetween } from '../kit/change'
+import { DomainRuleViolation, detail, type ErrorDetail } from '../kit/errors'
+import { STATUS } from './bucket'
+import { holdClient, removeHeldClient } from './change'
+import type { ClientRow } from './row'
+import type { ClientWritten } from './schema'
+
+/**
+ * Removes a pending client for good, with its identifiers and its documents.
+ * @throws NotFound, DomainRuleViolation for a client who is not pending, or in whose name a data table
+ * holds rows or files. docs/bank-api.md, "Delete a client"
+ */
+export async function deleteClient(
+  bank: Bank,
+  caller: Caller,
+  clientId: number,
+): Promise<ClientWritten> {
+  const { officeId, documents } = await bank.db.transaction(async (tx) => {
+    const client = await holdClient(tx, caller.tenant, clientId)
+    const obstacles = findWrongState(client) ?? (await findAttachments(tx, client))
+    if (obstacles.length > 0) throw new DomainRuleViolation(obstacles)
+    const removed = await removeClientDocuments(tx, caller, client)
+    await tx
+      .delete(clientIdentifier)
+      .where(
+        and(
+          eq(clientIdentifier.tenantId, client.tenantId),
+          eq(clientIdentifier.clientId, clientId),
+        ),
+      )
+    await removeHeldClient(tx, client)
+    const { accountNo, displayName } = client
+    await recordChange(tx, caller, {
+      entityName: 'CLIENT',
+      actionName: 'DELETE',
+      resourceId: clientId,
+      clientId,
+      officeId: client.officeId,
+      request: {},
+      // Nobody can look the client up afterwards, so the entry says who it was.
+      changes: changesBetween(
+        { accountNo, displayName },
+        { accountNo: undefined, displayName: undefined },
+      ),
+    })
+    return { officeId: client.officeId, documents: removed }
+  })
+  await removeBytes(bank, documents)
+  return { id: clientId, officeId, clientId, resourceId: clientId }
+}
+
+function findWrongState({ id, status }: ClientRow): ErrorDetail[] | undefined {
+  if (status === STATUS.PENDING) return undefined
+  const message = `Client with identifier ${id} cannot be deleted: it is not pending.`
+  return [detail('error.msg.clients.cannot.be.deleted', message, 'id', [id])]
+}
+
+// What hangs on the client and is not the client's alone to take along. Whoever adds any holds the
+// client too, so none comes in between.
+async function findAttachments(tx: Work, { tenantId, id }: ClientRow): Promise<ErrorDetail[]> {
+  const rows = await tx.$count(
+    dataTableEntry,
+    and(eq(dataTableEntry.tenantId, tenantId), eq(dataTableEntry.clientId, id)),
+  )
+  const files = await tx.$count(
+    dataTableDocument,
+    and(eq(dataTableDocument.tenantId, tenantId), eq(dataTableDocument.clientId, id)),
+  )
+  return [
+    ...(rows === 0 ? [] : [attached('datatable.entries', 'rows in data tables', id)]),
+    ...(files === 0 ? [] : [attached('documents', 'files in data tables', id)]),
+  ]
+}
+
+function attached(what: string, words: string, id: number): ErrorDetail {
+  const message = `Client with identifier ${id} cannot be deleted: it has ${words}.`
+  return detail(`error.msg.client.delete.${what}.exist`, message, 'id', [id])
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { verificationWord } from './record'
+import type { ClientRow } from './row'
+
+/** What a command answers: ids of what was written, `id` as text. docs/bank-api.md, "Write results" */
+export const clientResult = z
+  .object({
+    id: z.string(),
+    officeId: z.int(),
+    clientId: z.int(),
+    resourceId: z.int(),
+    data: z
+      .object({ clientVerificationStatus: z.string(), clientKycStatus: z.string() })
+      .optional(),
+  })
+  .meta({ id: 'ClientResult' })
+
+export type ClientResult = z.infer<typeof clientResult>
+
+/** Ids of a client that was written; with the verification it now has when that is given. */
+export function toResult(
+  { id, officeId }: Pick<ClientRow, 'id' | 'officeId'>,
+  verification?: number,
+): ClientResult {
+  const ids = { id: String(id), officeId, clientId: id, resourceId: id }
+  if (verification === undefined) return ids
+  const word = verificationWord(verification)
+  return { ...ids, data: { clientVerificationStatus: word, clientKycStatus: word } }
+}
+
+/** Ids of a client and of what was written for it. */
+export function idsOf(client: ClientRow, resourceId: number) {
+  return { resourceId, officeId: client.officeId, clientId: client.id }
+}

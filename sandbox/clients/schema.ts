@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { codeValue, dayTriple } from '../kit/answers'
+
+const name = z.string().optional()
+const on = dayTriple.optional()
+
+const timeline = z.object({
+  submittedOnDate: dayTriple,
+  submittedByUsername: name,
+  submittedByFirstname: name,
+  submittedByLastname: name,
+  verifiedOnDate: on,
+  verifiedByUsername: name,
+  verifiedByFirstname: name,
+  verifiedByLastname: name,
+  activatedOnDate: on,
+  activatedByUsername: name,
+  activatedByFirstname: name,
+  activatedByLastname: name,
+  closedOnDate: on,
+  closedByUsername: name,
+  closedByFirstname: name,
+  closedByLastname: name,
+  rejectedOnDate: on,
+  rejectedByUsername: name,
+  rejectedByFirstname: name,
+  rejectedByLastname: name,
+  withdrawnOnDate: on,
+  withdrawnByUsername: name,
+  withdrawnByFirstname: name,
+  withdrawnByLastname: name,
+  reopenedOnDate: on,
+  reopenedByUsername: name,
+  reopenedByFirstname: name,
+  reopenedByLastname: name,
+})
+
+/** Members present for every client; absent ones are left out, never null. */
+const members = {
+  id: z.int(),
+  accountNo: z.string(),
+  externalId: name,
+  status: z.object({ id: z.int(), code: z.string(), value: z.string() }),
+  subStatus: codeValue,
+  active: z.boolean(),
+  activationDate: on,
+  firstname: name,
+  middlename: name,
+  lastname: name,
+  fullname: name,
+  displayName: z.string(),
+  mobileCountryCode: name,
+  mobileNo: name,
+  emailAddress: name,
+  dateOfBirth: on,
+  gender: codeValue,
+  clientType: codeValue,
+  clientClassification: codeValue,
+  isStaff: z.boolean(),
+  skipAvs: z.boolean(),
+  officeId: z.int(),
+  officeName: z.string(),
+  staffId: z.int().optional(),
+  staffName: name,
+  timeline,
+  legalForm: z.object({ id: z.int(), code: z.string(), value: z.string() }),
+  clientVerificationStatus: z.enum(['PENDING', 'IN_PROGRESS', 'APPROVED', 'REJECTED']),
+  verificationType: z.enum(['FULL', 'PARTIAL']).optional(),
+  rejectionReason: codeValue.optional(),
+  withdrawalReason: codeValue.optional(),
+  closureReason: codeValue.optional(),
+  clientNonPersonDetails: z.object({ constitution: codeValue, mainBusinessLine: codeValue }),
+  clientTransferOptionData: z.object({
+    externalCardDebitAllowed: z.boolean(),
+    externalCardCreditAllowed: z.boolean(),
+  }),
+}
+
+/** A client as it stands in a list. docs/bank-api.md, "Client record" */
+const clientRecord = z.object(members).meta({ id: 'Client' })
+
+/** Those of its members that were asked for. docs/bank-api.md, "Address and version" */
+const clientRecordPart = clientRecord.partial().meta({ id: 'ClientPart' })
+
+/** A client read alone, with how it was activated. */
+export const clientDetails = z
+  .object({
+    ...members,
+    isActivatedByManualReview: z.boolean().optional(),
+    manualReviewActivationComments: name,
+    verificationNote: name,
+  })
+  .meta({ id: 'ClientDetails' })
+
+export const clientDetailsPart = clientDetails.partial().meta({ id: 'ClientDetailsPart' })
+
+export const clientPage = z
+  .object({ totalFilteredRecords: z.int(), pageItems: z.array(clientRecord) })
+  .meta({ id: 'ClientPage' })
+
+export const clientPagePart = clientPage
+  .extend({ pageItems: z.array(clientRecordPart) })
+  .meta({ id: 'ClientPagePart' })
+
+/** What an update or a deletion answers. docs/bank-api.md, "Write results" */
+export const clientWritten = z
+  .object({
+    id: z.int(),
+    officeId: z.int(),
+    clientId: z.int(),
+    resourceId: z.int(),
+    changes: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'ClientWritten' })
+
+export type ClientWritten = z.infer<typeof clientWritten>
+export type ClientRecord = z.infer<typeof clientRecord>
+export type ClientDetails = z.infer<typeof clientDetails>

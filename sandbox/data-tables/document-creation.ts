@@ -1,0 +1,75 @@
+import { holdClient } from '../clients/change'
+import type { ClientRow } from '../clients/row'
+import { dataTableDocument } from '../db/file-schema'
+import { columnsOf, keepAll, type NewFile } from '../documents/new-file'
+import { type DocumentRow, toDocument } from '../documents/record'
+import type { DocumentRecord } from '../documents/schema'
+import type { Bank, Caller, Work } from '../kit/bank'
+import { type Place, recordDocument } from './documents'
+import { holdDataTable } from './table'
+
+/** What was written together. */
+interface Added<Rows> {
+  client: ClientRow
+  documents: DocumentRecord[]
+  /** What became of the rows; absent where none were asked for. */
+  rows: Rows | undefined
+}
+
+/**
+ * Keeps files, and the rows that `writeRows` adds or changes, all or none; files that are not kept are removed.
+ * @throws NotFound, or what `writeRows` throws
+ */
+export async function addDocuments<Rows>(
+  bank: Bank,
+  caller: Caller,
+  place: Place,
+  files: NewFile[],
+  writeRows?: (tx: Work) => Promise<Rows>,
+): Promise<Added<Rows>> {
+  return keepAll(bank.storage.disk, files, (keyed) =>
+    bank.db.transaction(async (tx) => {
+      // Held, so that neither is removed while something is added to it.
+      await holdDataTable(tx, caller.tenant, place.table, 'share')
+      const client = await holdClient(tx, caller.tenant, place.clientId)
+      const rows = await writeRows?.(tx)
+      const documents: DocumentRecord[] = []
+      for (const { file, storageKey } of keyed) {
+        const row = await keepDocument(tx, bank, caller, place.table, client, file, storageKey)
+        documents.push(toDocument(row, caller.directory))
+      }
+      return { client, documents, rows }
+    }),
+  )
+}
+
+/**
+ * Writes the row of a file and gives its bytes their lasting name, within a transaction. Where that
+ * fails later, the caller removes both names.
+ */
+export async function keepDocument(
+  tx: Work,
+  bank: Bank,
+  caller: Caller,
+  table: string,
+  client: ClientRow,
+  file: NewFile,
+  storageKey: string,
+): Promise<DocumentRow> {
+  const [row] = await tx
+    .insert(dataTableDocument)
+    .values({
+      tenantId: caller.tenant,
+      tableName: table,
+      clientId: client.id,
+      ...columnsOf(file),
+      storageKey,
+      createdOn: bank.today(),
+      createdBy: caller.staff.userId,
+    })
+    .returning()
+  if (row === undefined) throw new Error('The document was not written.')
+  await recordDocument(tx, caller, client, 'CREATE', row)
+  await bank.storage.disk.keep(file, storageKey)
+  return row
+}

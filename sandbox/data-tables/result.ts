@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Written } from './entries'
+
+/** What a write to a data table answers. docs/bank-api.md, "Write results" */
+export const entryResult = z
+  .object({
+    id: z.int(),
+    resourceId: z.int(),
+    officeId: z.int(),
+    clientId: z.int(),
+    changes: z.record(z.string(), z.union([z.string(), z.null()])).optional(),
+    data: z.object({ resourceIds: z.array(z.int()) }).optional(),
+  })
+  .meta({ id: 'DatatableResult' })
+
+/** Ids of the rows that were written. */
+export function toEntryResult({ client, resourceIds }: Written): z.infer<typeof entryResult> {
+  const id = resourceIds[0] ?? client.id
+  return {
+    id,
+    resourceId: id,
+    officeId: client.officeId,
+    clientId: client.id,
+    data: { resourceIds },
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { ClientRow } from '../clients/row'
+import { clientDocument } from '../db/file-schema'
+import type { Bank, Caller, Work } from '../kit/bank'
+import { changesBetween } from '../kit/change'
+import { documentNotFound } from './file'
+import { type Address, type Holder, holdHolder, readHolder } from './holder'
+import { columnsOf, keepAll, type NewFile } from './new-file'
+import { type ClientDocumentRow, toClientDocument } from './record'
+import { recordClientDocument, removeBytes, removeClientDocuments } from './removal'
+import type { DocumentRecord } from './schema'
+
+/** What a form says of a document besides its file; undefined where it says nothing. */
+export interface DocumentText {
+  name?: string
+  /** Null takes it away. */
+  description?: string | null
+}
+
+/** A document that was written to, and whose it is. */
+interface Written {
+  client: ClientRow
+  id: number
+}
+
+/** The documents of a client or an identifier, oldest first. @throws NotFound */
+export async function listClientDocuments(
+  { db }: Bank,
+  { tenant, directory }: Caller,
+  address: Address,
+): Promise<DocumentRecord[]> {
+  const holder = await readHolder(db, tenant, address)
+  const rows = await db.select().from(clientDocument).where(of(holder)).orderBy(clientDocument.id)
+  return rows.map((row) => toClientDocument(row, directory))
+}
+
+/** One of them. @throws NotFound */
+export async function readClientDocument(
+  { db }: Bank,
+  { tenant }: Caller,
+  address: Address,
+  id: number,
+): Promise<ClientDocumentRow> {
+  return find(db, await readHolder(db, tenant, address), id)
+}
+
+/** Adds a document to a client or an identifier; its bytes are kept or removed. @throws NotFound */
+export function addClientDocument(
+  bank: Bank,
+  caller: Caller,
+  address: Address,
+  { name, description }: DocumentText & { name: string },
+  newFile: NewFile,
+): Promise<Written> {
+  const { disk } = bank.storage
+  return keepAll(disk, [newFile], (keyed) =>
+    bank.db.transaction(async (tx) => {
+      const { client, identifierId } = await holdHolder(tx, caller.tenant, address)
+      const [row] = await tx
+        .insert(clientDocument)
+        .values(
+          keyed.map(({ file, storageKey }) => ({
+            tenantId: caller.tenant,
+            clientId: client.id,
+            identifierId,
+            name,
+            description,
+            ...columnsOf(file),
+            storageKey,
+            createdOn: bank.today(),
+            createdBy: caller.staff.userId,
+          })),
+        )
+        .returning()
+      if (row === undefined) throw new Error('The document was not written.')
+      await recordClientDocument(tx, caller, client, 'CREATE', row)
+      await disk.keep(newFile, row.storageKey)
+      return { client, id: row.id }
+    }),
+  )
+}
+
+/**
+ * Changes what a form names, a new file in place of the old one, and answers what is other than before.
+ * @throws NotFound
+ */
+export async function changeClientDocument(
+  bank: Bank,
+  caller: Caller,
+  address: Address,
+  id: number,
+  text: DocumentText,
+  newFile: NewFile | undefined,
+): Promise<Written & { changes: Record<string, unknown> }> {
+  const { disk } = bank.storage
+  const replaced: ClientDocumentRow[] = []
+  const written = await keepAll(disk, newFile === undefined ? [] : [newFile], ([keyed]) =>
+    bank.db.transaction(async (tx) => {
+      const holder = await holdHolder(tx, caller.tenant, address)
+      const before = await find(tx, holder, id)
+      const change = { ...text, ...(keyed && columnsOf(keyed.file)) }
+      const storageKey = keyed?.storageKey ?? before.storageKey
+      const [after] = await tx
+        .update(clientDocument)
+        .set({ ...change, storageKey })
+        .where(and(of(holder), eq(clientDocument.id, id)))
+        .returning()
+      if (after === undefined) throw documentNotFound(id)
+      const changes = changesBetween(before, change)
+      await recordClientDocument(tx, caller, holder.client, 'UPDATE', after, changes)
+      if (keyed !== undefined) {
+        await disk.keep(keyed.file, storageKey)
+        replaced.push(before)
+      }
+      return { client: holder.client, id, changes: afterwards(changes) }
+    }),
+  )
+  await removeBytes(bank, replaced)
+  return written
+}
+
+/** Removes a document with its bytes, and answers whose it was. @throws NotFound */
+export async function removeClientDocument(
+  bank: Bank,
+  caller: Caller,
+  address: Address,
+  id: number,
+): Promise<ClientRow> {
+  const { client, rows } = await bank.db.transaction(async (tx) => {
+    const holder = await holdHolder(tx, caller.tenant, address)
+    await find(tx, holder, id)
+    const isIt = eq(clientDocument.id, id)
+    const removed = await removeClientDocuments(tx, caller, holder.client, isIt)
+    return { client: holder.client, rows: removed }
+  })
+  await removeBytes(bank, rows)
+  return client
+}
+
+async function find(db: Work, holder: Holder, id: number): Promise<ClientDocumentRow> {
+  const [row] = await db
+    .select()
+    .from(clientDocument)
+    .where(and(of(holder), eq(clientDocument.id, id)))
+  if (row === undefined) throw documentNotFound(id)
+  return row
+}
+
+function of({ client, identifierId }: Holder): SQL | undefined {
+  return and(
+    eq(clientDocument.tenantId, client.tenantId),
+    eq(clientDocument.clientId, client.id),
+    identifierId === null
+      ? isNull(clientDocument.identifierId)
+      : eq(clientDocument.identifierId, identifierId),
+  )
+}
+
+function afterwards(changes: Record<string, { after: unknown }>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
+}

@@ -1,0 +1,29 @@
+import type { Day } from '../kit/dates/calendar-day'
+import { detail, ValidationFailed } from '../kit/errors'
+
+interface Days {
+  issuedDate?: Day | null | undefined
+  expiryDate?: Day | null | undefined
+}
+
+/**
+ * Checks the days that are given of an identifier; `kept` are those it will have. What was kept before
+ * is not judged again.
+ * @throws ValidationFailed. docs/bank-api.md, "Identifiers"
+ */
+export function checkDays(given: Days, kept: Days, today: Day): void {
+  const errors = []
+  if (given.issuedDate && given.issuedDate > today) {
+    const code = 'validation.msg.clientIdentifier.issuedDate.cannot.be.in.the.future'
+    const message = 'The parameter `issuedDate` cannot be in the future.'
+    errors.push(detail(code, message, 'issuedDate', [given.issuedDate]))
+  }
+  const { issuedDate, expiryDate } = kept
+  const isGiven = Boolean(given.issuedDate || given.expiryDate)
+  if (isGiven && issuedDate && expiryDate && expiryDate < issuedDate) {
+    const code = 'validation.msg.clientIdentifier.expiryDate.is.less.than.date'
+    const message = 'The parameter `expiryDate` must not be before `issuedDate`.'
+    errors.push(detail(code, message, 'expiryDate', [expiryDate]))
+  }
+  if (errors.length > 0) throw new ValidationFailed(errors)
+}

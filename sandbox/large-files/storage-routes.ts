@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { Bank } from '../kit/bank'
+import { StorageRefusal } from '../storage/refusal'
+import { type PartRequest, receivePart } from './arrival'
+
+const PLACE = '/storage/:tenant/:clientId/:upload'
+
+const params = z.object({ tenant: z.string(), clientId: z.string(), upload: z.string() })
+const number = z
+  .string()
+  .regex(/^\d{1,12}$/)
+  .transform(Number)
+const query = z.object({ partNumber: number, expires: number, signature: z.string().max(200) })
+
+/**
+ * The storage behind signed addresses: no bearer, one PUT for each part, and XML where it refuses.
+ * Only pages of `consoleOrigin` may read its answers. docs/bank-api.md, "Large files"
+ */
+export function addStorageRoutes(app: FastifyInstance, bank: Bank, consoleOrigin: string): void {
+  app.register(async (routes) => {
+    // Bodies go to the disk as they come, whatever they say they are.
+    routes.removeAllContentTypeParsers()
+    routes.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    routes.addHook('onRequest', async (request, reply) => {
+      reply.header('vary', 'Origin')
+      if (request.headers.origin === consoleOrigin) {
+        reply.header('access-control-allow-origin', consoleOrigin)
+        reply.header('access-control-expose-headers', 'ETag')
+      }
+    })
+    routes.setErrorHandler((error, request, reply) => {
+      // Many senders read a refusal only after they have sent everything.
+      request.raw.resume()
+      if (error instanceof StorageRefusal) return refuseWith(reply, error)
+      // Whoever hung up gets no answer; it is no failure of ours that should be reported.
+      if (request.raw.errored !== null)
+        return refuseWith(reply, new StorageRefusal('IncompleteBody'))
+      // Fastify refuses only what it cannot read as a request, such as a content type that is none.
+      if (statusOf(error) < 500)
+        return refuseWith(reply, new StorageRefusal('SignatureDoesNotMatch'))
+      request.log.error(error)
+      return reply.code(500).send()
+    })
+    routes.options(PLACE, async (request, reply) => {
+      if (request.headers.origin === consoleOrigin) {
+        reply.header('access-control-allow-methods', 'PUT')
+        reply.header('access-control-allow-headers', 'content-type, x-checksum-sha256')
+        reply.header('access-control-max-age', '600')
+      }
+      return reply.code(204).send()
+    })
+    routes.put(PLACE, async (request, reply) => {
+      const part = toPartRequest(request.params, request.query, request.headers)
+      // The connection stays open for a refusal, whatever has come of the body.
+      const bytes = request.raw.iterator({ destroyOnReturn: false })
+      return reply.header('etag', await receivePart(bank, part, bytes)).send()
+    })
+  })
+}
+
+function toPartRequest(path: unknown, search: unknown, headers: IncomingHttpHeaders): PartRequest {
+  const place = params.parse(path)
+  const asked = query.safeParse(search)
+  if (!asked.success) throw new StorageRefusal('AccessDenied')
+  const length = headers['content-length']
+  const checksum = headers['x-checksum-sha256']
+  return {
+    ...asked.data,
+    tenant: place.tenant,
+    fileKey: [place.tenant, place.clientId, place.upload].join('/'),
+    contentType: headers['content-type'],
+    contentLength: length === undefined ? undefined : Number(length),
+    checksum: typeof checksum === 'string' ? checksum : undefined,
+  }
+}
+
+function refuseWith(reply: FastifyReply, refusal: StorageRefusal): FastifyReply {
+  return reply.code(refusal.status).type('application/xml; charset=utf-8').send(refusal.body)
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return Number(error.statusCode)
+}
