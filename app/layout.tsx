@@ -6,7 +6,10 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { languageOfPage } from '@/lib/server/words/of-request'
+import { DIRECTION, LOCALE } from '@/lib/words/language'
 import './globals.css'
+import { PageWords } from './page-words'
 
 export const metadata: Metadata = {
   title: { default: 'Clientele', template: '%s · Clientele' },
@@ -19,21 +22,28 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
+/** What any page may have to say. */
+const EVERYWHERE = ['dates'] as const
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A prerendered page has no nonce, and under our policy a page without one runs no script at all.
   await connection()
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  const language = await languageOfPage()
   return (
     <html
-      lang="en"
+      lang={LOCALE[language]}
+      dir={DIRECTION[language]}
       // A translation puts other nodes into the place of those that React changes: it would go on showing what was.
       translate="no"
       data-theme={theme === 'system' ? undefined : theme}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
-        {children}
-        <ToastRegion />
+        <PageWords of={EVERYWHERE}>
+          {children}
+          <ToastRegion />
+        </PageWords>
       </body>
     </html>
   )

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { PageWords } from '@/app/page-words'
 import { Providers } from '@/app/providers'
 import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
@@ -37,22 +38,24 @@ export default async function Layout({ children }: { children: ReactNode }) {
           'signed-out': <CoverWords reason="signed-out" />,
         }}
       >
-        <AppShell
-          tenantName={session.tenantName}
-          nav={[
-            { label: listWords.title, href: paths.clients() },
-            { label: activityWords.title, href: paths.activity() },
-            ...(isChecker(session.permissions)
-              ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
-              : []),
-          ]}
-          account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}
-        >
-          <OneGesture />
-          <StayOnPage />
-          <LiveUpdates told={takesEvents()} />
-          {children}
-        </AppShell>
+        <PageWords of={['account']}>
+          <AppShell
+            tenantName={session.tenantName}
+            nav={[
+              { label: listWords.title, href: paths.clients() },
+              { label: activityWords.title, href: paths.activity() },
+              ...(isChecker(session.permissions)
+                ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
+                : []),
+            ]}
+            account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}
+          >
+            <OneGesture />
+            <StayOnPage />
+            <LiveUpdates told={takesEvents()} />
+            {children}
+          </AppShell>
+        </PageWords>
       </SessionWatch>
     </Providers>
   )

@@ -72,7 +72,7 @@ function Result({ entry, timeZone }: { entry: Activity; timeZone: string }) {
     takenBack: 'text-ink-3',
   }[result]
   return (
-    <p className={`text-hint sm:max-w-48 sm:text-right ${colour}`}>
+    <p className={`text-hint sm:max-w-48 sm:text-end ${colour}`}>
       {resultWord(entry)}
       {checker && decidedAt !== undefined && (
         <time dateTime={new Date(decidedAt).toISOString()} className="block tabular-nums">

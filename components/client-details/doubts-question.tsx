@@ -19,7 +19,7 @@ export function DoubtsQuestion({ doubts, onConfirm }: Props) {
   return (
     <Notice kind="warn" title={words.doubtsTitle} live>
       <div className="grid gap-2">
-        <ul className={doubts.length > 1 ? 'list-disc pl-4.5' : undefined}>
+        <ul className={doubts.length > 1 ? 'list-disc ps-4.5' : undefined}>
           {doubts.map(({ name, text }) => (
             <li key={name}>{text}</li>
           ))}

@@ -23,7 +23,7 @@ export function ClientHeader({ client }: { client: Client }) {
         </div>
         <div className="flex min-h-6 flex-wrap items-center text-ink-2">
           {accountNo && (
-            <span className="-mr-1.5 inline-flex items-center gap-0.5">
+            <span className="-me-1.5 inline-flex items-center gap-0.5">
               <span className="mono">{accountNo}</span>
               <CopyButton text={accountNo} icon>
                 {headerWords.copyAccount}

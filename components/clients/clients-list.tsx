@@ -85,7 +85,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
             {listWords.rowsOf(shown.view, officeOf(shown.view))}
           </span>
         )}
-        <span className="ml-auto">{action}</span>
+        <span className="ms-auto">{action}</span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <StatusTabs label={listWords.status} tabs={tabs} onNavigate={go} />

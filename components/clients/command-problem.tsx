@@ -32,7 +32,7 @@ export function CommandProblem({ problem, fields }: Props) {
     <Notice kind="bad" title={problem.title} live>
       <p>{problem.detail}</p>
       {unplaced.length > 0 && (
-        <ul className="mt-1 list-disc pl-4.5">
+        <ul className="mt-1 list-disc ps-4.5">
           {unplaced.map(({ name, message }) => (
             <li key={`${name} ${message}`}>{message}</li>
           ))}

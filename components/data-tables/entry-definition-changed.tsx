@@ -29,7 +29,7 @@ export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) 
       <p>{words.changedText}</p>
       {isError && !isFetching && <p>{words.changedUnread}</p>}
       {read && changes.length === 0 && <p>{words.changedSame}</p>}
-      <ul className="mt-1 list-disc pl-4.5">
+      <ul className="mt-1 list-disc ps-4.5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}

@@ -79,7 +79,7 @@ export const line = {
   className: `${controlClass} h-[34px] px-2.5`,
 } as const
 
-const figures = { ...line, className: `${line.className} mono text-right` }
+const figures = { ...line, className: `${line.className} mono text-end` }
 
 // A value that is none of the choices was pasted or came from JSON: it stays in sight until mended.
 function withTyped(typed: string, options: { value: string; label: string }[]) {

@@ -46,7 +46,7 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
         >
           <table className="min-w-full">
             <caption className="sr-only">{words.pastePreview}</caption>
-            <thead className="sticky top-0 bg-sunken text-left text-hint text-ink-2">
+            <thead className="sticky top-0 bg-sunken text-start text-hint text-ink-2">
               <tr>
                 <th scope="col" className="px-3 py-2 font-medium">
                   {words.rowNumber}
@@ -61,7 +61,7 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
             <tbody>
               {listed.map(({ row, number }) => (
                 <tr key={number} className="border-line border-t">
-                  <th scope="row" className="mono px-3 py-1.5 text-left font-normal text-ink-3">
+                  <th scope="row" className="mono px-3 py-1.5 text-start font-normal text-ink-3">
                     {number}
                   </th>
                   {columns.map((column) => {

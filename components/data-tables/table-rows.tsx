@@ -33,7 +33,7 @@ export function TableRows({ table, entries, actions }: Props) {
               <th
                 key={column.name}
                 scope="col"
-                className={`h-9 px-3.5 font-medium whitespace-nowrap ${isNumber(column) ? 'text-right' : 'text-left'}`}
+                className={`h-9 px-3.5 font-medium whitespace-nowrap ${isNumber(column) ? 'text-end' : 'text-start'}`}
               >
                 {labelOf(column)}
               </th>
@@ -74,7 +74,7 @@ function Value({ column, value }: { column: Column; value: string | null }) {
 const isNumber = ({ type }: Column) => type === 'number' || type === 'decimal'
 
 function cellClass(column: Column): string {
-  if (isNumber(column)) return 'mono px-3.5 py-2.5 text-right whitespace-nowrap'
+  if (isNumber(column)) return 'mono px-3.5 py-2.5 text-end whitespace-nowrap'
   const long = column.type === 'string' || column.type === 'text' || column.type === 'unknown'
   return `px-3.5 py-2.5 ${long ? 'min-w-40 max-w-96 [overflow-wrap:anywhere] whitespace-pre-line' : 'whitespace-nowrap'}`
 }

@@ -29,7 +29,7 @@ export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
             key={table.name}
             className="border-t border-line first:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:py-3"
           >
-            <th scope="row" className="py-3 pr-4 text-left font-normal max-sm:w-full max-sm:p-0">
+            <th scope="row" className="py-3 pe-4 text-start font-normal max-sm:w-full max-sm:p-0">
               <AppLink
                 href={deskPaths.dataTable(clientId, table.name)}
                 className="link inline-flex min-h-6 items-center font-medium"
@@ -38,10 +38,10 @@ export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
               </AppLink>
               {table.description && <p className="text-hint text-ink-2">{table.description}</p>}
             </th>
-            <td className="py-3 pr-4 text-right whitespace-nowrap text-ink-2 tabular-nums max-sm:grow max-sm:p-0 max-sm:pt-2 max-sm:text-left">
+            <td className="py-3 pe-4 text-end whitespace-nowrap text-ink-2 tabular-nums max-sm:grow max-sm:p-0 max-sm:pt-2 max-sm:text-start">
               {table.rows === undefined ? words.rowsUnknown : words.rows(table.rows)}
             </td>
-            <td className="w-px py-3 text-right max-sm:w-auto max-sm:max-w-full max-sm:p-0 max-sm:pt-2">
+            <td className="w-px py-3 text-end max-sm:w-auto max-sm:max-w-full max-sm:p-0 max-sm:pt-2">
               <NewEntry clientId={clientId} table={table} reason={reasonNotToAdd(table)} />
             </td>
           </tr>

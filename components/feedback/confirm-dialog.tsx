@@ -97,9 +97,9 @@ function OpenConfirm({
           {leaving && (
             <div
               role="alert"
-              className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pr-1.5 pl-3.25"
+              className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pe-1.5 ps-3.25"
             >
-              <span className="mr-auto">Discard what you typed?</span>
+              <span className="me-auto">Discard what you typed?</span>
               <Button variant="quiet" onClick={onClose}>
                 Discard
               </Button>

@@ -50,7 +50,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex motion-safe:animate-rise items-center gap-3 rounded-[10px] bg-ink py-2 pr-2 pl-3.5 text-canvas shadow-pop"
+      className="pointer-events-auto flex motion-safe:animate-rise items-center gap-3 rounded-[10px] bg-ink py-2 pe-2 ps-3.5 text-canvas shadow-pop"
     >
       <span className="min-w-0 [overflow-wrap:anywhere]">{toast.text}</span>
       {toast.action && (

@@ -84,7 +84,7 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
                 <bdi>{file.fileName}</bdi>
               </p>
               <p className="text-hint text-ink-2">{aboutFile(file)}</p>
-              <div className="-ml-2 mt-0.5 flex flex-wrap text-hint">
+              <div className="-ms-2 mt-0.5 flex flex-wrap text-hint">
                 <FileButton word={words.preview} file={file} onClick={() => setLooking(file)} />
                 <a
                   href={place.file(file.id)}

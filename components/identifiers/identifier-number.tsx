@@ -75,7 +75,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
             {shown ? words.hide : words.reveal}
           </button>
           {shown && (
-            <span aria-hidden="true" className="ml-2 text-hint text-ink-3 tabular-nums">
+            <span aria-hidden="true" className="ms-2 text-hint text-ink-3 tabular-nums">
               {words.shownFor(secondsLeft)}
             </span>
           )}

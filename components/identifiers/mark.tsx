@@ -18,7 +18,7 @@ const signs: Record<MarkKind, string> = {
 export function Mark({ kind, children }: { kind: MarkKind; children: string }) {
   return (
     <span
-      className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pr-2.25 pl-1.75 font-medium text-hint leading-none ${colours[kind]}`}
+      className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pe-2.25 ps-1.75 font-medium text-hint leading-none ${colours[kind]}`}
     >
       <svg
         viewBox="0 0 10 10"

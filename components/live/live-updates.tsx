@@ -46,7 +46,7 @@ function Age({ off = false }: { off?: boolean }) {
   return (
     <div className="relative text-ink-3">
       {/* In the room above the content, which stays where it is. */}
-      <p className="absolute right-0 bottom-px text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
+      <p className="absolute end-0 bottom-px text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
         {off && <span role="status">{liveWords.off}</span>}
         {age !== undefined && liveWords.read(age, off)}
       </p>

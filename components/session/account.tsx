@@ -29,6 +29,7 @@ export function Account({ session, theme, failed }: Props) {
         name={session.name}
         roles={session.roles}
         theme={theme}
+        onLanguage={leavePage}
         onSignOut={() => leavePage(() => void leave())}
       />
       {hasFailed && failed}

@@ -5,7 +5,7 @@ export function PlainWarning({ onStay }: { onStay: () => void }) {
   return (
     <p
       role="alert"
-      className="fixed top-16 right-4 z-10 max-w-sm rounded-box bg-pending-soft px-3.25 py-2.75 text-pending shadow-pop"
+      className="fixed top-16 end-4 z-10 max-w-sm rounded-box bg-pending-soft px-3.25 py-2.75 text-pending shadow-pop"
     >
       {noticeWords.warningTitle}.{' '}
       <button type="button" className="link" onClick={onStay}>

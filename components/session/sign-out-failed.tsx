@@ -5,7 +5,7 @@ export function SignOutFailed() {
   return (
     <p
       role="alert"
-      className="fixed top-16 right-4 z-10 max-w-sm rounded-box bg-danger-soft px-3.25 py-2.75 text-danger shadow-pop"
+      className="fixed top-16 end-4 z-10 max-w-sm rounded-box bg-danger-soft px-3.25 py-2.75 text-danger shadow-pop"
     >
       {coverWords.signOutFailed}
     </p>

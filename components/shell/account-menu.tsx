@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu } from '@/components/ui/menu'
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@/components/ui/menu-item'
+import { isOffered, OFFERED } from '@/lib/words/language'
+import { useSpoken, useWords } from '@/lib/words/use-words'
+import { chooseLanguage } from './language'
 import { chooseTheme, type Theme } from './theme'
 
 type Props = {
@@ -12,18 +15,19 @@ type Props = {
   roles: string[]
   /** What the cookie said when the page was drawn. */
   theme: Theme
+  /** Called with what changes the language, which loads the page anew. */
+  onLanguage: (change: () => void) => void
   onSignOut: () => void
 }
 
-const themes: { theme: Theme; label: string }[] = [
-  { theme: 'system', label: 'System' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-]
+const THEMES: Theme[] = ['system', 'light', 'dark']
+const LANGUAGES = Object.keys(OFFERED).filter(isOffered)
 
-/** Who is signed in, how the console looks, and the way out. */
-export function AccountMenu({ name, roles, theme, onSignOut }: Props) {
+/** Who is signed in, how the console looks and speaks, and the way out. */
+export function AccountMenu({ name, roles, theme, onLanguage, onSignOut }: Props) {
   const [chosen, setChosen] = useState(theme)
+  const words = useWords('account')
+  const { language } = useSpoken()
 
   function choose(next: Theme) {
     chooseTheme(next)
@@ -32,30 +36,37 @@ export function AccountMenu({ name, roles, theme, onSignOut }: Props) {
 
   return (
     <Menu
-      label={`Account: ${name}`}
+      label={words('menu', { name })}
       trigger={<Avatar name={name} />}
       heading={
         <>
           <div className="font-medium [overflow-wrap:anywhere]">{name}</div>
           <div className="text-hint text-ink-3">
-            {roles.length > 0 ? roles.join(', ') : 'No roles'}
+            {roles.length > 0 ? roles.join(', ') : words('noRoles')}
           </div>
         </>
       }
     >
-      <MenuGroup label="Theme">
-        {themes.map((item) => (
+      <MenuGroup label={words('theme')}>
+        {THEMES.map((one) => (
+          <MenuChoice key={one} checked={chosen === one} onSelect={() => choose(one)}>
+            {words(one)}
+          </MenuChoice>
+        ))}
+      </MenuGroup>
+      <MenuGroup label={words('language')}>
+        {LANGUAGES.map((one) => (
           <MenuChoice
-            key={item.theme}
-            checked={chosen === item.theme}
-            onSelect={() => choose(item.theme)}
+            key={one}
+            checked={language === one}
+            onSelect={() => one !== language && onLanguage(() => chooseLanguage(one))}
           >
-            {item.label}
+            <span lang={one}>{OFFERED[one]}</span>
           </MenuChoice>
         ))}
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem onSelect={onSignOut}>Sign out</MenuItem>
+      <MenuItem onSelect={onSignOut}>{words('signOut')}</MenuItem>
     </Menu>
   )
 }

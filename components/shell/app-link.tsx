@@ -30,7 +30,7 @@ export function AppLink({ href, onOpen, mark = false, children, ...rest }: Props
       {mark && opening && (
         <span
           aria-hidden="true"
-          className="ml-2 inline-block size-3 rounded-full border-2 border-accent border-r-transparent align-[-1px] motion-safe:animate-spin"
+          className="ms-2 inline-block size-3 rounded-full border-2 border-accent border-e-transparent align-[-1px] motion-safe:animate-spin"
         />
       )}
     </a>

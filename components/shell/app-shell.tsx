@@ -11,7 +11,7 @@ export function AppShell({ children, ...bar }: Props) {
     <>
       <a
         href="#content"
-        className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         Skip to content
       </a>

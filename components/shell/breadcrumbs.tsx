@@ -19,7 +19,7 @@ export function Breadcrumbs({ trail, here }: Props) {
               href={href}
               className="inline-flex min-h-6 items-center gap-0.5 rounded-control hover:text-ink [overflow-wrap:anywhere]"
             >
-              {at === 0 && <Icon name="chevron-left" className="-ml-1 size-4" />}
+              {at === 0 && <Icon name="chevron-left" className="-ms-1 size-4" />}
               {label}
             </AppLink>
             <span aria-hidden="true">/</span>

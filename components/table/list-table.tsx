@@ -122,7 +122,7 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
 
 function cellClass(meta: ListColumnMeta | undefined): string {
   const classes = [`on-phone-${meta?.phone ?? 'hidden'}`]
-  if (meta?.align === 'right') classes.push('text-right')
+  if (meta?.align === 'right') classes.push('text-end')
   if (meta?.mono) classes.push('list-mono')
   return classes.join(' ')
 }

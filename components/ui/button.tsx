@@ -69,7 +69,7 @@ export function Button({
 function Spinner() {
   return (
     <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
-      <span className="size-4 motion-safe:animate-spin rounded-full border-2 border-current border-r-transparent" />
+      <span className="size-4 motion-safe:animate-spin rounded-full border-2 border-current border-e-transparent" />
     </span>
   )
 }

@@ -47,7 +47,7 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
           {children}
         </Button>
       )}
-      <span role="status" className="text-hint text-ink-2 not-empty:ml-1.5">
+      <span role="status" className="text-hint text-ink-2 not-empty:ms-1.5">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'refused' && 'The browser did not allow copying'}
       </span>

@@ -12,6 +12,9 @@ const drawings = {
   cross: 'm4 4 8 8m0-8-8 8',
 } as const
 
+// Where one goes on or back to depends on the direction of reading.
+const MIRRORED = /^chevrons?-(left|right)$/
+
 type IconName = keyof typeof drawings
 
 type Props = {
@@ -31,7 +34,7 @@ export function Icon({ name, className = 'size-4' }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`flex-none ${className}`}
+      className={`flex-none ${MIRRORED.test(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
     >
       <path d={drawings[name]} />
     </svg>

@@ -12,7 +12,7 @@ export function MenuItemBlocked({ children, reason }: Props) {
       tabIndex={-1}
       aria-disabled="true"
       aria-describedby={reasonId}
-      className="block w-full rounded-control px-2.5 py-1.5 text-left text-ink-3 focus:bg-sunken focus-visible:outline-offset-[-2px]"
+      className="block w-full rounded-control px-2.5 py-1.5 text-start text-ink-3 focus:bg-sunken focus-visible:outline-offset-[-2px]"
     >
       {children}
       <span id={reasonId} aria-hidden="true" className="block text-hint text-ink-2">

@@ -30,7 +30,9 @@ export function Menu({ label, trigger, heading, children }: Props) {
     button.current.setAttribute('aria-expanded', String(event.newState === 'open'))
     const at = button.current.getBoundingClientRect()
     panel.current.style.top = `${at.bottom + GAP}px`
-    panel.current.style.right = `${document.documentElement.clientWidth - at.right}px`
+    const toTheEnd =
+      document.dir === 'rtl' ? at.left : document.documentElement.clientWidth - at.right
+    panel.current.style.insetInlineEnd = `${toTheEnd}px`
   }
 
   function enter(event: ToggleEvent) {

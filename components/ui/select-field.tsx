@@ -29,7 +29,7 @@ export function Select({ options, compact = false, className = '', ...select }: 
     <span className="relative inline-block w-full">
       <select
         {...select}
-        className={`${controlClass} appearance-none truncate pl-2.5 ${compact ? 'h-8 pr-7' : 'h-[34px] pr-8'} ${className}`}
+        className={`${controlClass} appearance-none truncate ps-2.5 ${compact ? 'h-8 pe-7' : 'h-[34px] pe-8'} ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,7 +39,7 @@ export function Select({ options, compact = false, className = '', ...select }: 
       </select>
       <Icon
         name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 end-2 size-4 -translate-y-1/2 text-ink-2"
       />
     </span>
   )

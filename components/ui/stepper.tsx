@@ -17,7 +17,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
         <li
           key={step.name}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className="relative flex-1 pb-4 pl-6.5 text-hint text-ink-3 last:pb-0 sm:pt-6 sm:pr-3 sm:pb-0 sm:pl-0"
+          className="relative flex-1 pb-4 ps-6.5 text-hint text-ink-3 last:pb-0 sm:pt-6 sm:pe-3 sm:pb-0 sm:ps-0"
         >
           {at < steps.length - 1 && <Rail done={step.state === 'done'} />}
           <Dot state={step.state} />
@@ -46,7 +46,7 @@ function Dot({ state }: { state: Step['state'] }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute top-0.75 left-0 z-1 grid size-4 place-items-center rounded-full border-2 ${look}`}
+      className={`absolute top-0.75 start-0 z-1 grid size-4 place-items-center rounded-full border-2 ${look}`}
     >
       {state === 'done' && (
         <svg
@@ -68,7 +68,7 @@ function Rail({ done }: { done: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute top-0.75 bottom-[-3px] left-1.75 w-0.5 sm:top-2.5 sm:right-0 sm:bottom-auto sm:left-0 sm:h-0.5 sm:w-auto ${done ? 'bg-active' : 'bg-line'}`}
+      className={`absolute top-0.75 bottom-[-3px] start-1.75 w-0.5 sm:top-2.5 sm:end-0 sm:bottom-auto sm:start-0 sm:h-0.5 sm:w-auto ${done ? 'bg-active' : 'bg-line'}`}
     />
   )
 }

@@ -53,12 +53,12 @@ type ScansProps = { record: IdentifierWithDocuments; field: UseFormRegisterRetur
 function Scans({ record: { kind, documents }, field }: ScansProps) {
   if (!documents?.length)
     return (
-      <p className="px-2.5 pb-1.75 pl-9 text-hint text-ink-2">
+      <p className="px-2.5 pb-1.75 ps-9 text-hint text-ink-2">
         {documents ? words.noScan : words.scansUnread}
       </p>
     )
   return (
-    <ul className="pl-6.5">
+    <ul className="ps-6.5">
       {documents.map((scan) => (
         <li key={scan.id}>
           <Tick field={field} value={lookableScan(kind.name, scan).value}>

@@ -17,7 +17,7 @@ export function VerificationRefused({ verification, timeZone }: Props) {
   return (
     <Notice kind="warn" title={words.refusedTitle} live>
       {reasons.length > 0 && (
-        <ul className="list-disc pl-4.5">
+        <ul className="list-disc ps-4.5">
           {reasons.map((reason) => (
             <li key={reason}>{causeWords[reason]}</li>
           ))}

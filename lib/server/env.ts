@@ -1,6 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -72,6 +73,8 @@ const schema = z.object({
   UPLOAD_DIRECT_MAX: wholeNumber(1024, 5 * 1024 ** 3).default(25 * 1024 * 1024),
   STORAGE_ORIGINS: origins.default([]),
   NEXT_DIST_DIR: z.string().min(1).default('.next'),
+  // The keys of an object of just these languages.
+  DEFAULT_LANGUAGE: z.enum(Object.keys(OFFERED) as OfferedLanguage[]).default('en'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -4,6 +4,10 @@ import type { Source } from './source'
 // Filters and pages: what is in them belongs into the address.
 const GET_FORM = 'components/ui/get-form.tsx'
 
+// Classes that know left from right, which is wrong in a language that is read the other way.
+const SIDES =
+  /(?<![\w-])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-[\d[(]|(?:border|rounded)-(?:[lr]|[tb][lr])(?![\w])|text-(?:left|right)(?![\w-]))/
+
 type Report = (node: { start: number }, what: string) => void
 
 const ENVIRONMENT_READERS =
@@ -19,6 +23,10 @@ export function forbiddenCode(source: Source): string[] {
     source.isTest || source.path === 'lib/http/request.ts' || source.path.startsWith('tools/')
   const maySendFiles = source.isTest || source.path.startsWith('lib/files/')
   const parts = lazyParts(source)
+  const reportSides = (node: { start: number }, text: string) => {
+    if (!source.isTest && /^(app|components)\//.test(source.path) && SIDES.test(text))
+      report(node, 'says left or right in a class; start and end are right in every language')
+  }
   source.visit({
     ImportExpression(node) {
       const inPart = parts.some(({ start, end }) => start < node.start && node.end < end)
@@ -84,6 +92,12 @@ export function forbiddenCode(source: Source): string[] {
       if (name === 'dangerouslySetInnerHTML') report(node, 'writes raw HTML')
       if (name === 'rewrites' && source.path === 'next.config.mjs')
         report(node, 'adds rewrites: every request of a browser has its handler')
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') reportSides(node, node.value)
+    },
+    TemplateElement(node) {
+      reportSides(node, node.value.raw)
     },
     TSAsExpression(node) {
       const isConst =

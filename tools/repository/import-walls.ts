@@ -11,7 +11,9 @@ type Wall = {
 
 const SERVER = /^lib\/server\//
 const KITS = /^components\/(ui|table|form|feedback|shell)\//
-const GROUND = /^lib\/(http\/|[\w-]+$)/
+const GROUND = /^lib\/(http\/|words\/|[\w-]+$)/
+/** How words are said, in any language. */
+const WORDS = /^lib\/words\/[\w-]+$/
 // What one page takes of these becomes a script of every page.
 const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
@@ -48,12 +50,12 @@ const WALLS: Wall[] = [
   },
   {
     of: /^components\/ui\//,
-    may: [],
+    may: [WORDS],
     mayNotUse: /^(?!react$|react-dom$|vitest$|node:)/,
   },
   {
     of: KITS,
-    may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/],
+    may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
   { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/], mayNotUse: WEIGHTY },

@@ -79,7 +79,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
           )
         }
         tools={
-          <div className="flex flex-wrap gap-1 max-sm:-ml-3">
+          <div className="flex flex-wrap gap-1 max-sm:-ms-3">
             <Button variant="quiet" onClick={() => setOpen('paste')}>
               {words.paste}
             </Button>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { WordsProvider } from '@/components/ui/words-provider'
+import { messagesOf } from '@/lib/server/words/catalogue'
+import { languageOfPage } from '@/lib/server/words/of-request'
+import type { Domain } from '@/lib/words/said'
+
+type Props = { of: readonly Domain[]; children: ReactNode }
+
+/** Sends the browser the words of these domains along with the page, in the language of the person. */
+export async function PageWords({ of, children }: Props) {
+  const language = await languageOfPage()
+  return (
+    <WordsProvider language={language} messages={messagesOf(language, of)}>
+      {children}
+    </WordsProvider>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { type ReactNode, use, useMemo } from 'react'
+import { formatIn, type Messages } from '@/lib/words/format'
+import { type Language, LOCALE } from '@/lib/words/language'
+import { sayIn } from '@/lib/words/say'
+import { SpokenContext } from '@/lib/words/use-words'
+
+type Props = { language: Language; messages: Messages; children: ReactNode }
+
+/** Gives what is inside the words of `language`: these messages, and those of the provider around it. */
+export function WordsProvider({ language, messages, children }: Props) {
+  const outer = use(SpokenContext)?.messages
+  const spoken = useMemo(() => {
+    const all = { ...outer, ...messages }
+    const tag = LOCALE[language]
+    return { language, messages: all, say: sayIn(formatIn(tag, all), tag) }
+  }, [outer, messages, language])
+  return <SpokenContext value={spoken}>{children}</SpokenContext>
+}

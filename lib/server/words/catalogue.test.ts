@@ -1,0 +1,84 @@
+import compile from 'icu-minify/compile'
+import { describe, expect, it } from 'vitest'
+import { english } from '@/lib/words/english'
+import { french } from '@/lib/words/french'
+import { LANGUAGES } from '@/lib/words/language'
+import { dayOf, said } from '@/lib/words/said'
+import { DOMAINS, messagesOf, sayOf } from './catalogue'
+import { pseudo } from './pseudo'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const leaves = (tree: Tree, before = ''): [id: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
+  )
+
+/** The names of what a message asks for, and the choices that a select of it has. */
+function asked(part: unknown): string[] {
+  if (!Array.isArray(part)) return []
+  return part.flatMap((one) => {
+    if (!Array.isArray(one)) return []
+    const [name, kind, choices] = one
+    const isSelect = kind === 1
+    if (typeof choices !== 'object' || choices === null) return [String(name)]
+    return [
+      isSelect ? `${name} of ${Object.keys(choices).sort().join(' ')}` : String(name),
+      ...Object.values(choices).flatMap(asked),
+    ]
+  })
+}
+
+const askedBy = (text: string) => [...new Set(asked(compile(text)))].sort()
+
+describe('The catalogue', () => {
+  it('has every message in every language', () => {
+    const ids = leaves(english).map(([id]) => id)
+    for (const language of LANGUAGES)
+      expect(Object.keys(messagesOf(language, DOMAINS)).sort()).toEqual([...ids].sort())
+  })
+
+  it('asks in French for what it asks for in English', () => {
+    const inFrench = Object.fromEntries(leaves(french))
+    for (const [id, text] of leaves(english))
+      for (const name of askedBy(text).filter((one) => !one.startsWith('day')))
+        expect({ id, asks: askedBy(inFrench[id] ?? '') }).toEqual({
+          id,
+          asks: expect.arrayContaining([name]),
+        })
+  })
+
+  it('sends a page the domains it names, and no other', () => {
+    expect(Object.keys(messagesOf('en', ['dates'])).every((id) => id.startsWith('dates.'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('A day is written', () => {
+  it.each([
+    ['en', '5 Sep 2026', '1 Feb 1987'],
+    ['fr', '5 sept. 2026', '1er févr. 1987'],
+  ] as const)('in %s as staff write it', (language, fifth, first) => {
+    const say = sayOf(language)
+    expect(say(dayOf([2026, 9, 5]))).toBe(fifth)
+    expect(say(dayOf([1987, 2, 1]))).toBe(first)
+  })
+})
+
+describe('The pseudo-language', () => {
+  it('accents what is translated, leaves alone what is put in, and is 40 % longer', () => {
+    expect(pseudo(compile('Close'))).toBe('Çłóšé··')
+    expect(pseudo(compile('by {person}'))).toEqual(['ƀý ', ['person'], '··'])
+    expect(pseudo(compile('{count, plural, one {# row} other {# rows}}'))).toEqual([
+      ['count', 2, { one: [0, ' řóŵ'], other: [0, ' řóŵš'] }],
+      '··',
+    ])
+  })
+
+  it('says a day with its month accented', () => {
+    expect(sayOf('pseudo')(said('dates.day', { day: '5', month: '9', year: '2026' }))).toBe(
+      '5 Šéþ 2026··',
+    )
+  })
+})

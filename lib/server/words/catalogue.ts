@@ -1,0 +1,57 @@
+import 'server-only'
+import compile from 'icu-minify/compile'
+import { english } from '@/lib/words/english'
+import { formatIn, type Messages } from '@/lib/words/format'
+import { french } from '@/lib/words/french'
+import { type Language, LOCALE } from '@/lib/words/language'
+import type { Domain } from '@/lib/words/said'
+import { type Say, sayIn } from '@/lib/words/say'
+import { pseudo } from './pseudo'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+const parsed = new Map<string, Messages>()
+const speakers = new Map<Language, Say>()
+
+/** The messages of these domains in one language, parsed, as a page is sent them. */
+export function messagesOf(language: Language, domains: readonly Domain[]): Messages {
+  return Object.assign({}, ...domains.map((domain) => domainIn(language, domain)))
+}
+
+function domainIn(language: Language, domain: Domain): Messages {
+  const key = `${language} ${domain}`
+  const known = parsed.get(key) ?? parse(language, domain)
+  parsed.set(key, known)
+  return known
+}
+
+function parse(language: Language, domain: Domain): Messages {
+  const source: Tree = (language === 'fr' ? french : english)[domain]
+  const messages = leaves(source, `${domain}.`).map(([id, text]) => {
+    const message = compile(text)
+    return [id, language === 'pseudo' ? pseudo(message) : message] as const
+  })
+  return Object.fromEntries(messages)
+}
+
+/** Every message below, by its whole id. */
+function leaves(tree: Tree, before: string): [id: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[before + key, value]] : leaves(value, `${before}${key}.`),
+  )
+}
+
+/** The domains there are. */
+// The catalogue is an object whose members are its domains.
+export const DOMAINS = Object.keys(english) as Domain[]
+
+/** Says anything in one language. */
+export function sayOf(language: Language): Say {
+  const known = speakers.get(language) ?? speaker(language)
+  speakers.set(language, known)
+  return known
+}
+
+function speaker(language: Language): Say {
+  return sayIn(formatIn(LOCALE[language], messagesOf(language, DOMAINS)), LOCALE[language])
+}

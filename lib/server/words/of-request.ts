@@ -1,0 +1,28 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { LANGUAGE_COOKIE, type Language, languageFrom } from '@/lib/words/language'
+import type { Domain } from '@/lib/words/said'
+import { type Say, type Words, wordsOf } from '@/lib/words/say'
+import { env } from '../env'
+import { readCookies } from '../session/cookie'
+import { sayOf } from './catalogue'
+
+/** The language of the person whose request has these headers. */
+export function languageOf(given: Headers): Language {
+  const chosen = readCookies(given.get('cookie')).get(LANGUAGE_COOKIE)
+  return languageFrom(chosen, given.get('accept-language'), env().DEFAULT_LANGUAGE)
+}
+
+/** The language in which the page that is being drawn is written. */
+export async function languageOfPage(): Promise<Language> {
+  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
+  const accepted = (await headers()).get('accept-language')
+  return languageFrom(chosen, accepted, env().DEFAULT_LANGUAGE)
+}
+
+/** Says anything in the language of the page that is being drawn. */
+export const sayOfPage = async (): Promise<Say> => sayOf(await languageOfPage())
+
+/** The words of a domain, in the language of the page that is being drawn. */
+export const wordsOfPage = async <D extends Domain>(domain: D): Promise<Words<D>> =>
+  wordsOf(await sayOfPage(), domain)

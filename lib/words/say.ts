@@ -1,0 +1,55 @@
+import type { CalendarDate } from '@/lib/dates'
+import { isolated } from '@/lib/unseen'
+import {
+  type Arguments,
+  type Domain,
+  dayOf,
+  type KeyOf,
+  type MessageId,
+  type Put,
+  type Said,
+} from './said'
+
+/** Says what was put together elsewhere, in one language. */
+export type Say = (said: Said) => string
+
+/** The words of one domain, in one language. */
+export type Words<D extends Domain> = <Key extends KeyOf<D>>(
+  key: Key,
+  ...args: `${D}.${Key}` extends MessageId ? Arguments<`${D}.${Key}`> : never
+) => string
+
+/** Formats the message `id`, whose values are text and numbers only. */
+export type Format = (id: string, values?: Record<string, string | number>) => string
+
+/** What says sentences in the language of `format`; lists are written as in `tag`. */
+export function sayIn(format: Format, tag: string): Say {
+  const say: Say = ({ id, args }) => format(id, args && values(args))
+  function values(args: NonNullable<Said['args']>): Record<string, string | number> {
+    return Object.fromEntries(Object.entries(args).map(([name, put]) => [name, text(put)]))
+  }
+  function text(put: Put | number): string | number {
+    if (typeof put === 'number') return put
+    // A name that is read in the other direction takes no word of the sentence along.
+    if (typeof put === 'string') return isolated(put)
+    if (isDay(put)) return say(dayOf(put))
+    if (isList(put))
+      return new Intl.ListFormat(tag, { type: 'conjunction' }).format(
+        put.map((one) => String(text(one))),
+      )
+    return say(put)
+  }
+  return say
+}
+
+/** The words of `domain` in the language of `say`. */
+export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
+  return (key, ...[args]) => {
+    const id = `${domain}.${key}` as MessageId // which the type of `Words` has held against the catalogue
+    return say({ id, args: args as Said['args'] }) // and so it has what is put in
+  }
+}
+
+const isDay = (put: Put): put is CalendarDate =>
+  Array.isArray(put) && put.every((one) => typeof one === 'number')
+const isList = (put: Put): put is readonly (string | Said)[] => Array.isArray(put)

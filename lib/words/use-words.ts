@@ -1,0 +1,26 @@
+import { createContext, use, useMemo } from 'react'
+import type { Messages } from './format'
+import type { Language } from './language'
+import type { Domain } from './said'
+import { type Say, type Words, wordsOf } from './say'
+
+/** What a page knows of its language. */
+export type Spoken = { language: Language; messages: Messages; say: Say }
+
+export const SpokenContext = createContext<Spoken | undefined>(undefined)
+
+/** The page's language, with what it was sent of its messages. Throws where no `WordsProvider` is around. */
+export function useSpoken(): Spoken {
+  const spoken = use(SpokenContext)
+  if (!spoken) throw new Error('No words are provided here')
+  return spoken
+}
+
+/** Says in the page's language what was put together elsewhere (`said`). */
+export const useSay = (): Say => useSpoken().say
+
+/** The words of one domain in the page's language: `words('cancel')`, `words('records', { count })`. */
+export function useWords<D extends Domain>(domain: D): Words<D> {
+  const { say } = useSpoken()
+  return useMemo(() => wordsOf(say, domain), [say, domain])
+}
