@@ -14,8 +14,8 @@ import {
   activationFormSchema,
 } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
-import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
+import type { ClientCommand } from '@/lib/clients/client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 

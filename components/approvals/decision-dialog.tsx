@@ -3,11 +3,12 @@
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
+import { decisionCommand } from '@/lib/approvals/decision-command'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
-import { useDecision } from '@/lib/approvals/use-decision'
 import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/commands/phases'
+import { type CommandStatus, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import type { Permissions } from '@/lib/permissions'
 import { AskedFor, HeldValues } from './held-command'
 
@@ -29,8 +30,9 @@ type Props = {
 /** Asks before a decision, shows on what, and says truthfully what came of it. */
 export function DecisionDialog(props: Props) {
   const { held, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
-  const command = useDecision({ held, decision, clientSeen }, onDone)
+  const command = useCommand(decisionCommand({ held, decision, clientSeen, onDone }))
   const { status } = command
+  const known = whatIsKnown(status)
   const isUntold = isUnsettled(command)
   const { title, text, confirm } = decisionWords[decision]
   const { clientName } = held
@@ -43,7 +45,7 @@ export function DecisionDialog(props: Props) {
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
         confirmLabel={confirm}
-        onConfirm={() => void command.run()}
+        onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <div className="grid gap-2.5">
@@ -51,9 +53,9 @@ export function DecisionDialog(props: Props) {
           <HeldValues held={held} />
         </div>
         {before && <Notice kind="warn">{words.lostBefore(decisionWords[before].label)}</Notice>}
-        {(status.phase === 'unknown' || status.phase === 'decided') && (
+        {known && (
           <Notice kind="warn" title={words.lostTitle} live>
-            {whatIsKnown(status)}
+            {known}
           </Notice>
         )}
       </ConfirmDialog>
@@ -62,7 +64,8 @@ export function DecisionDialog(props: Props) {
   )
 }
 
-function whatIsKnown(status: { phase: 'decided' } | { phase: 'unknown'; isRead: boolean }): string {
-  if (status.phase === 'decided') return words.lostGone
-  return status.isRead ? words.lostWaits : words.lostUnread
+function whatIsKnown({ phase }: CommandStatus): string | undefined {
+  if (phase === 'news') return words.lostGone
+  if (phase === 'notApplied') return words.lostWaits
+  return phase === 'unresolved' ? words.lostUnread : undefined
 }

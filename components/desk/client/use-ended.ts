@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useOnward } from '@/components/session/use-onward'
 import type { ActivityPage } from '@/lib/activity/schema'
-import type { ClientCommandStatus, DeletedBy } from '@/lib/clients/use-client-command'
+import type { ClientCommandStatus, DeletedBy } from '@/lib/clients/client-command'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { absentWords, deletedWords } from '@/lib/moves/words'
@@ -40,8 +40,8 @@ export function useEnded(status: ClientCommandStatus, name: string) {
   const words =
     status.phase === 'done'
       ? deletedWords(name)
-      : status.phase === 'gone'
-        ? absentWords(name, status.maker)
+      : status.phase === 'news' && status.news.kind === 'gone'
+        ? absentWords(name, status.news.maker)
         : undefined
   const news = words?.news
   useEffect(() => {

@@ -6,8 +6,8 @@ import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommands } from '@/lib/approvals/schema'
 import { approvalWords } from '@/lib/approvals/words'
+import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
-import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { firstSeen } from '@/lib/first-seen'
 
 /** What waits for a second person with a client: as the server read it, then as it is. */
@@ -38,7 +38,7 @@ export function useWaits(clientId: number, username: string) {
   }
 }
 
-type Sent = { as: ClientAction; status: ClientCommandStatus; reset: () => void }
+type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void }
 
 /**
  * From the moment the bank lists what was asked for here, the notice of what waits tells of it: the
@@ -58,7 +58,7 @@ export function useOwnHeld(
   const isListed = listed.length > 0
   useEffect(() => {
     if (!isListed) return
-    for (const { reset } of latest.current.listed) reset()
+    for (const { release } of latest.current.listed) release()
     latest.current.whenListed()
     showToast(approvalWords.askedFor)
     // The button that was pressed is gone, or is not to be pressed again.
