@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
 import { activationWords as words } from '@/lib/activation/words'
 import { formatMoment } from '@/lib/activity/moment'
@@ -8,7 +9,6 @@ import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { formatDate } from '@/lib/dates'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { reviewComments } from './review-comments'
 
@@ -45,7 +45,7 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
           term: words.recorded,
           value: missing ?? (isLoading ? words.reading : recordedIn(trail, timeZone)),
         },
-        { term: words.date, value: day ? formatDate(day) : words.unsaid },
+        { term: words.date, value: day ? <Day date={day} /> : words.unsaid },
         ...(text === undefined
           ? [
               { term: words.comments, value: words.unsaid },
