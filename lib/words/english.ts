@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { dates } from './en/dates'
 import { form } from './en/form'
+import { rules } from './en/rules'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -10,4 +11,5 @@ export const english = {
   account,
   dates,
   form,
+  rules,
 } as const
