@@ -5,7 +5,7 @@ import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { activationWords as words } from '@/lib/activation/words'
 import { parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf } from '@/lib/words/said'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -25,7 +25,7 @@ export function ActivationDateField<Values extends FieldValues>({
     <DateField
       {...field(form, formId, name)}
       label={words.date}
-      longForm={day && formatLongDate(day)}
+      longForm={day && longDayOf(day)}
       required
     />
   )

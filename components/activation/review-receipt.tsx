@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
 import { activationWords as words } from '@/lib/activation/words'
 import { formatMoment } from '@/lib/activity/moment'
@@ -8,8 +9,8 @@ import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { formatDate } from '@/lib/dates'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
+import { useSay } from '@/lib/words/use-words'
 import { reviewComments } from './review-comments'
 
 /** Entries of the client's trail that are looked through, from the newest. */
@@ -26,6 +27,7 @@ type Props = {
 
 /** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
 export function ReviewReceipt({ client, timeZone, permissions, named = false }: Props) {
+  const say = useSay()
   const missing = whyNotPermitted(permissions, 'trail.read')
   const { data: trail, isLoading } = useQuery({
     ...activityQueries.client(client.id, { overrides: false, limit: READ, offset: 0 }),
@@ -43,9 +45,9 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
         { term: words.reviewedBy, value: person ?? words.unsaid },
         {
           term: words.recorded,
-          value: missing ?? (isLoading ? words.reading : recordedIn(trail, timeZone)),
+          value: missing ? say(missing) : isLoading ? words.reading : recordedIn(trail, timeZone),
         },
-        { term: words.date, value: day ? formatDate(day) : words.unsaid },
+        { term: words.date, value: day ? <Day date={day} /> : words.unsaid },
         ...(text === undefined
           ? [
               { term: words.comments, value: words.unsaid },

@@ -1,8 +1,15 @@
 import { account } from './en/account'
 import { dates } from './en/dates'
+import { form } from './en/form'
+import { rules } from './en/rules'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
  * MessageFormat. A domain is what a page gets as a whole.
  */
-export const english = { account, dates } as const
+export const english = {
+  account,
+  dates,
+  form,
+  rules,
+} as const

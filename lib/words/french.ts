@@ -1,7 +1,14 @@
 import { account } from './fr/account'
 import { dates } from './fr/dates'
+import { form } from './fr/form'
+import { rules } from './fr/rules'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
 /** Every message of the console in French. */
-export const french: { readonly [D in Domain]: Translated<D> } = { account, dates }
+export const french: { readonly [D in Domain]: Translated<D> } = {
+  account,
+  dates,
+  form,
+  rules,
+}

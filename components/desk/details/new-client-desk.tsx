@@ -22,6 +22,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = { session: Session; template: NewClientTemplate }
 
@@ -47,6 +48,8 @@ export function NewClientDesk({ session: given, template }: Props) {
     send: (body, shown) => command.run({ ...body, shown }),
   })
   const [isReading, setReading] = useState(false)
+  const say = useSay()
+  const notPermitted = whyNotCreate(session.permissions)
 
   function submit(body: NewClientRequest): Promise<void> {
     if (status.phase === 'failed') command.clear()
@@ -71,7 +74,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         onSubmit={submit}
         template={template}
         today={session.today}
-        reason={whyNotCreate(session.permissions)}
+        reason={notPermitted && say(notPermitted)}
         outcome={
           status.phase === 'done' ? (
             <OnwardNotice onward={onward} done={words.createdNow} page={words.onward} />
