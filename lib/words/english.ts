@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { dates } from './en/dates'
 import { form } from './en/form'
+import { identifiers } from './en/identifiers'
 import { rules } from './en/rules'
 
 /**
@@ -11,5 +12,6 @@ export const english = {
   account,
   dates,
   form,
+  identifiers,
   rules,
 } as const

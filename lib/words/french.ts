@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { dates } from './fr/dates'
 import { form } from './fr/form'
+import { identifiers } from './fr/identifiers'
 import { rules } from './fr/rules'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -10,5 +11,6 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   dates,
   form,
+  identifiers,
   rules,
 }
