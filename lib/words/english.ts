@@ -1,5 +1,6 @@
 import { account } from './en/account'
 import { dates } from './en/dates'
+import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { rules } from './en/rules'
@@ -11,6 +12,7 @@ import { rules } from './en/rules'
 export const english = {
   account,
   dates,
+  files,
   form,
   identifiers,
   rules,

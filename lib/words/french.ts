@@ -1,5 +1,6 @@
 import { account } from './fr/account'
 import { dates } from './fr/dates'
+import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { rules } from './fr/rules'
@@ -10,6 +11,7 @@ import type { Translated } from './translated'
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   dates,
+  files,
   form,
   identifiers,
   rules,

@@ -38,7 +38,7 @@ export default async function Page({ params }: Props) {
   // The bank knows no way past the console for these.
   const limits = { ...uploadLimits(), largeFiles: false }
   return (
-    <PageWords of={['identifiers']}>
+    <PageWords of={['files', 'identifiers']}>
       <IdentificationTab clientId={clientId} session={staff.session} limits={limits} {...read} />
     </PageWords>
   )
