@@ -1,9 +1,15 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { dates } from './en/dates'
+import { moves } from './en/moves'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
  * MessageFormat. A domain is what a page gets as a whole.
  */
-export const english = { account, activation, dates } as const
+export const english = {
+  account,
+  activation,
+  dates,
+  moves,
+} as const

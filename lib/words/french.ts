@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { dates } from './fr/dates'
+import { moves } from './fr/moves'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -9,4 +10,5 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   dates,
+  moves,
 }

@@ -10,7 +10,6 @@ import { commandWords } from '@/lib/clients/page-words'
 import { stateWord } from '@/lib/clients/state'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { isUnsettled } from '@/lib/commands/phases'
-import { moveWords, onwardToListWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
 import { said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
@@ -36,13 +35,13 @@ export function about({ client, moves }: Desk, of: Command, say: Say) {
       return { what: say(said('activation.command')), fields: REVIEW_FIELDS, reached: isActive }
     case 'move':
       return {
-        what: moveWords[moves.sent ?? 'delete'].command,
+        what: say(said(`moves.command.${moves.sent ?? 'delete'}`)),
         fields: MOVE_FIELDS,
         reached: moves.isReached,
       }
     case 'deletion':
       return {
-        what: moveWords.delete.command,
+        what: say(said('moves.command.delete')),
         fields: MOVE_FIELDS,
         // A client that can be read is not deleted.
         reached: false,
@@ -59,8 +58,8 @@ export function Outcome({ desk, of }: Props) {
     return (
       <OnwardNotice
         onward={desk.ended.onward}
-        done={desk.ended.now}
-        page={onwardToListWords.page}
+        done={say(desk.ended.now)}
+        page={say(said('moves.listPage'))}
       />
     )
   return (

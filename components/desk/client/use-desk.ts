@@ -22,7 +22,6 @@ import {
   useClientCommand,
 } from '@/lib/clients/use-client-command'
 import type { ProblemCode } from '@/lib/http/problem'
-import { moveWords } from '@/lib/moves/words'
 import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
@@ -44,6 +43,7 @@ const isActive = (client: Client) => client.state === 'active'
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const activationWords = useWords('activation')
+  const moveWords = useWords('moves')
   const reads = useDeskReads(given)
   const { client, session, seen, held } = reads
   const stand: Stand = { ...client, held: held.actions }
@@ -102,7 +102,8 @@ export function useDesk(given: DeskProps) {
   useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(move.status, (now) => {
     moves.close()
-    if (moves.sent) finish(now, moveWords[moves.sent].done)
+    const { sent } = moves
+    if (sent) finish(now, (name) => moveWords(`done.${sent}`, { name }))
   })
 
   const ended = useEnded(deletion.status, nameOf(client))
