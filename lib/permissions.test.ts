@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { covers, isPermitted, permissionName, whyNotPermitted } from './permissions'
 import { holding } from './session/test/holding'
 
@@ -19,9 +20,8 @@ test('of a data table it is for that table alone, whatever the table is called',
 })
 
 test('a missing one is named as the bank names it', () => {
-  expect(whyNotPermitted(holding(), 'client.activate')).toBe(
-    'Needs may client.activate, which you do not hold.',
-  )
+  const why = whyNotPermitted(holding(), 'client.activate')
+  expect(why && inEnglish(why)).toBe('Needs may client.activate, which you do not hold.')
   expect(whyNotPermitted(holding('client.activate'), 'client.activate')).toBeUndefined()
 })
 

@@ -1,3 +1,5 @@
+import { type Said, said } from '@/lib/words/said'
+
 /** What a bank may ask of whoever reads or does something; of a row, for its data table. */
 export type Permission =
   | `client.${'create' | 'change' | 'delete' | 'verify' | 'activate' | 'reject' | 'withdraw' | 'close'}`
@@ -46,19 +48,19 @@ export function isPermitted(
   return holds(held, permissionName(names, permission, table))
 }
 
-/** Why something is not open to this person, in a sentence; undefined where they hold what it needs. */
+/** Why something is not open to this person; undefined where they hold what it needs. */
 export function whyNotPermitted(
   permissions: Permissions,
   permission: Permission,
   table?: string,
-): string | undefined {
+): Said | undefined {
   return isPermitted(permissions, permission, table)
     ? undefined
     : needs(permissionName(permissions.names, permission, table))
 }
 
-/** "Needs …, which you do not hold."; `name` is what the bank calls the permission. */
-export const needs = (name: string) => `Needs ${name}, which you do not hold.`
+/** That somebody lacks a permission, by what the bank calls it. */
+export const needs = (permission: string) => said('rules.needs', { permission })
 
 /** Whether a name, in which a `*` stands for any text, covers another. */
 export function covers(pattern: string, name: string): boolean {

@@ -38,7 +38,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           'signed-out': <CoverWords reason="signed-out" />,
         }}
       >
-        <PageWords of={['account']}>
+        <PageWords of={['account', 'rules']}>
           <AppShell
             tenantName={session.tenantName}
             nav={[

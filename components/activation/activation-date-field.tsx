@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from '
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
 type Props<Values extends FieldValues> = {
@@ -26,7 +26,7 @@ export function ActivationDateField<Values extends FieldValues>({
     <DateField
       {...field(form, formId, name)}
       label={words('date')}
-      longForm={day && formatLongDate(day)}
+      longForm={day && longDayOf(day)}
       required
     />
   )

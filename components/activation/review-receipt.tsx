@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
 import { formatMoment } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { formatDate } from '@/lib/dates'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
@@ -48,9 +48,13 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
         { term: words('reviewedBy'), value: person ?? words('unsaid') },
         {
           term: words('recorded'),
-          value: missing ?? (isLoading ? words('reading') : recordedIn(trail, timeZone, say)),
+          value: missing
+            ? say(missing)
+            : isLoading
+              ? words('reading')
+              : recordedIn(trail, timeZone, say),
         },
-        { term: words('date'), value: day ? formatDate(day) : words('unsaid') },
+        { term: words('date'), value: day ? <Day date={day} /> : words('unsaid') },
         ...(text === undefined
           ? [
               { term: words('comments'), value: words('unsaid') },

@@ -5,6 +5,7 @@ import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
 import { decisionWords } from '@/lib/approvals/words'
 import type { Permissions } from '@/lib/permissions'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   held: HeldCommand
@@ -14,7 +15,9 @@ type Props = {
 
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
 export function DecisionButtons({ held, session, onChoose }: Props) {
-  const reason = whyNot('approve', held, session)
+  const say = useSay()
+  const notApproved = whyNot('approve', held, session)
+  const reason = notApproved && say(notApproved)
   // The reason is the same for both, so it is to be seen once.
   const hidden = reason && <span className="sr-only">{reason}</span>
   return (

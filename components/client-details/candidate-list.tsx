@@ -1,9 +1,9 @@
 import { buttonClass } from '@/components/ui/button-class'
+import { Day } from '@/components/ui/day'
 import type { Candidate } from '@/lib/client-details/schema'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { nameOf } from '@/lib/clients/names'
 import { stateWord } from '@/lib/clients/state'
-import { formatDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 
 type Props = {
@@ -17,7 +17,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
   return (
     <ul aria-label={words.candidates} className="grid gap-2 text-ink">
       {candidates.map(({ client, likenesses, isOwn }, at) => {
-        const born = client.dateOfBirth ? formatDate(client.dateOfBirth) : words.bornUnknown
+        const born = client.dateOfBirth ? <Day date={client.dateOfBirth} /> : words.bornUnknown
         const facts = [
           [words.born, born],
           [words.accountNo, client.accountNo],

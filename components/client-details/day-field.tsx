@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf } from '@/lib/words/said'
 import type { Section } from './form-section'
 
 type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOn'; label: string }
@@ -12,7 +12,5 @@ type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOn'; label:
 /** A day, said again in words: digits alone are misread across countries. */
 export function DayField<Sent>({ form, formId, name, label }: Props<Sent>) {
   const day = parseIsoDate(useWatch({ control: form.control, name }))
-  return (
-    <DateField {...field(form, formId, name)} label={label} longForm={day && formatLongDate(day)} />
-  )
+  return <DateField {...field(form, formId, name)} label={label} longForm={day && longDayOf(day)} />
 }

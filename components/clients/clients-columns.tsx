@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { listColumns } from '@/components/table/list-columns'
+import { Day } from '@/components/ui/day'
 import type { ClientListItem } from '@/lib/clients/client'
 import { headerWords } from '@/lib/clients/header-words'
 import { listWords } from '@/lib/clients/list-words'
 import { nextStepOf } from '@/lib/clients/state'
-import { type CalendarDate, formatDate } from '@/lib/dates'
+import type { CalendarDate } from '@/lib/dates'
 import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
 
 const { columns: words, none } = listWords
 const column = listColumns<ClientListItem>()
 
-const muted = (text: string | undefined) => <span className="text-ink-2">{text}</span>
-const day = (date: CalendarDate | undefined) => muted(date ? formatDate(date) : none)
+const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
+const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : none)
 
 /** The columns of the clients list, in reading order. */
 export const clientsColumns = column.columns([

@@ -7,6 +7,7 @@ import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { definitionChanges } from '@/lib/data-tables/rules'
 import type { DataTable, EntryBody } from '@/lib/data-tables/schema'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -22,8 +23,9 @@ export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) 
     ...dataTableQueries.one(clientId, table),
     refetchOnMount: 'always',
   })
+  const say = useSay()
   const read = isFetching || isError ? undefined : data
-  const changes = read ? definitionChanges(made, read.table) : []
+  const changes = read ? definitionChanges(made, read.table).map(say) : []
   return (
     <Notice kind="warn" title={words.changedTitle} live>
       <p>{words.changedText}</p>

@@ -8,13 +8,14 @@ import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { COLUMN_TYPES } from '@/lib/data-tables/schema'
 import { typeWords } from '@/lib/data-tables/words'
+import type { Said } from '@/lib/words/said'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
   id: string
   /** Counts from 0. */
   at: number
-  error: string | undefined
+  error: Said | string | undefined
   onRemove: () => void
 }
 

@@ -2,6 +2,7 @@
 
 import { type FieldErrors, type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
 import type { FieldError } from '@/components/form/error-summary'
+import { mistakeOf } from '@/components/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
@@ -24,7 +25,7 @@ export function EntryDraft({ form, formId }: Props) {
         {...register('title')}
         id={`${formId}-title`}
         label={words.title}
-        error={errors.title?.message}
+        error={mistakeOf(errors.title)}
         autoComplete="off"
         required
       />
@@ -44,7 +45,7 @@ export function EntryDraft({ form, formId }: Props) {
           form={form}
           id={draftId(formId, at)}
           at={at}
-          error={errors.columns?.[at]?.name?.message}
+          error={mistakeOf(errors.columns?.[at]?.name)}
           onRemove={() => remove(at)}
         />
       ))}

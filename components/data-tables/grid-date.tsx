@@ -3,11 +3,13 @@
 import { useState } from 'react'
 import { checkValue } from '@/lib/data-tables/values'
 import { parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 import { type GridControlProps, line } from './grid-control'
 
 /** A day as text. Digits alone are misread across countries, so a day without its month's name is said again. */
 export function GridDate({ form, column, name, ...attributes }: GridControlProps) {
+  const say = useSay()
   const [typed, setTyped] = useState(() => form.getValues(name) ?? '')
   const checked = checkValue(column, typed)
   const inDigits = !/\p{L}/u.test(typed)
@@ -26,7 +28,7 @@ export function GridDate({ form, column, name, ...attributes }: GridControlProps
       />
       {day && (
         <div id={hintId} className="mt-1 text-hint text-ink-3">
-          {formatLongDate(day)}
+          {say(longDayOf(day))}
         </div>
       )}
     </>

@@ -9,7 +9,8 @@ import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
 import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
-import type { ProblemField } from '@/lib/http/problem'
+import type { Mistake, ProblemField } from '@/lib/http/problem'
+import { useSay } from '@/lib/words/use-words'
 
 const MOST_LISTED = 10
 
@@ -19,7 +20,7 @@ type Props = { entry: EntryFormState; onClose: () => void }
 export function JsonDialog({ entry, onClose }: Props) {
   const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
   const [text, setText] = useState(made)
-  const [problems, setProblems] = useState<ProblemField[]>([])
+  const [problems, setProblems] = useState<(Mistake | ProblemField)[]>([])
 
   // Refused JSON stays as it is: mending a line is less work than writing it again.
   function use(): void {
@@ -33,6 +34,11 @@ export function JsonDialog({ entry, onClose }: Props) {
     onClose()
   }
 
+  const say = useSay()
+  const listed = problems.slice(0, MOST_LISTED).map(({ name, message }) => ({
+    name,
+    message: typeof message === 'string' ? message : say(message),
+  }))
   const unlisted = problems.length - MOST_LISTED
   return (
     <ConfirmDialog
@@ -63,7 +69,7 @@ export function JsonDialog({ entry, onClose }: Props) {
       {problems.length > 0 && (
         <Notice kind="bad" title={words.jsonProblems(problems.length)} live>
           <ul>
-            {problems.slice(0, MOST_LISTED).map(({ name, message }) => (
+            {listed.map(({ name, message }) => (
               <li key={`${name} ${message}`}>
                 {name && <span className="mono">{name}: </span>}
                 {message}

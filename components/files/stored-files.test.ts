@@ -3,12 +3,15 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { holding } from '@/lib/session/test/holding'
+import { withWords } from '@/lib/words/test/with-words'
 import { StoredFiles } from './stored-files'
 
 const place = tableFiles(1, 'employment', holding().names)
 const drawn = (permissions: string[]) =>
   renderToString(
-    createElement(StoredFiles, { place, files: [{ id: 7, fileName: 'id.pdf' }], permissions }),
+    withWords(
+      createElement(StoredFiles, { place, files: [{ id: 7, fileName: 'id.pdf' }], permissions }),
+    ),
   )
 
 test('a file is looked at and deleted once the script is there; why one may not delete can be read before', () => {

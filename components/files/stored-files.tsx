@@ -3,10 +3,12 @@
 import { useId, useRef, useState } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { useHasScript } from '@/components/ui/use-has-script'
-import { formatDate } from '@/lib/dates'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { sizeInWords, filesWords as words } from '@/lib/files/words'
 import { holds } from '@/lib/permissions'
+import { dayOf } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { useSay } from '@/lib/words/use-words'
 import { DeleteFile } from './delete-file'
 import { FilePreview } from './file-preview'
 import { FileTile } from './file-tile'
@@ -62,6 +64,7 @@ type ListedProps = Props & {
 
 function ListedFiles({ place, files, permissions, compact = false, onDelete }: ListedProps) {
   const reasonId = useId()
+  const say = useSay()
   const [looking, setLooking] = useState<StoredFile>()
   const permission = place.permissions.delete
   const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
@@ -83,7 +86,7 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
               <p className="[overflow-wrap:anywhere]">
                 <bdi>{file.fileName}</bdi>
               </p>
-              <p className="text-hint text-ink-2">{aboutFile(file)}</p>
+              <p className="text-hint text-ink-2">{aboutFile(file, say)}</p>
               <div className="-ms-2 mt-0.5 flex flex-wrap text-hint">
                 <FileButton word={words.preview} file={file} onClick={() => setLooking(file)} />
                 <a
@@ -144,10 +147,10 @@ function FileButton({ word, file, reasonId, onClick }: FileButtonProps) {
 }
 
 /** "412 KB · 5 Sep 2026 · by officer", as far as the bank says. */
-function aboutFile({ size, createdOn, createdBy }: StoredFile): string {
+function aboutFile({ size, createdOn, createdBy }: StoredFile, say: Say): string {
   return [
     size !== undefined && sizeInWords(size),
-    createdOn && formatDate(createdOn),
+    createdOn && say(dayOf(createdOn)),
     createdBy && words.by(createdBy),
   ]
     .filter(Boolean)

@@ -2,11 +2,13 @@
 
 import type { MouseEvent } from 'react'
 import { Notice } from '@/components/ui/notice'
+import type { Said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 export type FieldError = {
   /** The id of the control. */
   id: string
-  message: string
+  message: Said | string
 }
 
 // A link's own jump would only scroll in some browsers; what one wants is to type.
@@ -28,14 +30,12 @@ type Props = {
 
 /** The mistakes of a form in one place, each a link to its field. */
 export function ErrorSummary({ errors, evenOne = false }: Props) {
+  const words = useWords('form')
+  const say = useSay()
   if (errors.length < (evenOne ? 1 : 2)) return null
   const unlisted = errors.length - MOST_LISTED
-  const title =
-    errors.length === 1
-      ? 'One field needs another look'
-      : `${errors.length} fields need another look`
   return (
-    <Notice kind="bad" title={title} live>
+    <Notice kind="bad" title={words('anotherLook', { count: errors.length })} live>
       <ul className="mt-0.5">
         {errors.slice(0, MOST_LISTED).map((error) => (
           <li key={error.id}>
@@ -44,11 +44,11 @@ export function ErrorSummary({ errors, evenOne = false }: Props) {
               className="link inline-block py-0.75"
               onClick={(event) => focusField(event, error.id)}
             >
-              {error.message}
+              {typeof error.message === 'string' ? error.message : say(error.message)}
             </a>
           </li>
         ))}
-        {unlisted > 0 && <li>and {unlisted} more</li>}
+        {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
       </ul>
     </Notice>
   )

@@ -1,6 +1,15 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Problem, ProblemField } from '@/lib/http/problem'
+import { mistakeIn } from '@/lib/words/mistake'
+import type { Said } from '@/lib/words/said'
 import type { FieldError } from './error-summary'
+
+/** What is wrong with a field, to be said: what a check of ours found, or what the server said of it. */
+export function mistakeOf(
+  error: { message?: string | undefined } | undefined,
+): Said | string | undefined {
+  return error?.message ? mistakeIn(error.message) : undefined
+}
 
 /** The id of a form's control, the same for the field and for the summary that links to it. */
 function fieldId(formId: string, name: string): string {
@@ -16,7 +25,7 @@ export function field<Values extends FieldValues, Sent>(
   return {
     ...form.register(name),
     id: fieldId(formId, name),
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: mistakeOf(form.getFieldState(name, form.formState).error),
   }
 }
 
@@ -27,7 +36,7 @@ export function fieldErrors<Values extends FieldValues, Sent>(
   names: FieldPath<Values>[],
 ): FieldError[] {
   return names.flatMap((name) => {
-    const message = form.getFieldState(name, form.formState).error?.message
+    const message = mistakeOf(form.getFieldState(name, form.formState).error)
     return message ? [{ id: fieldId(formId, name), message }] : []
   })
 }

@@ -1,5 +1,15 @@
 import '@/lib/http/no-eval'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { mistake } from '@/lib/words/mistake'
 
-/** Checks a form against its schema; each mistake lands on its field. */
-export const formResolver: typeof zodResolver = zodResolver
+/**
+ * Checks a form against its schema; each mistake lands on its field. What the schema says in no words of its own (`mistake`) is
+ * said in general ones, and never in zod's.
+ */
+export function formResolver<Values extends FieldValues, Sent>(
+  schema: ZodType<Sent, Values>,
+): Resolver<Values, unknown, Sent> {
+  return zodResolver(schema, { error: () => mistake('form.wrong') })
+}

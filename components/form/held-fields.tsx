@@ -1,11 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-
-const UNANSWERED =
-  'These fields cannot be changed until it is known what became of the request. Pressing again sends the same request, not a second one.'
-const UNDER_WAY =
-  'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** Whether the request they were sent with has no answer: the next press is then the same request. */
@@ -31,10 +27,11 @@ export function HeldFields({
   className = '',
   children,
 }: Props) {
+  const words = useWords('form')
   const fields = useRef<HTMLFieldSetElement>(null)
   const left = useRef<Element>(null)
   const isFixed = held || open || locked
-  const reason = held ? UNANSWERED : open ? UNDER_WAY : locked && because
+  const reason = held ? words('unanswered') : open ? words('underWay') : locked && because
 
   // Browsers take the focus off what is disabled, and say so to nobody.
   useLayoutEffect(() => {

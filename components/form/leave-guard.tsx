@@ -6,12 +6,13 @@ import { Button } from '@/components/ui/button'
 import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
 import { followedLink } from '@/components/ui/plain-click'
+import { useWords } from '@/lib/words/use-words'
 import { LEAVING } from './leaving'
 
 type Props = {
   /** Something was typed and not sent. */
   dirty?: boolean
-  /** What is lost by leaving. */
+  /** What is lost by leaving, where it is not what was typed. */
   text?: string
   /** What is said instead where something was sent of which it is not known yet what became. Then it is asked too. */
   unknown?: string | false
@@ -26,13 +27,9 @@ let isAllowed = false
  * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
  * link, by Back, by signing out, by closing the tab.
  */
-export function LeaveGuard({
-  dirty = false,
-  text = 'What you typed on this page has not been sent.',
-  unknown = false,
-  inTab = false,
-}: Props) {
+export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false }: Props) {
   const router = useRouter()
+  const words = useWords('form')
   const [leave, setLeave] = useState<() => void>()
   const guards = dirty || unknown !== false
   const isCovered = use(Covered)
@@ -103,8 +100,8 @@ export function LeaveGuard({
   return (
     <Dialog
       open={leave !== undefined}
-      title={unknown ? 'Leave before it is known?' : 'Leave without saving?'}
-      description={unknown || text}
+      title={words(unknown ? 'leave.titleUnknown' : 'leave.title')}
+      description={unknown || (text ?? words('leave.typed'))}
       onCloseRequest={() => setLeave(undefined)}
     >
       <div className="flex justify-end gap-2">
@@ -116,10 +113,10 @@ export function LeaveGuard({
             setLeave(undefined)
           }}
         >
-          Leave
+          {words('leave.go')}
         </Button>
         <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>
-          Stay
+          {words('leave.stay')}
         </Button>
       </div>
     </Dialog>

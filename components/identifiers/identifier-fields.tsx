@@ -11,7 +11,7 @@ import { parseIsoDate } from '@/lib/dates'
 import type { IdentifierForm } from '@/lib/identifiers/form'
 import { IDENTIFIER_STATUSES, type IdentifierKind } from '@/lib/identifiers/schema'
 import { identifierWords as words } from '@/lib/identifiers/words'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf } from '@/lib/words/said'
 
 type Props<Sent> = {
   form: UseFormReturn<IdentifierForm, unknown, Sent>
@@ -75,7 +75,5 @@ type DayProps<Sent> = Pick<Props<Sent>, 'form' | 'formId'> & {
 /** A day, said again in words: digits alone are misread across countries. */
 function DayField<Sent>({ form, formId, name, label }: DayProps<Sent>) {
   const day = parseIsoDate(form.watch(name))
-  return (
-    <DateField {...field(form, formId, name)} label={label} longForm={day && formatLongDate(day)} />
-  )
+  return <DateField {...field(form, formId, name)} label={label} longForm={day && longDayOf(day)} />
 }

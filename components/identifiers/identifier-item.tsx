@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CalendarDate, formatDate } from '@/lib/dates'
+import { Day } from '@/components/ui/day'
+import type { CalendarDate } from '@/lib/dates'
 import type { Identifier } from '@/lib/identifiers/schema'
 import { decisionInWords, nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { IdentifierMarks } from './identifier-marks'
@@ -37,9 +38,9 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
       {notice}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
         <Said term={words.number}>{number}</Said>
-        <Said term={words.issued}>{issuedOn && formatDate(issuedOn)}</Said>
+        <Said term={words.issued}>{issuedOn && <Day date={issuedOn} />}</Said>
         <Said term={words.issuedBy}>{issuedBy}</Said>
-        <Said term={words.expires}>{expiresOn && formatDate(expiresOn)}</Said>
+        <Said term={words.expires}>{expiresOn && <Day date={expiresOn} />}</Said>
         {nationality && <Said term={words.nationality}>{nationality}</Said>}
         {decision && (
           <Said term={words.decided} wide>

@@ -4,8 +4,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
 import type { MoveForm } from '@/lib/moves/schema'
+import { longDayOf } from '@/lib/words/said'
 
 type Props = { form: UseFormReturn<MoveForm>; formId: string; label: string }
 
@@ -16,7 +16,7 @@ export function MoveDateField({ form, formId, label }: Props) {
     <DateField
       {...field(form, formId, 'date')}
       label={label}
-      longForm={day && formatLongDate(day)}
+      longForm={day && longDayOf(day)}
       required
     />
   )

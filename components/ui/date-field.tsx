@@ -1,15 +1,15 @@
 'use client'
 
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react'
+import { type Said, said } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 import { controlClass, Field, type FieldWords } from './field'
 
 type Props = FieldWords &
   Omit<ComponentProps<'input'>, 'children' | 'type'> & {
-    /** The chosen day in words, "Friday 20 November 2026": digits alone are misread across countries. */
-    longForm?: string
+    /** The chosen day in words (`longDayOf`): digits alone are misread across countries. */
+    longForm?: Said
   }
-
-const UNREAD = 'This day does not exist, or is not complete.'
 
 /**
  * A calendar day, `yyyy-MM-dd`, in the browser's own date field. Of a day that does not exist, or is half typed, the
@@ -20,7 +20,8 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
   const [isUnread, setUnread] = useState(false)
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setUnread(currentTarget.validity.badInput)
-  const words = [longForm, hint].filter(Boolean)
+  const say = useSay()
+  const words = [longForm && say(longForm), hint].filter(Boolean)
   return (
     <Field
       id={id ?? ownId}
@@ -30,7 +31,7 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
           ? words.map((word, at) => <div key={at === 0 ? 'day' : 'hint'}>{word}</div>)
           : undefined
       }
-      error={isUnread && !input.value ? UNREAD : error}
+      error={isUnread && !input.value ? said('form.noSuchDay') : error}
       required={input.required}
     >
       {(links) => (

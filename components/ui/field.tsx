@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 /** What every field says about itself. */
 export type FieldWords = {
@@ -6,7 +8,7 @@ export type FieldWords = {
   /** Beneath the control, always there: how to fill it, or what was understood. */
   hint?: ReactNode
   /** What is wrong with the value and how to mend it. Replaces nothing: the hint stays. */
-  error?: string
+  error?: Said | string
 }
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -24,6 +26,8 @@ type Props = FieldWords & {
 
 /** Label above, control, hint and error beneath, all linked. */
 export function Field({ id, label, hint, error, required = false, children }: Props) {
+  const words = useWords('form')
+  const say = useSay()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   return (
@@ -36,7 +40,7 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
         {required && (
           <span aria-hidden="true" className="text-ink-3">
             {' '}
-            required
+            {words('required')}
           </span>
         )}
       </div>
@@ -52,7 +56,7 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
       )}
       {error && (
         <div id={errorId} className="mt-1.25 text-danger text-hint">
-          {error}
+          {typeof error === 'string' ? error : say(error)}
         </div>
       )}
     </div>

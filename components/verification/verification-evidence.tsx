@@ -1,6 +1,6 @@
+import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { Client } from '@/lib/clients/client'
-import { formatDate } from '@/lib/dates'
 import { readVerificationNote } from '@/lib/verification/note'
 import { verificationWords as words } from '@/lib/verification/words'
 
@@ -13,7 +13,7 @@ export function VerificationEvidence({ client }: { client: Client }) {
     <DescriptionList
       items={[
         { term: words.verifiedBy, value: person ?? words.unsaid },
-        { term: words.verifiedOn, value: date ? formatDate(date) : words.unsaid },
+        { term: words.verifiedOn, value: date ? <Day date={date} /> : words.unsaid },
         {
           term: words.kind,
           value: verificationKind ? words.kinds[verificationKind] : words.unsaid,

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { holding } from '@/lib/session/test/holding'
-import { isChecker, seesAllThatWaits, whyNot } from './rules'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { isChecker, seesAllThatWaits, whyNot as whyNotSaid } from './rules'
 
 const activation = { permission: 'may client.activate too', maker: 'officer' }
 const holds = (...held: string[]) => ({ ...holding(), held })
 const person = (username: string, ...held: string[]) => ({ username, permissions: holds(...held) })
+
+function whyNot(...asked: Parameters<typeof whyNotSaid>): string | undefined {
+  const why = whyNotSaid(...asked)
+  return why && inEnglish(why)
+}
 
 describe('who decides on what waits', () => {
   test('a colleague with the checker’s permission for that very command', () => {

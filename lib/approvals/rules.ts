@@ -1,4 +1,5 @@
 import { covers, holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
+import { type Said, said } from '@/lib/words/said'
 import type { Decision, HeldCommand } from './schema'
 
 type What = Pick<HeldCommand, 'permission' | 'maker'>
@@ -22,10 +23,9 @@ export function isOwn({ maker }: Pick<What, 'maker'>, { username }: Person): boo
 }
 
 /** Why a decision is not open to this person; undefined where it is (docs/bank-api.md, "Maker-checker"). */
-export function whyNot(decision: Decision, what: What, person: Person): string | undefined {
-  if (decision === 'takeBack')
-    return isOwn(what, person) ? undefined : 'Only who asked for it can take it back.'
-  if (isOwn(what, person)) return 'You asked for this yourself; a colleague has to approve it.'
+export function whyNot(decision: Decision, what: What, person: Person): Said | undefined {
+  if (decision === 'takeBack') return isOwn(what, person) ? undefined : said('rules.notMaker')
+  if (isOwn(what, person)) return said('rules.sameMaker')
   const { permission } = what
   return holds(person.permissions.held, permission) ? undefined : needs(permission)
 }

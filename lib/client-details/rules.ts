@@ -1,11 +1,12 @@
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
+import type { Said } from '@/lib/words/said'
 import type { ClientChanges, ClientDetails } from './schema'
 import { legalFormOf } from './values'
 
-/** Why this person may not create clients, in a sentence; undefined where they may. */
-export function whyNotCreate(permissions: Permissions): string | undefined {
+/** Why this person may not create clients; undefined where they may. */
+export function whyNotCreate(permissions: Permissions): Said | undefined {
   return whyNotPermitted(permissions, 'client.create')
 }
 

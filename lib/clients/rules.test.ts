@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Action } from '@/lib/actions'
 import { holding } from '@/lib/session/test/holding'
+import { said } from '@/lib/words/said'
+import { inEnglish } from '@/lib/words/test/in-english'
 import type { ClientState } from './client'
 import { may, movesFrom } from './rules'
-import { nextStepOf } from './state'
+import { nextStepOf, type Stand } from './state'
 
 test.each([
   ['pending', 'pending', 'Verify'],
@@ -38,7 +40,7 @@ describe('what a member of staff may do', () => {
   test('a missing permission is named', () => {
     expect(may('activate', at('verified'), holding('client.verify'))).toEqual({
       allowed: false,
-      reason: 'Needs may client.activate, which you do not hold.',
+      reason: said('rules.needs', { permission: 'may client.activate' }),
     })
   })
 
@@ -46,14 +48,14 @@ describe('what a member of staff may do', () => {
     const underWay = { state: 'pending', verification: 'underWay' } as const
     expect(may('verify', underWay, everything)).toEqual({
       allowed: false,
-      reason: 'Its verification is in progress.',
+      reason: said('rules.verificationUnderWay'),
     })
     expect(may('activateByManualReview', underWay, everything)).toEqual({ allowed: true })
   })
 
   test('what waits for a second person is not asked for a second time; the rest is open', () => {
     const held = (...actions: Action[]) => ({ ...at('pending'), held: actions })
-    const reason = 'Asked for already. It waits for a colleague’s approval.'
+    const reason = said('rules.waitsForColleague')
     expect(may('activateByManualReview', held('activate'), everything)).toEqual({
       allowed: false,
       reason,
@@ -82,10 +84,15 @@ describe('what a member of staff may do', () => {
   })
 
   test('a move of a client that stands elsewhere says where it stands', () => {
-    expect(may('reject', at('closed'), holding('*'))).toEqual({
-      allowed: false,
-      reason: 'This client is closed.',
-    })
+    const told = (stand: Stand) => {
+      const answer = may('reject', stand, holding('*'))
+      return answer.allowed ? undefined : inEnglish(answer.reason)
+    }
+    expect(told(at('closed'))).toBe('This client is closed.')
+    expect(told({ state: 'other', stateName: 'On hold' })).toBe(
+      'This client is in the state “On hold”.',
+    )
+    expect(told(at('other'))).toBe('This client is in another state.')
   })
 
   test('reading everything permits no command', () => {

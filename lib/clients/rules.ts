@@ -1,25 +1,31 @@
 import type { Action } from '@/lib/actions'
 import type { Move } from '@/lib/moves/schema'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
+import { type Said, said } from '@/lib/words/said'
 import type { ClientState } from './client'
-import { isBeingVerified, type Stand, stateWord } from './state'
+import { isBeingVerified, type Stand } from './state'
 
 export type ClientAction = 'verify' | 'activate' | 'activateByManualReview' | 'edit' | Move
 
-const already = (stand: Stand) => `This client is already ${stateWord(stand).toLowerCase()}.`
-const isNow = (stand: Stand) => `This client is ${stateWord(stand).toLowerCase()}.`
+const already = (stand: Stand) => stands('rules.already', stand)
+const isNow = (stand: Stand) => stands('rules.isNow', stand)
+
+function stands(id: 'rules.already' | 'rules.isNow', { state, stateName }: Stand): Said {
+  return state === 'other' && stateName !== undefined
+    ? said('rules.isNowAs', { name: stateName })
+    : said(id, { state })
+}
 
 /** What each command needs of the client and of the member of staff. The bank has the last word. */
 const capabilities: Record<
   ClientAction,
-  { permission: Permission; states: ClientState[]; otherwise: (stand: Stand) => string }
+  { permission: Permission; states: ClientState[]; otherwise: (stand: Stand) => Said }
 > = {
   verify: { permission: 'client.verify', states: ['pending'], otherwise: already },
   activate: {
     permission: 'client.activate',
     states: ['verified'],
-    otherwise: (stand) =>
-      stand.state === 'pending' ? 'Verify this client first.' : already(stand),
+    otherwise: (stand) => (stand.state === 'pending' ? said('rules.verifyFirst') : already(stand)),
   },
   activateByManualReview: {
     permission: 'client.activate',
@@ -52,18 +58,17 @@ export function takes({ state }: Stand, action: ClientAction): boolean {
   return capabilities[action].states.includes(state)
 }
 
-/** Whether `action` is open to this person on this client now; if not, the sentence that says why. */
+/** Whether `action` is open to this person on this client now; if not, why. */
 export function may(
   action: ClientAction,
   stand: Stand,
   permissions: Permissions,
-): { allowed: true } | { allowed: false; reason: string } {
+): { allowed: true } | { allowed: false; reason: Said } {
   const { permission, otherwise } = capabilities[action]
   if (!takes(stand, action)) return { allowed: false, reason: otherwise(stand) }
   if (action === 'verify' && isBeingVerified(stand))
-    return { allowed: false, reason: 'Its verification is in progress.' }
-  if (isHeld(action, stand))
-    return { allowed: false, reason: 'Asked for already. It waits for a colleague’s approval.' }
+    return { allowed: false, reason: said('rules.verificationUnderWay') }
+  if (isHeld(action, stand)) return { allowed: false, reason: said('rules.waitsForColleague') }
   const reason = whyNotPermitted(permissions, permission)
   return reason === undefined ? { allowed: true } : { allowed: false, reason }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { entryBodyOf, readEntryBody } from './body'
 import { type DataTable, entryBodySchema } from './schema'
 
@@ -24,7 +25,11 @@ const edited = (change: (body: Record<string, unknown>) => void) => {
   return readEntryBody(JSON.stringify(body, null, 2), table)
 }
 const problems = (read: ReturnType<typeof readEntryBody>) =>
-  read.ok ? [] : read.problems.map(({ name, message }) => `${name}: ${message}`)
+  read.ok
+    ? []
+    : read.problems.map(({ name, message }) =>
+        [name, typeof message === 'string' ? message : inEnglish(message)].join(': '),
+      )
 
 describe('the body of a new entry', () => {
   test('says what the table is and holds every value in its one form', () => {
@@ -112,7 +117,7 @@ describe('a body edited as text', () => {
     expect(problems(read)).toEqual([
       `title: ${decides}`,
       `description: ${decides}`,
-      'columns: The column employer is required now.',
+      'columns: The column employer is now required.',
       'columns: The column monthly_income was added.',
       'columns: The column since was added.',
       'columns: The column current was added.',

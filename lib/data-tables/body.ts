@@ -1,4 +1,4 @@
-import type { ProblemField } from '@/lib/http/problem'
+import type { Mistake, ProblemField } from '@/lib/http/problem'
 import { definitionChanges } from './rules'
 import {
   COLUMN_TYPES,
@@ -43,7 +43,9 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
   }
 }
 
-export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: ProblemField[] }
+export type ReadEntryBody =
+  | { ok: true; rows: TypedRow[] }
+  | { ok: false; problems: (Mistake | ProblemField)[] }
 
 /**
  * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Permissions } from '@/lib/permissions'
 import { holding } from '@/lib/session/test/holding'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { definitionChanges, mayInTable, type TableAction } from './rules'
 import type { DataTable } from './schema'
 
@@ -20,7 +21,7 @@ const reason = (
   rows?: number,
 ) => {
   const answer = mayInTable(action, { ...table, ...changes }, held, rows)
-  return answer.allowed ? undefined : answer.reason
+  return answer.allowed ? undefined : inEnglish(answer.reason)
 }
 
 describe('what a member of staff may do in a data table', () => {
@@ -80,20 +81,20 @@ describe('a definition that has changed', () => {
         { name: 'since', type: 'date', required: true },
       ],
     }
-    expect(definitionChanges(made, now)).toEqual([
+    expect(definitionChanges(made, now).map(inEnglish)).toEqual([
       'The column employer is of another type now: text.',
-      'The column employer is no longer required now.',
+      'The column employer is no longer required.',
       'The column since was added.',
       'The column monthly_income was removed.',
       'The table takes one row for each client now.',
     ])
-    expect(definitionChanges({ ...made, allowsMultipleRows: false }, table)).toEqual([
-      'The table takes several rows now.',
-    ])
+    expect(definitionChanges({ ...made, allowsMultipleRows: false }, table).map(inEnglish)).toEqual(
+      ['The table takes several rows now.'],
+    )
   })
 
   test('does not take a column twice', () => {
     const twice = { ...made, columns: [...made.columns, ...made.columns.slice(0, 1)] }
-    expect(definitionChanges(twice, table)).toEqual(['A column is named twice.'])
+    expect(definitionChanges(twice, table).map(inEnglish)).toEqual(['A column is named twice.'])
   })
 })

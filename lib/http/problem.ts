@@ -1,3 +1,5 @@
+import type { Said } from '@/lib/words/said'
+
 /**
  * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed
  * set of codes. Status and title of each are in lib/server/http/problem-table.ts: the browser is sent them
@@ -45,6 +47,8 @@ export type ProblemCode =
 
 /** A value that was refused: `name` is the form field or parameter, `message` is for people. */
 export type ProblemField = { name: string; message: string }
+/** The same where it is still to be said. */
+export type Mistake = { name: string; message: Said }
 
 export type Problem = {
   type: string

@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
 import type { ProblemField } from '@/lib/http/problem'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
+import type { Said } from '@/lib/words/said'
 
 export type IdentifierAction = 'read' | 'reveal' | 'add' | 'edit' | 'delete' | 'approve' | 'reject'
 export type DocumentAction = 'read' | 'add' | 'delete'
@@ -31,11 +32,8 @@ export function documentPermission(action: DocumentAction): Permission {
   return DOCUMENT_PERMISSIONS[action]
 }
 
-/** Why `action` is not open to this person, in a sentence; undefined where it is. The bank has the last word. */
-export function reasonNotTo(
-  action: IdentifierAction,
-  permissions: Permissions,
-): string | undefined {
+/** Why `action` is not open to this person; undefined where it is. The bank has the last word. */
+export function reasonNotTo(action: IdentifierAction, permissions: Permissions): Said | undefined {
   return whyNotPermitted(permissions, PERMISSIONS[action])
 }
 

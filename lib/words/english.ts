@@ -1,7 +1,9 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { dates } from './en/dates'
+import { form } from './en/form'
 import { moves } from './en/moves'
+import { rules } from './en/rules'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -11,5 +13,7 @@ export const english = {
   account,
   activation,
   dates,
+  form,
   moves,
+  rules,
 } as const

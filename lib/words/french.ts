@@ -1,7 +1,9 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { dates } from './fr/dates'
+import { form } from './fr/form'
 import { moves } from './fr/moves'
+import { rules } from './fr/rules'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -10,5 +12,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   dates,
+  form,
   moves,
+  rules,
 }

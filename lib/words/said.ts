@@ -50,6 +50,19 @@ export function said<Id extends MessageId>(id: Id, ...[args]: Arguments<Id>): Sa
 }
 
 /** A day as it is written everywhere ("5 Sep 2026"). */
-export function dayOf([year, month, day]: CalendarDate): Said {
-  return { id: 'dates.day', args: { year: String(year), month: String(month), day: String(day) } }
+export function dayOf(date: CalendarDate): Said {
+  return { id: 'dates.day', args: digitsOf(date) }
 }
+
+/** A day with all that tells it from another, which digits alone do not ("Saturday 5 September 2026"). */
+export function longDayOf(date: CalendarDate): Said {
+  const [year, month, day] = date
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return { id: 'dates.longDay', args: { ...digitsOf(date), weekday: String(weekday) } }
+}
+
+const digitsOf = ([year, month, day]: CalendarDate) => ({
+  year: String(year),
+  month: String(month),
+  day: String(day),
+})

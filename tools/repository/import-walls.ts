@@ -49,8 +49,13 @@ const WALLS: Wall[] = [
     mayNotUse: WEIGHTY,
   },
   {
+    of: /^components\/(ui|table|form|feedback|shell)\/.*\.test\.ts$/,
+    may: [/^components\/ui\//, /^lib\/(http\/|words\/|dates$|paths$)/],
+    mayNotUse: WEIGHTY,
+  },
+  {
     of: /^components\/ui\//,
-    may: [WORDS],
+    may: [WORDS, /^lib\/dates$/],
     mayNotUse: /^(?!react$|react-dom$|vitest$|node:)/,
   },
   {

@@ -16,6 +16,7 @@ import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
+import { sayOfPage } from '@/lib/server/words/of-request'
 
 export const metadata: Metadata = { title: listWords.title }
 
@@ -48,9 +49,10 @@ export default async function Page({ searchParams }: Props) {
 }
 
 // Drawn here and handed on, and no AppLink: the list's script does not grow by it.
-function NewClientLink({ permissions }: { permissions: Permissions }) {
+async function NewClientLink({ permissions }: { permissions: Permissions }) {
   const reason = whyNotCreate(permissions)
-  if (reason) return <Button reason={reason}>{newClientWords.link}</Button>
+  const say = await sayOfPage()
+  if (reason) return <Button reason={say(reason)}>{newClientWords.link}</Button>
   return (
     <a href={paths.newClient()} className={buttonClass('primary')}>
       {newClientWords.link}

@@ -15,6 +15,7 @@ import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -35,6 +36,7 @@ export function DataTablesTab({ clientId, session: given, tables, problem }: Pro
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  const say = useSay()
   const failure = read.error ? problemOf(read.error) : read.data ? undefined : problem
 
   if (!read.data)
@@ -65,7 +67,7 @@ export function DataTablesTab({ clientId, session: given, tables, problem }: Pro
           tables={read.data}
           reasonNotToAdd={(table) => {
             const answer = mayInTable('add', table, session.permissions, table.rows)
-            return answer.allowed ? undefined : answer.reason
+            return answer.allowed ? undefined : say(answer.reason)
           }}
         />
       )}

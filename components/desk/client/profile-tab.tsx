@@ -13,6 +13,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 import { useDeskClient } from './desk-client'
 
 /** What the bank says of the client whose desk this is, and where it is changed. */
@@ -24,6 +25,7 @@ export function ProfileTab({ session: given }: { session: Session }) {
   })
   const client = useDeskClient()
   const reviewComments = useReviewComments()
+  const say = useSay()
   // Beside the receipt of a review it would be there twice.
   const kept = isActiveByReview(client) ? undefined : client.reviewComments
   const answer = may('edit', client, session.permissions)
@@ -35,7 +37,7 @@ export function ProfileTab({ session: given }: { session: Session }) {
             {editWords.link}
           </AppLink>
         ) : (
-          <Button reason={answer.reason}>{editWords.link}</Button>
+          <Button reason={say(answer.reason)}>{editWords.link}</Button>
         )}
       </div>
       <div className="min-w-0 flex-1">

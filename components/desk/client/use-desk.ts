@@ -27,7 +27,7 @@ import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
 import { useEnded } from './use-ended'
 import { useOwnHeld, useWaits } from './use-held'
@@ -46,6 +46,7 @@ export function useDesk(given: DeskProps) {
   const moveWords = useWords('moves')
   const reads = useDeskReads(given)
   const { client, session, seen, held } = reads
+  const say = useSay()
   const stand: Stand = { ...client, held: held.actions }
   const clientId = client.id
   const waits = useWaits(clientId, session.username)
@@ -154,7 +155,7 @@ export function useDesk(given: DeskProps) {
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
       const answer = may(action, stand, session.permissions)
-      return answer.allowed ? undefined : answer.reason
+      return answer.allowed ? undefined : say(answer.reason)
     },
     /** What happened meanwhile, unless a command is just saying so or bringing it about. */
     news: statuses.some((status) => speaksOf(status, client.state)) ? undefined : news,

@@ -22,6 +22,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 import { EditOutcome } from './edit-outcome'
 import { useEditClient } from './use-edit-client'
 
@@ -38,6 +39,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
+  const say = useSay()
   const answer = may('edit', opened, session.permissions)
   const isOpen = ['waiting', 'unresolved'].includes(phase)
   const choices = choicesFor(template, opened)
@@ -77,7 +79,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         held={command.held}
         open={isOpen || phase === 'notApplied'}
         locked={pending}
-        reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : answer.reason}
+        reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : say(answer.reason)}
         outcome={
           <>
             <CommandChecking status={command.status} what={words.command} />

@@ -18,6 +18,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = { session: Session; template: NewClientTemplate }
 
@@ -37,6 +38,8 @@ export function NewClientDesk({ session: given, template }: Props) {
     setCreated(clientId)
   })
   const { outcome } = command
+  const say = useSay()
+  const notPermitted = whyNotCreate(session.permissions)
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -47,7 +50,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         command={command}
         template={template}
         today={session.today}
-        reason={whyNotCreate(session.permissions)}
+        reason={notPermitted && say(notPermitted)}
         outcome={
           outcome.phase === 'done' ? (
             <OnwardNotice onward={onward} done={words.createdNow} page={words.onward} />

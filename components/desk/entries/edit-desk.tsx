@@ -21,6 +21,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 import { heldBack, isOpen, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
@@ -36,6 +37,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
   const edit = useEditEntry(client.id, table, opened)
   const { entry, command, tableHref } = edit
   const { status } = command
+  const say = useSay()
   const answer = mayInTable('change', table, session.permissions)
 
   const failed = (problem: Problem) =>
@@ -72,7 +74,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         open={isOpen(status)}
         locked={isOnItsWay(status)}
         submitLabel={words.saveChange}
-        reason={answer.allowed ? heldBack(status) : answer.reason}
+        reason={answer.allowed ? heldBack(status) : say(answer.reason)}
         oneRow
         cancel={
           <AppLink href={tableHref} className={buttonClass('quiet')}>

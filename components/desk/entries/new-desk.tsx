@@ -21,6 +21,7 @@ import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 import { heldBack, isOpen } from './entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
@@ -42,6 +43,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   // One that is there while nobody knows what became of ours may be ours.
   const isTaken =
     !entry.multiple && !isSaved && !command.mayBeThere && (known?.entries.length ?? 0) > 0
+  const say = useSay()
   const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
   const title = table?.title ?? inWords(name)
 
@@ -65,7 +67,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         locked={isSaved || isOnItsWay(command.status)}
         because={isSaved && !desk.isComplete ? words.locked(savedRows) : undefined}
         submitLabel={words.saveEntry}
-        reason={answer.allowed ? heldBack(command.status) : answer.reason}
+        reason={answer.allowed ? heldBack(command.status) : say(answer.reason)}
         cancel={
           <AppLink href={desk.tableHref} className={buttonClass('quiet')}>
             {words.cancel}

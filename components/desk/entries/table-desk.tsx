@@ -34,6 +34,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   client: Client
@@ -84,9 +85,10 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const rows = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(rows, entries.length)
   const { problem } = read
+  const say = useSay()
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
-    return answer.allowed ? undefined : answer.reason
+    return answer.allowed ? undefined : say(answer.reason)
   }
   const notToChange = reasonNotTo('change')
   const notToDelete = reasonNotTo('delete')

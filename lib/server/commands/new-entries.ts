@@ -15,6 +15,7 @@ import { BankRefusal, NotOfClients } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
 import { definitionChanged, onlyOneRow } from './data-table-refusals'
 
@@ -31,7 +32,7 @@ export async function keepEntries(
   const { table, entries } = await readBefore(staff, place)
   if (table) {
     const changes = definitionChanges(entry, table)
-    if (changes.length > 0) throw definitionChanged(changes)
+    if (changes.length > 0) throw definitionChanged(changes.map(sayOf('en')))
   }
   const columns = (table?.columns ?? entry.columns).filter(({ type }) => type !== 'unknown')
   const problems = checkRows(columns, entry.entries, MOST_FIELDS)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '@/lib/words/english'
 import { french } from '@/lib/words/french'
 import { LANGUAGES } from '@/lib/words/language'
-import { dayOf, said } from '@/lib/words/said'
+import { dayOf, longDayOf, said } from '@/lib/words/said'
 import { DOMAINS, messagesOf, sayOf } from './catalogue'
 import { pseudo } from './pseudo'
 
@@ -57,12 +57,13 @@ describe('The catalogue', () => {
 
 describe('A day is written', () => {
   it.each([
-    ['en', '5 Sep 2026', '1 Feb 1987'],
-    ['fr', '5 sept. 2026', '1er févr. 1987'],
-  ] as const)('in %s as staff write it', (language, fifth, first) => {
+    ['en', '5 Sep 2026', '1 Feb 1987', 'Sunday 1 November 2026'],
+    ['fr', '5 sept. 2026', '1er févr. 1987', 'dimanche 1er novembre 2026'],
+  ] as const)('in %s as staff write it', (language, fifth, first, long) => {
     const say = sayOf(language)
     expect(say(dayOf([2026, 9, 5]))).toBe(fifth)
     expect(say(dayOf([1987, 2, 1]))).toBe(first)
+    expect(say(longDayOf([2026, 11, 1]))).toBe(long)
   })
 })
 

@@ -1,0 +1,20 @@
+/** What every form says. */
+export const form = {
+  required: 'required',
+  wrong: 'This value cannot be used. Change it.',
+  noSuchDay: 'This day does not exist, or is not complete.',
+  anotherLook:
+    '{count, plural, one {One field needs another look} other {# fields need another look}}',
+  more: 'and {count, number} more',
+  unanswered:
+    'These fields cannot be changed until it is known what became of the request. Pressing again sends the same request, not a second one.',
+  underWay:
+    'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.',
+  leave: {
+    title: 'Leave without saving?',
+    titleUnknown: 'Leave before it is known?',
+    typed: 'What you typed on this page has not been sent.',
+    go: 'Leave',
+    stay: 'Stay',
+  },
+} as const

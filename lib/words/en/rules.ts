@@ -1,0 +1,24 @@
+/** Why something is not open to a person, or not to a client that stands so. */
+export const rules = {
+  needs: 'Needs {permission}, which you do not hold.',
+  already:
+    '{state, select, pending {This client is already pending.} verified {This client is already verified.} active {This client is already active.} closed {This client is already closed.} rejected {This client is already rejected.} withdrawn {This client is already withdrawn.} other {This client is in another state.}}',
+  isNow:
+    '{state, select, pending {This client is pending.} verified {This client is verified.} active {This client is active.} closed {This client is closed.} rejected {This client is rejected.} withdrawn {This client is withdrawn.} other {This client is in another state.}}',
+  isNowAs: 'This client is in the state “{name}”.',
+  verifyFirst: 'Verify this client first.',
+  verificationUnderWay: 'Its verification is in progress.',
+  waitsForColleague: 'Asked for already. It waits for a colleague’s approval.',
+  notMaker: 'Only who asked for it can take it back.',
+  sameMaker: 'You asked for this yourself; a colleague has to approve it.',
+  oneRowOnly: 'Takes one row only: edit the row that is there.',
+  unwritableColumn: 'Has a required column of a kind this console cannot write.',
+  columnAdded: 'The column {column} was added.',
+  columnRemoved: 'The column {column} was removed.',
+  columnOfOtherType: 'The column {column} is of another type now: {type}.',
+  columnRequired: 'The column {column} is now required.',
+  columnOptional: 'The column {column} is no longer required.',
+  columnTwice: 'A column is named twice.',
+  severalRows: 'The table takes several rows now.',
+  oneRowEach: 'The table takes one row for each client now.',
+} as const

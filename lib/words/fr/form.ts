@@ -1,0 +1,20 @@
+import type { Translated } from '../translated'
+
+export const form: Translated<'form'> = {
+  required: 'obligatoire',
+  wrong: 'Cette valeur ne convient pas. Modifiez-la.',
+  noSuchDay: 'Cette date n’existe pas ou est incomplète.',
+  anotherLook: '{count, plural, one {Un champ est à corriger} other {# champs sont à corriger}}',
+  more: 'et {count, plural, one {# autre} other {# autres}}',
+  unanswered:
+    'Ces champs ne peuvent pas être modifiés tant que le sort de la demande est inconnu. Appuyer de nouveau renvoie la même demande, pas une seconde.',
+  underWay:
+    'Ce qui a été envoyé peut encore aboutir : ces champs ne peuvent donc pas être modifiés. Pour recommencer, rechargez la page.',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    titleUnknown: 'Quitter sans connaître le résultat ?',
+    typed: 'Ce que vous avez saisi sur cette page n’a pas été envoyé.',
+    go: 'Quitter',
+    stay: 'Rester',
+  },
+}
