@@ -5,10 +5,11 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { useDecision } from '@/lib/approvals/use-decision'
-import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { questionOf } from '@/lib/approvals/what-waits'
 import { commandWords } from '@/lib/clients/page-words'
 import { isUnsettled } from '@/lib/commands/phases'
 import type { Permissions } from '@/lib/permissions'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor, HeldValues } from './held-command'
 
 type Props = {
@@ -32,17 +33,17 @@ export function DecisionDialog(props: Props) {
   const command = useDecision({ held, decision, clientSeen }, onDone)
   const { status } = command
   const isUntold = isUnsettled(command)
-  const { title, text, confirm } = decisionWords[decision]
-  const { clientName } = held
+  const words = useWords('approvals')
+  const say = useSay()
   return (
     <>
       <ConfirmDialog
         open={props.open}
-        title={title(whatWaits(held))}
-        description={text(clientName)}
+        title={say(questionOf(decision, held))}
+        description={words(`text.${decision}`)}
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
-        confirmLabel={confirm}
+        confirmLabel={words(`label.${decision}`)}
         onConfirm={() => void command.run()}
         onClose={() => onClose(isUntold)}
       >
@@ -50,19 +51,21 @@ export function DecisionDialog(props: Props) {
           <AskedFor held={held} session={session} timeZone={timeZone} />
           <HeldValues held={held} />
         </div>
-        {before && <Notice kind="warn">{words.lostBefore(decisionWords[before].label)}</Notice>}
+        {before && (
+          <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
+        )}
         {(status.phase === 'unknown' || status.phase === 'decided') && (
-          <Notice kind="warn" title={words.lostTitle} live>
-            {whatIsKnown(status)}
+          <Notice kind="warn" title={words('lost.title')} live>
+            {words(whatIsKnown(status))}
           </Notice>
         )}
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.decision)} />
+      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words('command'))} />
     </>
   )
 }
 
-function whatIsKnown(status: { phase: 'decided' } | { phase: 'unknown'; isRead: boolean }): string {
-  if (status.phase === 'decided') return words.lostGone
-  return status.isRead ? words.lostWaits : words.lostUnread
+function whatIsKnown(status: { phase: 'decided' } | { phase: 'unknown'; isRead: boolean }) {
+  if (status.phase === 'decided') return 'lost.gone'
+  return status.isRead ? 'lost.waits' : 'lost.unread'
 }

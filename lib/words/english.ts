@@ -1,5 +1,6 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
+import { approvals } from './en/approvals'
 import { dates } from './en/dates'
 import { form } from './en/form'
 import { moves } from './en/moves'
@@ -12,6 +13,7 @@ import { rules } from './en/rules'
 export const english = {
   account,
   activation,
+  approvals,
   dates,
   form,
   moves,

@@ -1,5 +1,6 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
+import { approvals } from './fr/approvals'
 import { dates } from './fr/dates'
 import { form } from './fr/form'
 import { moves } from './fr/moves'
@@ -11,6 +12,7 @@ import type { Translated } from './translated'
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
+  approvals,
   dates,
   form,
   moves,

@@ -6,7 +6,7 @@ import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
-import { decisionWords, whatWaits } from '@/lib/approvals/words'
+import { decided } from '@/lib/approvals/what-waits'
 import type { Client, ClientState } from '@/lib/clients/client'
 import type { Verdict } from '@/lib/clients/evidence'
 import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
@@ -145,7 +145,7 @@ export function useDesk(given: DeskProps) {
     isHeld: (action: ClientAction) => isHeld(action, stand),
     /** A decision on what waits was made here. */
     finishDecision: (held: HeldCommand, decision: Decision, { client: now }: DecisionAnswer) =>
-      finish(now, (name) => decisionWords[decision].done(whatWaits(held), name)),
+      finish(now, (name) => say(decided(decision, held, name))),
     isUnderWay: isBeingVerified(client),
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>
