@@ -13,8 +13,8 @@ import {
   type ActivationRequest,
   activationFormSchema,
 } from '@/lib/activation/schema'
-import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
+import type { ClientCommand } from '@/lib/clients/client-command'
+import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'

@@ -3,11 +3,12 @@
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
+import { decisionCommand } from '@/lib/approvals/decision-command'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
-import { useDecision } from '@/lib/approvals/use-decision'
 import { questionOf } from '@/lib/approvals/what-waits'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/commands/phases'
+import { type CommandStatus, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import type { Permissions } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor, HeldValues } from './held-command'
@@ -30,8 +31,9 @@ type Props = {
 /** Asks before a decision, shows on what, and says truthfully what came of it. */
 export function DecisionDialog(props: Props) {
   const { held, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
-  const command = useDecision({ held, decision, clientSeen }, onDone)
+  const command = useCommand(decisionCommand({ held, decision, clientSeen, onDone }))
   const { status } = command
+  const known = whatIsKnown(status)
   const isUntold = isUnsettled(command)
   const words = useWords('approvals')
   const say = useSay()
@@ -44,7 +46,7 @@ export function DecisionDialog(props: Props) {
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}
-        onConfirm={() => void command.run()}
+        onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <div className="grid gap-2.5">
@@ -54,9 +56,9 @@ export function DecisionDialog(props: Props) {
         {before && (
           <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
         )}
-        {(status.phase === 'unknown' || status.phase === 'decided') && (
+        {known && (
           <Notice kind="warn" title={words('lost.title')} live>
-            {words(whatIsKnown(status))}
+            {words(known)}
           </Notice>
         )}
       </ConfirmDialog>
@@ -65,7 +67,8 @@ export function DecisionDialog(props: Props) {
   )
 }
 
-function whatIsKnown(status: { phase: 'decided' } | { phase: 'unknown'; isRead: boolean }) {
-  if (status.phase === 'decided') return 'lost.gone'
-  return status.isRead ? 'lost.waits' : 'lost.unread'
+function whatIsKnown({ phase }: CommandStatus) {
+  if (phase === 'news') return 'lost.gone'
+  if (phase === 'notApplied') return 'lost.waits'
+  return phase === 'unresolved' ? 'lost.unread' : undefined
 }

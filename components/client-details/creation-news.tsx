@@ -2,46 +2,57 @@
 
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import type { NewClientCommand } from '@/lib/client-details/new-client-command'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { CandidateList } from './candidate-list'
 
+type Props = {
+  status: NewClientCommand['status']
+  /** It is being looked for. */
+  pending: boolean
+  onLookAgain: () => void
+}
+
 /** What became of a client that was sent, where it was neither created nor refused. */
-export function CreationNews({ command }: { command: NewClientCommand }) {
-  const { outcome, pending } = command
-  if (outcome.phase === 'unanswered')
+export function CreationNews({ status, pending, onLookAgain }: Props) {
+  if (status.phase === 'failed' && status.problem.status === 0)
     return (
       <Notice kind="warn" title={words.unansweredTitle} live>
         <p>{words.unansweredText}</p>
       </Notice>
     )
-  if (outcome.phase === 'waiting')
+  if (status.phase === 'waiting')
     return (
       <Notice kind="info" title={words.waitingTitle} live>
         <p>{words.waitingText}</p>
-        {outcome.clientId !== null && (
-          <a href={paths.client(outcome.clientId)} className="link inline-block min-h-6">
+        {status.result !== undefined && (
+          <a href={paths.client(status.result)} className="link inline-block min-h-6">
             {words.openClient}
           </a>
         )}
       </Notice>
     )
-  if (outcome.phase !== 'unknown') return null
-  const { candidates } = outcome
-  const text = !candidates ? words.notLooked : candidates.length > 0 ? words.found : words.notFound
+  const text = whatWasFound(status)
+  if (!text) return null
   return (
     <Notice kind="warn" title={words.unknownTitle} live>
       <div className="grid gap-2">
         <p>{words.unknownText}</p>
         <p>{text}</p>
-        {candidates && candidates.length > 0 && <CandidateList candidates={candidates} />}
+        {status.phase === 'news' && <CandidateList candidates={status.news} />}
         <div className="flex flex-wrap gap-2">
-          <Button busy={pending} onClick={() => void command.searchSent()}>
+          <Button busy={pending} onClick={onLookAgain}>
             {words.lookAgain}
           </Button>
         </div>
       </div>
     </Notice>
   )
+}
+
+function whatWasFound({ phase }: NewClientCommand['status']): string | undefined {
+  if (phase === 'news') return words.found
+  if (phase === 'notApplied') return words.notFound
+  return phase === 'unresolved' ? words.notLooked : undefined
 }

@@ -18,11 +18,12 @@ import {
   newClientFormSchema,
   type ClientForm as Values,
 } from '@/lib/client-details/form'
+import type { NewClientCommand } from '@/lib/client-details/new-client-command'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
-import type { NewClientCommand } from '@/lib/client-details/use-new-client'
+import type { DuplicateCheck } from '@/lib/client-details/use-duplicate-check'
 import { newClientWords as words } from '@/lib/client-details/words'
-import { isUnsettled } from '@/lib/commands/phases'
+import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { BankFields } from './bank-fields'
@@ -32,7 +33,11 @@ import { DuplicateQuestion } from './duplicate-question'
 import { NameFields } from './name-fields'
 
 type Props = {
-  command: NewClientCommand
+  command: Pick<NewClientCommand, 'status' | 'held'>
+  duplicates: Pick<DuplicateCheck, 'question' | 'sendAnyway' | 'lookAgain' | 'dismiss'>
+  /** It is looked for or sent: what is in the form must go on being that. */
+  pending: boolean
+  onSubmit: (body: NewClientRequest) => Promise<void>
   template: NewClientTemplate
   today: CalendarDate
   /** Why it may not be sent, in a sentence; undefined where it may. */
@@ -42,25 +47,28 @@ type Props = {
 }
 
 /** The details of a new client, in the bank's own terms. */
-export function NewClientForm({ command, template, today, reason, outcome }: Props) {
+export function NewClientForm({ command, duplicates, pending, onSubmit, ...props }: Props) {
+  const { template, today, reason, outcome } = props
   const formId = useId()
   const form = useForm<Values, unknown, NewClientRequest>({
     resolver: formResolver(newClientFormSchema(today)),
     defaultValues: emptyForm(template, today),
   })
   const doubts = useDoubts()
-  const { outcome: sent } = command
-  const { phase } = sent
-  const isOver = phase === 'done' || phase === 'waiting'
+  const { status, held } = command
+  const { phase } = status
+  const isOver = isAtTheBank(status)
+
+  const isUnknown = ['notApplied', 'unresolved', 'news'].includes(phase)
 
   useEffect(() => {
     // Fields that are still locked take no focus.
-    if (command.outcome.phase === 'failed' && !command.pending)
-      showProblemOnFields(form, command.outcome.problem, [...CLIENT_FIELDS])
-  }, [command.outcome, command.pending, form])
+    if (status.phase === 'failed' && !pending)
+      showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
+  }, [status, pending, form])
 
   async function submit(body: NewClientRequest): Promise<void> {
-    if (doubts.areSettled(doubtsAbout(body, { today, template }))) await command.submit(body)
+    if (doubts.areSettled(doubtsAbout(body, { today, template }))) await onSubmit(body)
   }
 
   function goOn(): void {
@@ -74,12 +82,12 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         label={words.form}
         // Said by the outcome, which also knows of waiting and of what was found since.
         problem={null}
-        pending={command.pending}
+        pending={pending}
         errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
         onSubmit={form.handleSubmit(submit)}
         actions={
-          sent.phase === 'done' ? (
-            <AppLink href={paths.client(sent.clientId)} className={buttonClass('primary')}>
+          status.phase === 'done' ? (
+            <AppLink href={paths.client(status.result)} className={buttonClass('primary')}>
               {words.openClient}
             </AppLink>
           ) : (
@@ -90,19 +98,19 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
               <Button
                 variant="primary"
                 type="submit"
-                busy={command.pending}
+                busy={pending}
                 reason={phase === 'waiting' ? words.waitingReason : reason}
               >
-                {phase === 'unknown' ? words.sendAgain : words.submit}
+                {isUnknown ? words.sendAgain : words.submit}
               </Button>
             </>
           )
         }
       >
         <HeldFields
-          held={command.held}
+          held={held}
           // What is looked for and sent must not change under it.
-          locked={isOver || command.pending}
+          locked={isOver || pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <NameFields form={form} formId={formId} template={template} />
@@ -113,17 +121,17 @@ export function NewClientForm({ command, template, today, reason, outcome }: Pro
         <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
       </FormFrame>
       <DuplicateQuestion
-        question={command.question}
-        pending={command.pending}
+        question={duplicates.question}
+        pending={pending}
         confirmLabel={words.createAnyway}
-        onConfirm={() => void command.createAnyway()}
-        onLookAgain={() => void command.lookAgain()}
-        onClose={command.dismissQuestion}
+        onConfirm={() => void duplicates.sendAnyway()}
+        onLookAgain={duplicates.lookAgain}
+        onClose={duplicates.dismiss}
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
         text={words.leave}
-        unknown={isUnsettled({ status: command.outcome, held: command.held }) && words.leaveUnknown}
+        unknown={isUnsettled(command) && words.leaveUnknown}
       />
     </>
   )

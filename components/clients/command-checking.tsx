@@ -1,21 +1,21 @@
 'use client'
 
 import { CheckingPanel } from '@/components/feedback/checking-panel'
+import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { commandWords as words } from '@/lib/clients/page-words'
 import { stateWord } from '@/lib/clients/state'
-import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 
 type Props = { status: ClientCommandStatus; what: string }
 
 /** While nobody knows whether a command was applied: what is being done to find out. */
 export function CommandChecking({ status, what }: Props) {
   if (status.phase !== 'checking') return null
-  const { readings, of, stand } = status
+  const { readings, of, shown } = status
   return (
     <CheckingPanel
       title={words.checkingTitle}
       text={words.checking(what)}
-      tries={words.read(readings, stand && stateWord(stand))}
+      tries={words.read(readings, shown && stateWord(shown))}
       fraction={(readings + 1) / (of + 1)}
     />
   )

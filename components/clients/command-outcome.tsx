@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { commandWords as words } from '@/lib/clients/page-words'
-import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { isUnanswered } from '@/lib/commands/press-key'
 import { CommandProblem } from './command-problem'
 
@@ -39,8 +39,7 @@ export function CommandOutcome({
     case 'sending':
     case 'checking':
     // The page tells of these.
-    case 'another':
-    case 'gone':
+    case 'news':
       return null
     case 'done':
       return (

@@ -1,13 +1,13 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Notice } from '@/components/ui/notice'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/commands/phases'
-import { useDeletion } from '@/lib/commands/use-deletion'
+import { deletion } from '@/lib/commands/deletion'
+import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
@@ -27,23 +27,24 @@ type Props = {
 
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const deletion = useDeletion({
-    clientId,
-    queryKey: dataTableQueries.of(clientId),
-    send: async (key) =>
-      (await deleteEntry(clientId, table.name, entry.id, entry.values, key)).outcome,
-    isGone: async () => {
-      const query = { ...dataTableQueries.one(clientId, table.name), staleTime: 0 }
-      const contents = await queryClient.fetchQuery(query).catch(() => undefined)
-      return contents?.entries.every(({ id }) => id !== entry.id) ?? false
-    },
-    onDone,
-  })
+  const command = useCommand(
+    deletion({
+      clientId,
+      queryKey: dataTableQueries.of(clientId),
+      send: async (key) =>
+        (await deleteEntry(clientId, table.name, entry.id, entry.values, key)).outcome,
+      isGone: async (queryClient) => {
+        const query = { ...dataTableQueries.one(clientId, table.name), staleTime: 0 }
+        const { entries } = await queryClient.fetchQuery(query)
+        return entries.every(({ id }) => id !== entry.id)
+      },
+      onDone,
+    }),
+  )
 
-  const { status } = deletion
-  const isUntold = isUnsettled(deletion)
-  const settled = status.phase === 'waiting' || status.phase === 'unknown'
+  const { status } = command
+  const isUntold = isUnsettled(command)
+  const settled = isOpenAtTheBank(status)
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
     return value ? [{ term: labelOf(column), value: showValue(column, value) }] : []
@@ -58,7 +59,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
         pending={status.phase === 'sending'}
         confirmLabel={words.confirmRemove}
         reason={settled ? words.heldBack : undefined}
-        onConfirm={() => void deletion.run()}
+        onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <DescriptionList items={shown} />

@@ -2,10 +2,10 @@
 
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { isAtTheBank, isUnsettled } from '@/lib/commands/phases'
+import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
+import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
-import type { EntryCommandStatus } from '@/lib/data-tables/use-entry-command'
 import type { Unfinished } from '@/lib/files/schema'
 import { NONE_UNFINISHED } from '@/lib/files/upload'
 import { filesWords } from '@/lib/files/words'

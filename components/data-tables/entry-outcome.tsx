@@ -5,8 +5,8 @@ import { CommandProgress } from '@/components/feedback/command-progress'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
-import type { EntryCommandStatus } from '@/lib/data-tables/use-entry-command'
 import type { Problem } from '@/lib/http/problem'
 
 type Props = {
@@ -23,7 +23,7 @@ export function EntryOutcome({ status, tableHref, onCheckAgain, failed }: Props)
       {words.toTable}
     </AppLink>
   )
-  if (status.phase === 'earlier')
+  if (status.phase === 'news')
     return (
       <Notice kind="warn" title={words.earlierTitle} live>
         <p>{words.earlier}</p>
@@ -34,7 +34,9 @@ export function EntryOutcome({ status, tableHref, onCheckAgain, failed }: Props)
     <CommandProgress
       status={status}
       words={words}
-      tries={status.phase === 'checking' ? words.read(status.readings, status.seen) : undefined}
+      tries={
+        status.phase === 'checking' ? words.read(status.readings, status.shown ?? false) : undefined
+      }
       wayOn={{
         waiting: toTable,
         unresolved: (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
+import type { CommandStatus } from '@/lib/commands/status'
 import type { Problem } from '@/lib/http/problem'
 import { CheckingPanel } from './checking-panel'
 
@@ -7,10 +8,7 @@ import { CheckingPanel } from './checking-panel'
 type Told = 'waiting' | 'notApplied' | 'unresolved'
 
 type Props = {
-  status:
-    | { phase: 'idle' | 'sending' | 'done' | Told }
-    | { phase: 'checking'; readings: number; of: number }
-    | { phase: 'failed'; problem: Problem }
+  status: CommandStatus
   /** Of each a title and a text, in the words of what the command is about. */
   words: Record<`${Told | 'checking'}Title` | Told | 'checking', string>
   /** How often it was read, while it is being found out. */
@@ -26,6 +24,7 @@ export function CommandProgress({ status, words, tries, wayOn, failed }: Props):
     case 'idle':
     case 'sending':
     case 'done':
+    case 'news':
       return null
     case 'checking':
       return (

@@ -6,8 +6,9 @@ import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/commands/phases'
-import { useDeletion } from '@/lib/commands/use-deletion'
+import { deletion } from '@/lib/commands/deletion'
+import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import { deleteFile, readStoredFiles } from '@/lib/files/mutations'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
@@ -23,24 +24,25 @@ type Props = {
 
 /** Asks before a file the bank keeps is removed, and tells how that ended. */
 export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
-  const isGoneFrom = (files: StoredFile[] | null) =>
-    files?.every(({ id }) => id !== file.id) ?? false
-  const deletion = useDeletion({
-    queryKey: place.queryKey,
-    send: async (key) => {
-      const { outcome, files } = await deleteFile(place, file.id, key)
-      return isGoneFrom(files) ? 'done' : outcome
-    },
-    isGone: async () => isGoneFrom(await readStoredFiles(place).catch(() => null)),
-    onDone: () => {
-      showToast(words.deleted(file.fileName))
-      onDeleted()
-    },
-  })
+  const isGoneFrom = (files: StoredFile[] | null) => files?.every(({ id }) => id !== file.id)
+  const command = useCommand(
+    deletion({
+      queryKey: place.queryKey,
+      send: async (key) => {
+        const { outcome, files } = await deleteFile(place, file.id, key)
+        return isGoneFrom(files) ? 'done' : outcome
+      },
+      isGone: async () => isGoneFrom(await readStoredFiles(place)),
+      onDone: () => {
+        showToast(words.deleted(file.fileName))
+        onDeleted()
+      },
+    }),
+  )
 
-  const { status } = deletion
-  const isUntold = isUnsettled(deletion)
-  const settled = status.phase === 'waiting' || status.phase === 'unknown'
+  const { status } = command
+  const isUntold = isUnsettled(command)
+  const settled = isOpenAtTheBank(status)
   // Outside of whatever it is asked in: that may be a form, and forms do not stand within forms.
   return createPortal(
     <>
@@ -55,7 +57,7 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         onConfirm={(event) => {
           // React would hand it on to that form all the same.
           event.stopPropagation()
-          void deletion.run()
+          void command.run(null)
         }}
         onClose={() => onClose(isUntold)}
       >

@@ -2,12 +2,13 @@
 
 import { useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
 import { findAdded } from '@/lib/identifiers/evidence'
 import { emptyForm, newIdentifierForm } from '@/lib/identifiers/form'
+import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { addIdentifier } from '@/lib/identifiers/mutations'
 import type { Identification, NewIdentifier } from '@/lib/identifiers/schema'
-import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { IdentifierDialog } from './identifier-dialog'
 
@@ -28,15 +29,17 @@ export function AddIdentifier({ clientId, today, identification, open, onClose }
   // the list since, another one would stand in its place.
   const [{ identifiers, kinds }] = useState(identification)
   const before = identifiers.map(({ id }) => id)
-  const command = useIdentifierCommand<NewIdentifier>({
-    clientId,
-    send: (body, key) => addIdentifier(clientId, body, key),
-    ours: (now, body) => findAdded(now, before, body),
-    onDone: (_identifier, { kindId }) => {
-      showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
-      onClose(false)
-    },
-  })
+  const command = useCommand(
+    identifierCommand<NewIdentifier>({
+      clientId,
+      send: (body, key) => addIdentifier(clientId, body, key),
+      ours: (now, body) => findAdded(now, before, body),
+      onDone: (_identifier, { kindId }) => {
+        showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
+        onClose(false)
+      },
+    }),
+  )
   return (
     <IdentifierDialog
       title={words.addTitle}

@@ -9,8 +9,10 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/phases'
+import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
+import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {
   type Decision,
@@ -20,7 +22,6 @@ import {
   type IdentifierWithDocuments,
   shownOf,
 } from '@/lib/identifiers/schema'
-import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { heldBack, IdentifierNotice } from './identifier-notice'
 
@@ -47,17 +48,19 @@ export function DecideIdentifier(props: Props) {
     resolver: formResolver(decisionRequestSchema),
     defaultValues: { decision, reason: '' },
   })
-  const { status, held, run } = useIdentifierCommand<DecisionRequest>({
-    clientId,
-    send: (body, key) =>
-      decideIdentifier(clientId, identifier.id, { ...body, ...shownOf(identifier) }, key),
-    ours: (now, body) =>
-      now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
-    onDone: (now, { reason }) => {
-      showToast(words.decide[decision].done(nameOf(identifier)))
-      onDecided(now && now.decisionReason !== reason ? reason : undefined)
-    },
-  })
+  const { status, held, run } = useCommand(
+    identifierCommand<DecisionRequest>({
+      clientId,
+      send: (body, key) =>
+        decideIdentifier(clientId, identifier.id, { ...body, ...shownOf(identifier) }, key),
+      ours: (now, body) =>
+        now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
+      onDone: (now, { reason }) => {
+        showToast(words.decide[decision].done(nameOf(identifier)))
+        onDecided(now && now.decisionReason !== reason ? reason : undefined)
+      },
+    }),
+  )
   useEffect(() => {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, ['reason'])
   }, [status, form])

@@ -5,10 +5,11 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { commandWords } from '@/lib/clients/page-words'
-import { isOnItsWay, isUnsettled } from '@/lib/commands/phases'
+import { isOnItsWay, isUnsettled } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
+import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
 import { type IdentifierWithDocuments, shownOf } from '@/lib/identifiers/schema'
-import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { heldBack, IdentifierNotice } from './identifier-notice'
 
@@ -26,15 +27,17 @@ export function DeleteIdentifier(props: Props) {
   const { clientId, open, onClose, onDeleted } = props
   // As it was when the dialog opened: the question is about that one.
   const [identifier] = useState(props.identifier)
-  const command = useIdentifierCommand<null>({
-    clientId,
-    send: (_body, key) => deleteIdentifier(clientId, identifier.id, shownOf(identifier), key),
-    ours: (now) => now.every(({ id }) => id !== identifier.id),
-    onDone: () => {
-      showToast(words.deleted(nameOf(identifier)))
-      onDeleted()
-    },
-  })
+  const command = useCommand(
+    identifierCommand<null>({
+      clientId,
+      send: (_body, key) => deleteIdentifier(clientId, identifier.id, shownOf(identifier), key),
+      ours: (now) => now.every(({ id }) => id !== identifier.id),
+      onDone: () => {
+        showToast(words.deleted(nameOf(identifier)))
+        onDeleted()
+      },
+    }),
+  )
   const { status } = command
   const isUntold = isUnsettled(command)
   return (

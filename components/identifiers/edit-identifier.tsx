@@ -2,9 +2,11 @@
 
 import { useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
+import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
 import { holdsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
+import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
 import {
   type Identifier,
@@ -12,7 +14,6 @@ import {
   type IdentifierKind,
   saidOf,
 } from '@/lib/identifiers/schema'
-import { useIdentifierCommand } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 import { IdentifierDialog } from './identifier-dialog'
 
@@ -33,16 +34,18 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
   const [identifier] = useState(given.identifier)
   const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
   const [schema] = useState(() => identifierChangeForm(identifier, today))
-  const command = useIdentifierCommand<IdentifierChange>({
-    clientId,
-    send: (body, key) =>
-      changeIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
-    ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
-    onDone: () => {
-      showToast(words.saved(identifier.kind.name))
-      onClose(false)
-    },
-  })
+  const command = useCommand(
+    identifierCommand<IdentifierChange>({
+      clientId,
+      send: (body, key) =>
+        changeIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
+      ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
+      onDone: () => {
+        showToast(words.saved(identifier.kind.name))
+        onClose(false)
+      },
+    }),
+  )
   return (
     <IdentifierDialog
       title={words.editTitle(identifier)}

@@ -1,13 +1,13 @@
 import { CommandProgress } from '@/components/feedback/command-progress'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import type { CommandStatus } from '@/lib/commands/status'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
-import type { IdentifierCommandStatus } from '@/lib/identifiers/use-identifier-command'
 import { identifierWords as words } from '@/lib/identifiers/words'
 
 type Props = {
-  status: IdentifierCommandStatus
+  status: CommandStatus
   /** Names of the fields on the screen that show what is refused of them. */
   fields?: readonly string[]
 }
@@ -47,6 +47,6 @@ function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
 }
 
 /** Why it may not be sent again yet: what became of the last one is not known. */
-export function heldBack({ phase }: IdentifierCommandStatus): string | undefined {
+export function heldBack({ phase }: CommandStatus): string | undefined {
   return phase === 'waiting' || phase === 'unresolved' ? words.heldBack : undefined
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { pressAgain } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
 import { consoleMemory, problemOf } from '@/lib/http/request'
@@ -34,7 +33,7 @@ const KNOWN_MS = 20 * 3600_000
 // Longer than a bank that answers takes. What is still under way by then is told, and a person may press again.
 const LONGEST_WAIT_MS = 120_000
 
-/** Makes the key of one button; see decisions 6 and 34. In a component: `usePressKey`. */
+/** Makes the key of one button; see decisions 6 and 34. */
 export function createPressKey(): PressKey {
   let open:
     | { key: string; firstMemory: string | undefined; since: number; isRepeated: boolean }
@@ -78,11 +77,6 @@ export function createPressKey(): PressKey {
       return open !== undefined
     },
   }
-}
-
-/** One key for as long as the component stands. */
-export function usePressKey(): PressKey {
-  return useState(createPressKey)[0]
 }
 
 /** Whether a failure is no definite answer: what the console did not answer may have been carried out. */

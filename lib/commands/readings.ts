@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react'
-import { hearHints } from '@/lib/hints'
-
 /**
  * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. What a copy
  * that died was doing is given up after as many: both together have to be told soon after another one is there.
@@ -21,28 +18,7 @@ type Reading = {
   onUnknown: () => void
 }
 
-/** For a command whose outcome is unknown: reads on until it is known, or nobody asks any more. */
-export type Readings = {
-  /** Answers after the first readings; where they were for nothing it goes on by itself. */
-  readOn: (reading: Reading) => Promise<void>
-  /** Goes on by itself from now. */
-  watch: (reading: Pick<Reading, 'look' | 'onUnknown'>) => void
-  /** Ends it: something else was begun since. */
-  stop: () => void
-}
-
-/**
- * The readings of one command, for as long as the component stands. A hint that something changed with
- * the client, or with any where none is given, is read after at once.
- */
-export function useReadings(clientId?: number): Readings {
-  const [readings] = useState(createReadings)
-  useEffect(() => readings.stand(), [readings])
-  useEffect(() => hearHints(clientId, readings.hear), [clientId, readings])
-  return readings
-}
-
-/** The readings of one command. In a component: `useReadings`. */
+/** The readings of one command whose outcome is unknown: it is read on until that is known, or nobody asks any more. */
 export function createReadings() {
   let current = new AbortController()
   let isGone = false
@@ -61,6 +37,7 @@ export function createReadings() {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
+        signal.removeEventListener('abort', end)
         isHinted = false
         wake = undefined
         resolve()
@@ -92,6 +69,7 @@ export function createReadings() {
   }
 
   return {
+    /** Answers after the first readings; where they were for nothing it goes on by itself. */
     async readOn({ onPause, look, onUnknown }: Reading): Promise<void> {
       const signal = begin()
       for (const [readings, milliseconds] of PAUSES.entries()) {
@@ -103,12 +81,14 @@ export function createReadings() {
       onUnknown()
       void watchOn(signal, { look, onUnknown })
     },
+    /** Goes on by itself from now. */
     watch: (reading: Pick<Reading, 'look' | 'onUnknown'>): void => void watchOn(begin(), reading),
+    /** Ends it: something else was begun since. */
     stop: (): void => {
       current.abort()
       isHinted = false
     },
-    /** Takes a hint: what is asked about may have changed. */
+    /** Takes a hint: what is asked about may have changed, and is read at once. */
     hear: (): void => {
       isHinted = true
       wake?.()

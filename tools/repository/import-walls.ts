@@ -60,7 +60,7 @@ const WALLS: Wall[] = [
   },
   {
     of: KITS,
-    may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
+    may: [/^components\/ui\//, /^lib\/(commands\/|http\/|dates$|paths$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
   // Where domains meet. No other wall lets it through but that of `app`.

@@ -8,6 +8,11 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { decided } from '@/lib/approvals/what-waits'
 import type { Client, ClientState } from '@/lib/clients/client'
+import {
+  type ClientCommand,
+  type ClientCommandStatus,
+  clientCommand,
+} from '@/lib/clients/client-command'
 import type { Verdict } from '@/lib/clients/evidence'
 import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
@@ -16,12 +21,8 @@ import { clientQueries } from '@/lib/clients/queries'
 import { type ClientAction, isHeld, may } from '@/lib/clients/rules'
 import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
-import {
-  type ClientCommand,
-  type ClientCommandStatus,
-  useClientCommand,
-} from '@/lib/clients/use-client-command'
-import type { ProblemCode } from '@/lib/http/problem'
+import { failedWith } from '@/lib/commands/status'
+import { useCommand } from '@/lib/commands/use-command'
 import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
@@ -58,16 +59,18 @@ export function useDesk(given: DeskProps) {
     ours: (found: Client, body: ActivationRequest) => isActivatedBy(found, session.username, body),
     waits: () => waits('activate'),
   }
-  const verify = useClientCommand<VerificationRequest>({
-    clientId,
-    send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
-    // Under way is as far as it comes at first; who asked for it, the desk itself tells.
-    reached: (found) => isVerified(found) || isBeingVerified(found),
-    ours: (found, body) => isVerifiedBy(found, session.username, body),
-    waits: () => waits('verify'),
-  })
-  const activate = useClientCommand(activation)
-  const review = useClientCommand(activation)
+  const verify = useCommand(
+    clientCommand<VerificationRequest>({
+      clientId,
+      send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
+      // Under way is as far as it comes at first; who asked for it, the desk itself tells.
+      reached: (found) => isVerified(found) || isBeingVerified(found),
+      ours: (found, body) => isVerifiedBy(found, session.username, body),
+      waits: () => waits('verify'),
+    }),
+  )
+  const activate = useCommand(clientCommand(activation))
+  const review = useCommand(clientCommand(activation))
   const moves = useMoves(client, seen, session)
   const { move, deletion } = moves
   const statuses = [verify, activate, review, move, deletion].map(({ status }) => status)
@@ -127,11 +130,9 @@ export function useDesk(given: DeskProps) {
 
   const happened = newsOf(client, before, session.username)
   const lost =
-    (review.status.phase === 'another' && activationWords('notThisReview')) ||
+    (isAnother(review.status) && activationWords('notThisReview')) ||
     // Of a client who is active by now the record may well show it.
-    (verify.status.phase === 'another' &&
-      client.state === 'verified' &&
-      verificationWords.notThisOne)
+    (isAnother(verify.status) && client.state === 'verified' && verificationWords.notThisOne)
   const news = happened && { ...happened, text: lost ? `${happened.text} ${lost}` : happened.text }
   const { permissions, today } = session
   const { verification, readiness } = reads
@@ -168,17 +169,16 @@ export function useDesk(given: DeskProps) {
   }
 }
 
+const isAnother = (status: ClientCommandStatus) =>
+  status.phase === 'news' && status.news.kind === 'another'
+
 function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
   if (status.phase === 'sending' || status.phase === 'checking') return true
   // Carried out, but the client could not be read since: what is shown is older than what is known.
-  if (status.phase === 'done') return status.client === null && state !== 'active'
+  if (status.phase === 'done') return status.result === null && state !== 'active'
   if (failedWith(status, 'moved_on')) return true
   if (state === 'active') return failedWith(status, 'already_active')
   return state === 'verified' && failedWith(status, 'already_verified')
-}
-
-function failedWith(status: ClientCommandStatus, code: ProblemCode): boolean {
-  return status.phase === 'failed' && status.problem.code === code
 }
 
 // Before the next picture is drawn, or a change of our own would flash up as news.
@@ -188,6 +188,6 @@ function useWhenDone(status: ClientCommandStatus, whenDone: (now: Client | null)
     latest.current = whenDone
   })
   useLayoutEffect(() => {
-    if (status.phase === 'done') latest.current(status.client)
+    if (status.phase === 'done') latest.current(status.result)
   }, [status])
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useOnward } from '@/components/session/use-onward'
 import type { ActivityPage } from '@/lib/activity/schema'
-import type { ClientCommandStatus, DeletedBy } from '@/lib/clients/use-client-command'
+import type { ClientCommandStatus, DeletedBy } from '@/lib/clients/client-command'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { absentEnding, deletedEnding } from '@/lib/moves/ended'
@@ -42,8 +42,8 @@ export function useEnded(status: ClientCommandStatus, name: string) {
   const ended =
     status.phase === 'done'
       ? deletedEnding(name)
-      : status.phase === 'gone'
-        ? absentEnding(name, status.maker)
+      : status.phase === 'news' && status.news.kind === 'gone'
+        ? absentEnding(name, status.news.maker)
         : undefined
   const news = ended && say(ended.news)
   useEffect(() => {

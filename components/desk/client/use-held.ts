@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommands } from '@/lib/approvals/schema'
+import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
-import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { firstSeen } from '@/lib/first-seen'
 import { useWords } from '@/lib/words/use-words'
 
@@ -38,7 +38,7 @@ export function useWaits(clientId: number, username: string) {
   }
 }
 
-type Sent = { as: ClientAction; status: ClientCommandStatus; reset: () => void }
+type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void }
 
 /**
  * From the moment the bank lists what was asked for here, the notice of what waits tells of it: the
@@ -59,7 +59,7 @@ export function useOwnHeld(
   const isListed = listed.length > 0
   useEffect(() => {
     if (!isListed) return
-    for (const { reset } of latest.current.listed) reset()
+    for (const { release } of latest.current.listed) release()
     latest.current.whenListed()
     showToast(latest.current.words('askedFor'))
     // The button that was pressed is gone, or is not to be pressed again.

@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import type { Client } from '@/lib/clients/client'
+import { type ClientCommand, clientCommand } from '@/lib/clients/client-command'
 import { identityOf, isMoved, isMovedBy } from '@/lib/clients/evidence'
-import { type ClientCommand, useClientCommand } from '@/lib/clients/use-client-command'
+import { useCommand } from '@/lib/commands/use-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
 import type { Session } from '@/lib/session/schema'
@@ -21,13 +22,15 @@ export function useMoves(client: Client, seen: Client, session: Session) {
   const waits = useWaits(client.id, username)
   // Another one may be chosen before it is known what became of it.
   const [sent, setSent] = useState<MoveRequest['command']>()
-  const command = useClientCommand<MoveRequest>({
-    clientId: client.id,
-    send: (body, key) => moveClient(client.id, { ...body, seen: identityOf(seen) }, key),
-    reached: (found, { command }) => isMoved(found, command),
-    ours: (found, body) => isMovedBy(found, body, username),
-    waits: ({ command }) => waits(command),
-  })
+  const command = useCommand(
+    clientCommand<MoveRequest>({
+      clientId: client.id,
+      send: (body, key) => moveClient(client.id, { ...body, seen: identityOf(seen) }, key),
+      reached: (found, { command }) => isMoved(found, command),
+      ours: (found, body) => isMovedBy(found, body, username),
+      waits: ({ command }) => waits(command),
+    }),
+  )
   const move: ClientCommand<MoveRequest> = {
     ...command,
     run: (body) => {
@@ -35,15 +38,17 @@ export function useMoves(client: Client, seen: Client, session: Session) {
       return command.run(body)
     },
   }
-  const deletion = useClientCommand<Deletion>({
-    clientId: client.id,
-    send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
-    // A client that can be read is not deleted.
-    reached: () => false,
-    ours: () => false,
-    waits: () => waits('delete'),
-    deletedBy: () => readDeletedBy(client.id, session),
-  })
+  const deletion = useCommand(
+    clientCommand<Deletion>({
+      clientId: client.id,
+      send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
+      // A client that can be read is not deleted.
+      reached: () => false,
+      ours: () => false,
+      waits: () => waits('delete'),
+      deletedBy: () => readDeletedBy(client.id, session),
+    }),
+  )
   const { phase } = chosen === 'delete' ? deletion.status : move.status
   return {
     chosen,

@@ -1,8 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ClientCommand } from '@/lib/clients/client-command'
 import { isBeingVerified } from '@/lib/clients/state'
-import type { ClientCommand } from '@/lib/clients/use-client-command'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import type { useDeskReads } from './use-desk-reads'
 
@@ -13,7 +13,7 @@ import type { useDeskReads } from './use-desk-reads'
  */
 export function useOwnVerification(
   { client, verification, session }: ReturnType<typeof useDeskReads>,
-  { status, reset }: ClientCommand<VerificationRequest>,
+  { status, release }: ClientCommand<VerificationRequest>,
   heading: RefObject<HTMLHeadingElement | null>,
   whenVerified: () => void,
 ): void {
@@ -25,10 +25,10 @@ export function useOwnVerification(
   useEffect(() => {
     if (!isUnderWay || !(isWaiting || wasLate)) return
     if (isWaiting) isOwn.current = true
-    reset()
+    release()
     // The button that was pressed is gone with its form.
     requestAnimationFrame(() => heading.current?.focus())
-  }, [isUnderWay, isWaiting, wasLate, reset, heading])
+  }, [isUnderWay, isWaiting, wasLate, release, heading])
 
   const latest = useRef(whenVerified)
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ import { legalFormOf } from '@/lib/client-details/values'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
-import { isAtTheBank, isUnsettled } from '@/lib/commands/phases'
+import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -92,8 +92,8 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         question={duplicates.question}
         pending={pending}
         confirmLabel={words.saveAnyway}
-        onConfirm={() => void edit.saveAnyway()}
-        onLookAgain={edit.lookAgain}
+        onConfirm={() => void duplicates.sendAnyway()}
+        onLookAgain={duplicates.lookAgain}
         onClose={duplicates.dismiss}
       />
       <LeaveGuard

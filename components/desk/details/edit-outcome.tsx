@@ -14,7 +14,7 @@ type Props = { edit: ReturnType<typeof useEditClient>; template: NewClientTempla
 
 /** How the last try to change the client ended. */
 export function EditOutcome({ edit, template }: Props) {
-  const { command, form, before, opened, isNothing, unsearched, onward } = edit
+  const { command, form, before, opened, isNothing, duplicates, onward } = edit
   const { status } = command
   if (status.phase === 'done')
     return <OnwardNotice onward={onward} done={words.savedNow} page={words.onward} />
@@ -24,7 +24,8 @@ export function EditOutcome({ edit, template }: Props) {
         {words.unchanged}
       </Notice>
     )
-  if (unsearched) return <CommandProblem problem={unsearched} fields={CLIENT_FIELDS} />
+  if (duplicates.unsearched)
+    return <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
   if (status.phase === 'failed' && status.problem.code === 'changed_meanwhile')
     return (
       <EditMeanwhile

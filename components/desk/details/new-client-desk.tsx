@@ -10,10 +10,14 @@ import { OnwardNotice } from '@/components/session/onward-notice'
 import { useOnward } from '@/components/session/use-onward'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import type { NewClientTemplate } from '@/lib/client-details/content'
+import { soughtOf } from '@/lib/client-details/evidence'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
+import { newClientCommand } from '@/lib/client-details/new-client-command'
 import { whyNotCreate } from '@/lib/client-details/rules'
-import { useNewClient } from '@/lib/client-details/use-new-client'
+import type { NewClientRequest } from '@/lib/client-details/schema'
+import { useDuplicateCheck } from '@/lib/client-details/use-duplicate-check'
 import { newClientWords as words } from '@/lib/client-details/words'
+import { useCommand } from '@/lib/commands/use-command'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
@@ -32,15 +36,32 @@ export function NewClientDesk({ session: given, template }: Props) {
   const [created, setCreated] = useState<number>()
   // In place of the form: going back must not offer to create the same client again.
   const onward = useOnward(created === undefined ? undefined : paths.client(created))
-  const command = useNewClient((clientId, body) => {
-    const { fullName, firstName, lastName } = body
-    showToast(words.created(fullName ?? `${firstName} ${lastName}`))
-    setCreated(clientId)
+  const command = useCommand(
+    newClientCommand((clientId, { fullName, firstName, lastName }) => {
+      showToast(words.created(fullName ?? `${firstName} ${lastName}`))
+      setCreated(clientId)
+    }),
+  )
+  const { status } = command
+  const duplicates = useDuplicateCheck<NewClientRequest>({
+    held: command.held,
+    send: (body, shown) => command.run({ ...body, shown }),
   })
-  const { outcome } = command
+  const [isReading, setReading] = useState(false)
   const say = useSay()
   const notPermitted = whyNotCreate(session.permissions)
 
+  function submit(body: NewClientRequest): Promise<void> {
+    if (status.phase === 'failed') command.clear()
+    return duplicates.submit(body, soughtOf(body))
+  }
+
+  function checkAgain(): void {
+    setReading(true)
+    void command.checkAgain().finally(() => setReading(false))
+  }
+
+  const problem = duplicates.unsearched ?? (status.phase === 'failed' ? status.problem : undefined)
   return (
     <div className="mx-auto max-w-3xl">
       <Breadcrumbs trail={[{ label: words.clients, href: paths.clients() }]} here={words.title} />
@@ -48,16 +69,19 @@ export function NewClientDesk({ session: given, template }: Props) {
       <p className="mb-5 text-ink-2">{words.intro}</p>
       <NewClientForm
         command={command}
+        duplicates={duplicates}
+        pending={duplicates.isLooking || isReading || status.phase === 'sending'}
+        onSubmit={submit}
         template={template}
         today={session.today}
         reason={notPermitted && say(notPermitted)}
         outcome={
-          outcome.phase === 'done' ? (
+          status.phase === 'done' ? (
             <OnwardNotice onward={onward} done={words.createdNow} page={words.onward} />
-          ) : outcome.phase === 'failed' ? (
-            <CommandProblem problem={outcome.problem} fields={CLIENT_FIELDS} />
+          ) : problem && problem.status !== 0 ? (
+            <CommandProblem problem={problem} fields={CLIENT_FIELDS} />
           ) : (
-            <CreationNews command={command} />
+            <CreationNews status={status} pending={isReading} onLookAgain={checkAgain} />
           )
         }
       />

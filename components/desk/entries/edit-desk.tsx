@@ -13,7 +13,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { isOnItsWay } from '@/lib/commands/phases'
+import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { mayInTable } from '@/lib/data-tables/rules'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
@@ -22,7 +22,7 @@ import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay } from '@/lib/words/use-words'
-import { heldBack, isOpen, placedFields } from './entry-ends'
+import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
 type Props = { client: Client; session: Session; table: DataTable; opened: Entry }
@@ -67,11 +67,11 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
       />
       <EntryForm
         entry={entry}
-        onTry={command.reset}
+        onTry={command.clear}
         onValid={edit.save}
         pending={isOnItsWay(status)}
         held={command.held}
-        open={isOpen(status)}
+        open={isOpenAtTheBank(status)}
         locked={isOnItsWay(status)}
         submitLabel={words.saveChange}
         reason={answer.allowed ? heldBack(status) : say(answer.reason)}

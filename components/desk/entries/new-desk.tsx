@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { isOnItsWay } from '@/lib/commands/phases'
+import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
@@ -22,7 +22,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay } from '@/lib/words/use-words'
-import { heldBack, isOpen } from './entry-ends'
+import { heldBack } from './entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
 
@@ -58,12 +58,12 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
       />
       <EntryForm
         entry={entry}
-        onTry={command.reset}
+        onTry={command.clear}
         onValid={desk.save}
         instead={desk.saveFilesOnly}
         pending={isOnItsWay(command.status) || isSaved}
         held={command.held}
-        open={isOpen(command.status)}
+        open={isOpenAtTheBank(command.status)}
         locked={isSaved || isOnItsWay(command.status)}
         because={isSaved && !desk.isComplete ? words.locked(savedRows) : undefined}
         submitLabel={words.saveEntry}

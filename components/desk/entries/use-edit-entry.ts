@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useOnward } from '@/components/session/use-onward'
+import { useCommand } from '@/lib/commands/use-command'
 import { changedValues, takenOver } from '@/lib/data-tables/entry-changes'
+import { entryCommand } from '@/lib/data-tables/entry-command'
 import { type EntryFormValues, gridColumns, rowOf } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { holdsValues } from '@/lib/data-tables/evidence'
 import { changeEntry } from '@/lib/data-tables/mutations'
 import type { DataTable, Entry, EntryChange, Values } from '@/lib/data-tables/schema'
-import { useEntryCommand } from '@/lib/data-tables/use-entry-command'
 import { useEntryForm } from '@/lib/data-tables/use-entry-form'
 import { deskPaths } from '@/lib/desk-paths'
 import type { ProblemField } from '@/lib/http/problem'
@@ -22,15 +23,17 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   const entry = useEntryForm(table.name, table, [rowOf(gridColumns(table), opened.values)])
   const { form, columns } = entry
   const tableHref = deskPaths.dataTable(clientId, table.name)
-  const command = useEntryCommand<EntryChange>({
-    clientId,
-    table: table.name,
-    send: (change, key) => changeEntry(clientId, table.name, opened.id, change, key),
-    applied: (now, { values }) => {
-      const row = now.find(({ id }) => id === opened.id)
-      return row !== undefined && holdsValues(columns, row.values, values)
-    },
-  })
+  const command = useCommand(
+    entryCommand<EntryChange>({
+      clientId,
+      table: table.name,
+      send: (change, key) => changeEntry(clientId, table.name, opened.id, change, key),
+      applied: (now, { values }) => {
+        const row = now.find(({ id }) => id === opened.id)
+        return row !== undefined && holdsValues(columns, row.values, values)
+      },
+    }),
+  )
   const { status } = command
 
   const showRefused = useRef(entry.showRefused)
@@ -54,7 +57,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   function goOnFrom(now: Values, mine: boolean): void {
     entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine)])
     setBefore(now)
-    command.goOn()
+    command.release()
   }
 
   return { entry, command, before, nothing, unplaced, onward, tableHref, save, goOnFrom }

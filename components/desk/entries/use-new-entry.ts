@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useOnward } from '@/components/session/use-onward'
+import { useCommand } from '@/lib/commands/use-command'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { type DroppedValue, droppedValues } from '@/lib/data-tables/entry-changes'
+import { entryCommand } from '@/lib/data-tables/entry-command'
 import {
   type EntryFormValues,
   filledRows,
@@ -18,7 +20,6 @@ import { hasNewRows } from '@/lib/data-tables/evidence'
 import { createEntries } from '@/lib/data-tables/mutations'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
-import { useEntryCommand } from '@/lib/data-tables/use-entry-command'
 import { useEntryForm } from '@/lib/data-tables/use-entry-form'
 import { deskPaths } from '@/lib/desk-paths'
 import type { FilesPlace, UploadLimits } from '@/lib/files/schema'
@@ -57,12 +58,14 @@ export function useNewEntry(options: NewEntryOptions) {
   const [dropped, setDropped] = useState<DroppedValue[]>([])
   const sentRows = useRef([0])
 
-  const command = useEntryCommand<Sent>({
-    clientId,
-    table: name,
-    send: ({ body }, key) => createEntries(clientId, name, body, key),
-    applied: (now, { body, before }) => hasNewRows(columns, before, now, body.entries),
-  })
+  const command = useCommand(
+    entryCommand<Sent>({
+      clientId,
+      table: name,
+      send: ({ body }, key) => createEntries(clientId, name, body, key),
+      applied: (now, { body, before }) => hasNewRows(columns, before, now, body.entries),
+    }),
+  )
   const { status } = command
 
   const showRefused = useRef(entry.showRefused)
@@ -109,7 +112,7 @@ export function useNewEntry(options: NewEntryOptions) {
     const gone = droppedValues(columns, gridColumns(next), form.getValues('rows'))
     setDropped((before) => [...before, ...gone])
     entry.adopt(next)
-    command.reset()
+    command.clear()
   }
 
   return {

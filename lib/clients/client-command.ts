@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CommandSpec } from '@/lib/commands/command'
+import { type CommandStatus, type Ended, foundIn } from '@/lib/commands/status'
+import type { Command } from '@/lib/commands/use-command'
+import { problemOf } from '@/lib/http/request'
+import type { Client, CommandAnswer } from './client'
+import type { Verdict } from './evidence'
+import { clientQueries } from './queries'
+
+/** Why a command for a client ended without being ours. */
+export type ClientNews =
+  /** The client is where the command was to bring it, and its record does not show that it was this command. */
+  | { kind: 'another' }
+  /** It was to be deleted, and the bank has no such client for this person: `maker` deleted it, where that is known. */
+  | { kind: 'gone'; maker?: string }
+
+/** Who deleted a client, as far as that can be known: this person, or somebody else. */
+export type DeletedBy = 'ours' | { maker: string } | undefined
+
+/** One command for one client, as a form has it; null where it is done and the client could not be read since. */
+export type ClientCommand<Body> = Command<Body, Client | null, ClientNews, Client, Verdict>
+export type ClientCommandStatus = CommandStatus<Client | null, ClientNews, Client>
+
+type Options<Body> = {
+  clientId: number
+  /** `verdict` is how the verification stood where it was pressed, as far as it counts. */
+  send: (body: Body, idempotencyKey: string, verdict?: Verdict) => Promise<CommandAnswer>
+  /** Whether a client read later is where the command was to bring it. */
+  reached: (client: Client, body: Body) => boolean
+  /**
+   * And whether the record shows that it was this command: a colleague may have been faster, and that is news, not our
+   * success.
+   */
+  ours: (client: Client, body: Body) => boolean
+  /** Reads whether the bank holds it for a second person, where the client shows nothing of it. */
+  waits?: (body: Body) => Promise<boolean>
+  /**
+   * The command deletes the client: reads by whom one was that is not found. It may as well have left the person's
+   * offices.
+   */
+  deletedBy?: () => Promise<DeletedBy>
+  onDone?: (client: Client | null, body: Body) => void
+}
+
+/** A command for one client. After every answer, everything known about clients is read again. */
+export const clientCommand =
+  <Body>(options: Options<Body>) =>
+  (queryClient: QueryClient): CommandSpec<Body, Client | null, ClientNews, Client, Verdict> => {
+    const { clientId, reached, ours, waits, deletedBy, onDone } = options
+    const query = clientQueries.one(clientId)
+    return {
+      clientId,
+      send: async (body, key, verdict) => {
+        const { outcome, client } = await options.send(body, key, verdict)
+        return foundIn<Client | null, Client>(outcome, client)
+      },
+      look: async (body) => {
+        const client = await queryClient
+          .fetchQuery({ ...query, staleTime: 0 })
+          .catch((error: unknown) => {
+            if (deletedBy && problemOf(error).code === 'not_found') return undefined
+            throw error
+          })
+        if (!client) return gone(await deletedBy?.())
+        if (reached(client, body))
+          return ours(client, body)
+            ? { is: 'done', result: client }
+            : { is: 'news', news: { kind: 'another' } }
+        const isHeld = await waits?.(body).catch(() => false)
+        return isHeld ? { is: 'waiting' } : { is: 'open', shown: client }
+      },
+      refused:
+        deletedBy &&
+        (async ({ code }) => (code === 'not_found' ? gone(await deletedBy()) : undefined)),
+      isShown: (body) => {
+        const now = queryClient.getQueryData(query.queryKey)
+        return now !== undefined && reached(now, body)
+      },
+      readAgain: () => queryClient.invalidateQueries({ queryKey: clientQueries.all() }),
+      onDone,
+    }
+  }
+
+const gone = (by: DeletedBy): Ended<Client | null, ClientNews> =>
+  by === 'ours' ? { is: 'done', result: null } : { is: 'news', news: { kind: 'gone', ...by } }

@@ -1,0 +1,296 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readPress } from '@/lib/http/press'
+import type { Problem } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
+import { type CommandSpec, createCommand } from './command'
+import { type CommandState, type Found, UNSENT } from './status'
+
+const HISTORIES = 2_000
+
+/** What befalls a request on its way to the bank and back. */
+const FATES = [
+  'done',
+  'waiting',
+  'refused',
+  'not run',
+  'lost before',
+  'lost after',
+  'lost, and late',
+  'unknown, and done',
+  'unknown, and late',
+  'unknown, and never',
+] as const
+type Fate = (typeof FATES)[number]
+
+const BODIES = ['a', 'b'] as const
+type Body = (typeof BODIES)[number]
+
+const failure = (status: number, settles?: Problem['settles']): RequestFailed =>
+  new RequestFailed({
+    type: 'about:blank',
+    title: '',
+    status,
+    detail: '',
+    code: status === 0 ? 'console_unreachable' : 'refused',
+    fields: [],
+    traceId: '',
+    settles,
+  })
+
+type Variant = Pick<CommandSpec<Body, 'ours', 'another'>, 'meanwhile' | 'tellsLast' | 'looksFirst'>
+
+/** A bank with a console in front of it that knows each key, and does nothing by one key twice. */
+function createBank(variant: Variant) {
+  const ends = new Map<
+    string,
+    { body: Body; is: 'done' | 'late' | 'never' | 'refused' | 'waiting' }
+  >()
+  let isReadable = true
+  let isAnotherThere = false
+  const holds = (body: Body) =>
+    [...ends.values()].some((end) => end.body === body && end.is === 'done')
+  return {
+    ends,
+    holds,
+    isAnotherThere: () => isAnotherThere,
+    take(body: Body, key: string, fate: Fate): Found<'ours', 'another'> {
+      const known = ends.get(key)
+      if (fate === 'lost before') throw failure(0)
+      if (fate === 'not run') throw failure(503, 'try')
+      if (known === undefined) {
+        if (fate === 'refused') ends.set(key, { body, is: 'refused' })
+        else if (fate === 'waiting') ends.set(key, { body, is: 'waiting' })
+        else if (fate.endsWith('late')) ends.set(key, { body, is: 'late' })
+        else if (fate.endsWith('never')) ends.set(key, { body, is: 'never' })
+        else ends.set(key, { body, is: 'done' })
+      }
+      if (fate.startsWith('lost')) throw failure(0)
+      if (fate.startsWith('unknown') && !known) return { is: 'open' }
+      switch (ends.get(key)?.is) {
+        case 'done':
+          return { is: 'done', result: 'ours' }
+        case 'waiting':
+          return { is: 'waiting' }
+        case 'refused':
+          throw failure(403, 'press')
+        default:
+          return { is: 'open' }
+      }
+    },
+    read(body: Body): Found<'ours', 'another'> {
+      if (!isReadable) throw failure(503)
+      if (holds(body)) return { is: 'done', result: 'ours' }
+      return isAnotherThere ? { is: 'news', news: 'another' } : { is: 'open', shown: true }
+    },
+    late(): void {
+      for (const end of ends.values()) if (end.is === 'late') end.is = 'done'
+    },
+    setReadable(to: boolean): void {
+      isReadable = to
+    },
+    /** Somebody else brings about what was to be. Rows are told apart, so that those of others are none of ours. */
+    another(): void {
+      isAnotherThere = !variant.looksFirst
+    },
+  }
+}
+
+/** One command of a page before such a bank, watched at every send and every word it says. */
+function createPage(variant: Variant) {
+  const bank = createBank(variant)
+  let fate: Fate = 'done'
+  let state: CommandState<'ours', 'another'> = UNSENT
+  /** As this test reckons it by itself: the press that was sent last, and whether it has an answer. */
+  let last: { body: Body; key: string; isOpen: boolean; wasSaidUnknown: boolean } | undefined
+  let isPutAside = false
+  let lastRead: Found<'ours', 'another'> | undefined
+  let wasRead = false
+  let isOnWay = false
+  const lies: string[] = []
+  const claim = (isSo: boolean, lie: string) => void (isSo || lies.push(lie))
+
+  async function send(body: Body, idempotencyKey: string): Promise<Found<'ours', 'another'>> {
+    const key = readPress(idempotencyKey)?.key ?? idempotencyKey
+    claim(!isOnWay, 'two requests at once')
+    const isAgain = key === last?.key
+    if (last?.isOpen) {
+      const mayBeAnother = isPutAside && body !== last.body
+      claim(isAgain !== mayBeAnother, 'a new key while the last press has no answer')
+      claim(!isAgain || body === last.body, 'other contents by the same key')
+    }
+    const { looksFirst } = variant
+    if (looksFirst && !isAgain && last?.wasSaidUnknown && !isPutAside)
+      claim(lastRead?.is === 'open', 'rows that may be there are sent again unread')
+    const wasOpen = isAgain && last?.isOpen === true
+    last = { body, key, isOpen: true, wasSaidUnknown: false }
+    isPutAside = false
+    isOnWay = true
+    try {
+      await Promise.resolve()
+      const found = bank.take(body, key, fate)
+      last.isOpen = false
+      last.wasSaidUnknown = found.is === 'open'
+      return found
+    } catch (error) {
+      const settles = error instanceof RequestFailed ? error.problem.settles : undefined
+      last.isOpen = settles === undefined || (wasOpen && settles === 'try')
+      throw error
+    } finally {
+      isOnWay = false
+    }
+  }
+
+  function hear(next: CommandState<'ours', 'another'>): void {
+    state = next
+    const { status, held } = next
+    const { phase } = status
+    // A reading settled it.
+    if (last && !isOnWay && ['done', 'news'].includes(phase)) last.isOpen = false
+    if (phase === 'done')
+      claim(last !== undefined && bank.holds(last.body), 'done without evidence')
+    if (phase === 'news' && variant.looksFirst === undefined)
+      claim(bank.isAnotherThere(), 'news of nobody')
+    if (phase === 'notApplied') claim(wasRead, 'not carried out, and never read')
+    if (phase === 'failed') {
+      claim(held === last?.isOpen, 'free while the press has no answer, or held after one')
+      const end = bank.ends.get(last?.key ?? '')
+      claim(held || !end || end.is === 'refused', 'told as refused, and done')
+    }
+  }
+
+  const command = createCommand<Body, 'ours', 'another', true, undefined>(
+    {
+      ...variant,
+      send,
+      look: async (body) => {
+        lastRead = undefined
+        lastRead = bank.read(body)
+        wasRead = true
+        return lastRead
+      },
+      readAgain: async () => undefined,
+    },
+    hear,
+  )
+  return {
+    bank,
+    command,
+    state: () => state,
+    last: () => last,
+    lies,
+    press(body: Body, next: Fate) {
+      fate = next
+      const before = state.status.phase
+      const mayBeSent = !['sending', 'checking', 'done', 'waiting'].includes(before)
+      const key = last?.key
+      void command.run(body)
+      claim(mayBeSent || last?.key === key, 'sent while the last one is on its way or done')
+    },
+    putAside() {
+      command.putAside()
+      if (state.status.phase === 'idle') isPutAside = true
+    },
+  }
+}
+
+type Page = ReturnType<typeof createPage>
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ press: fc.constantFrom(...BODIES), fate: fc.constantFrom(...FATES) }),
+  },
+  { weight: 4, arbitrary: fc.record({ pass: fc.constantFrom(1, 400, 6_000, 9_000) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      happens: fc.constantFrom(
+        'late',
+        'another',
+        'unreadable',
+        'readable',
+        'clear',
+        'put aside',
+        'check again',
+        'hint',
+      ),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never
+
+function take(page: Page, next: Step): unknown {
+  if ('press' in next) return page.press(next.press, next.fate)
+  if ('pass' in next) return vi.advanceTimersByTimeAsync(next.pass)
+  const { bank, command } = page
+  switch (next.happens) {
+    case 'late':
+      return bank.late()
+    case 'another':
+      return bank.another()
+    case 'unreadable':
+    case 'readable':
+      return bank.setReadable(next.happens === 'readable')
+    case 'clear':
+      return command.clear()
+    case 'put aside':
+      return page.putAside()
+    case 'check again':
+      return void command.checkAgain()
+    case 'hint':
+      return command.hear()
+  }
+}
+
+const VARIANTS: Variant[] = [
+  {},
+  { tellsLast: true },
+  { meanwhile: 'tell' },
+  { meanwhile: 'calm' },
+  { looksFirst: { earlier: 'another' } },
+]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a command tells the truth of every press, whatever befalls it and whatever is pressed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...VARIANTS),
+      fc.array(step, { maxLength: 14 }),
+      async (variant, steps) => {
+        const page = createPage(variant)
+        const leave = page.command.stand()
+        for (const next of steps) {
+          await take(page, next)
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        // In the end the bank has done what it will do, and can be read: whoever still waits is told.
+        const toBeTold = ['checking', 'notApplied', 'unresolved'].includes(
+          page.state().status.phase,
+        )
+        page.bank.late()
+        page.bank.setReadable(true)
+        await vi.advanceTimersByTimeAsync(30_000)
+        const last = page.last()
+        if (toBeTold && last && page.bank.holds(last.body))
+          expect(['done', 'news']).toContain(page.state().status.phase)
+        expect(page.lies).toEqual([])
+        leave()
+        await vi.advanceTimersByTimeAsync(0)
+      },
+    ),
+    { numRuns: HISTORIES },
+  )
+})

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Problem } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
+import { type CommandSpec, createCommand } from './command'
+import { type CommandState, type Found, UNSENT } from './status'
+
+const problem = (status: number, settles?: Problem['settles']): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status,
+  detail: '',
+  code: status === 0 ? 'console_unreachable' : 'refused',
+  fields: [],
+  traceId: '',
+  settles,
+})
+const noAnswer = new RequestFailed(problem(0))
+const refusal = new RequestFailed(problem(403, 'press'))
+const untried = new RequestFailed(problem(503, 'try'))
+
+type Answer = Found<string, string, number> | RequestFailed
+type Spec = CommandSpec<string, string, string, number, string>
+
+/** A command whose answers and readings are given in their order, and what was seen of it. */
+function commandOf({
+  answers = [],
+  readings = [],
+  ...spec
+}: { answers?: Answer[]; readings?: Answer[] } & Partial<Spec>) {
+  const sent: { body: string; key: string; along: string | undefined }[] = []
+  const seen: string[] = []
+  const next = (list: Answer[]): Found<string, string, number> => {
+    const one = list.length > 1 ? list.shift() : list[0]
+    if (one instanceof RequestFailed) throw one
+    return one ?? { is: 'open' }
+  }
+  let state: CommandState<string, string, number> = UNSENT
+  const command = createCommand<string, string, string, number, string>(
+    {
+      send: async (body, key, along) => {
+        sent.push({ body, key: key.split('.')[0] ?? '', along })
+        return next(answers)
+      },
+      look: async () => {
+        seen.push('look')
+        return next(readings)
+      },
+      readAgain: async () => void seen.push('read again'),
+      onDone: (result) => void seen.push(`done ${result}`),
+      ...spec,
+    },
+    (now) => {
+      state = now
+    },
+  )
+  return { ...command, sent, seen, now: () => state, phase: () => state.status.phase }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const open: Answer = { is: 'open' }
+const shown: Answer = { is: 'open', shown: 1 }
+const done: Answer = { is: 'done', result: 'well' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a command', () => {
+  it('that is done is said so, and everything it may have changed is read again', async () => {
+    const command = commandOf({ answers: [done] })
+    await command.run('a')
+    expect(command.now().status).toEqual({ phase: 'done', result: 'well' })
+    expect(command.seen).toEqual(['done well', 'read again'])
+  })
+
+  it('takes no press that comes before its answer is drawn, nor one that waits behind it', async () => {
+    for (const answer of [done, { is: 'waiting' } as const]) {
+      const command = commandOf({ answers: [answer] })
+      await Promise.all([command.run('a'), command.run('a')])
+      await command.run('a')
+      command.clear()
+      await command.run('a')
+      expect(command.sent).toHaveLength(1)
+    }
+  })
+
+  it('is the same request until it is answered, whatever is pressed and sent along', async () => {
+    const command = commandOf({ answers: [noAnswer, untried, done] })
+    await command.run('a', 'first')
+    expect(command.now()).toMatchObject({ held: true, status: { phase: 'failed' } })
+    await command.run('b', 'second')
+    expect(command.now().held).toBe(true)
+    command.clear()
+    expect(command.now()).toMatchObject({ held: true, status: { phase: 'idle' } })
+    await command.run('c')
+    expect(command.sent.map(({ body, along }) => [body, along])).toEqual([
+      ['a', 'first'],
+      ['a', 'first'],
+      ['a', 'first'],
+    ])
+    expect(new Set(command.sent.map(({ key }) => key)).size).toBe(1)
+    expect(command.now()).toMatchObject({ held: false, status: { phase: 'done' } })
+  })
+
+  it('that was put aside is the same request with the same contents, and another with others', async () => {
+    const command = commandOf({ answers: [noAnswer] })
+    await command.run('a', 'first')
+    command.putAside()
+    expect(command.now().held).toBe(false)
+    await command.run('a', 'second')
+    command.putAside()
+    await command.run('b', 'third')
+    const [first, second, third] = command.sent
+    expect(second).toEqual(first)
+    expect(third).toMatchObject({ body: 'b', along: 'third' })
+    expect(third?.key).not.toBe(first?.key)
+  })
+
+  it('that was refused is over, and the next press is another', async () => {
+    const command = commandOf({ answers: [refusal, done] })
+    await command.run('a')
+    expect(command.now()).toMatchObject({ held: false, mayBeThere: false })
+    await command.run('a')
+    expect(new Set(command.sent.map(({ key }) => key)).size).toBe(2)
+  })
+})
+
+describe('what became of a command', () => {
+  it('is read five times, and said as not carried out only where it was read', async () => {
+    for (const [reading, phase] of [
+      [shown, 'notApplied'],
+      [open, 'unresolved'],
+      [noAnswer, 'unresolved'],
+    ] as const) {
+      const command = commandOf({ answers: [open], readings: [reading] })
+      const press = command.run('a')
+      await pass(200)
+      expect(command.now().status).toMatchObject({ phase: 'checking', readings: 0, of: 5 })
+      await pass(5_000)
+      await press
+      expect(command.phase()).toBe(phase)
+    }
+  })
+
+  it('counts as read once it was, unless that is taken back', async () => {
+    for (const [last, phase] of [
+      [open, 'notApplied'],
+      [{ is: 'open', shown: null }, 'unresolved'],
+    ] as const) {
+      const command = commandOf({ answers: [open], readings: [shown, last] })
+      void command.run('a')
+      await pass(6_000)
+      expect(command.phase()).toBe(phase)
+    }
+  })
+
+  it('is read on, and ends it whenever it shows', async () => {
+    const command = commandOf({
+      answers: [open],
+      readings: [shown, shown, shown, shown, shown, done],
+    })
+    void command.run('a')
+    await pass(6_000)
+    expect(command.phase()).toBe('notApplied')
+    command.seen.length = 0
+    await pass(8_000)
+    expect(command.phase()).toBe('done')
+    expect(command.seen).toEqual(['look', 'done well', 'read again'])
+  })
+
+  it('may show after a failure without an answer, and then frees what was held', async () => {
+    const command = commandOf({ answers: [noAnswer], readings: [done] })
+    await command.run('a')
+    expect(command.now()).toMatchObject({ held: true, mayBeThere: true })
+    await pass(8_000)
+    expect(command.now()).toMatchObject({ held: false, status: { phase: 'done' } })
+  })
+
+  it('is told at once as not known where its press does not wait for the readings', async () => {
+    for (const meanwhile of ['tell', 'calm'] as const) {
+      const command = commandOf({ answers: [shown], readings: [done], meanwhile })
+      await command.run('a')
+      expect(command.phase()).toBe('notApplied')
+      await pass(1_000)
+      expect(command.phase()).toBe(meanwhile === 'tell' ? 'done' : 'notApplied')
+      await pass(8_000)
+      expect(command.phase()).toBe('done')
+    }
+  })
+
+  it('is told after what it changed was read again, where that has to be on the screen first', async () => {
+    const told: string[] = []
+    const command = commandOf({
+      answers: [done],
+      tellsLast: true,
+      readAgain: async () => void told.push(command.phase()),
+      onDone: () => void told.push('done'),
+    })
+    await command.run('a')
+    expect(told).toEqual(['sending', 'done'])
+  })
+
+  it('leaves the press without an answer where it is for the person to say', async () => {
+    const news: Answer = { is: 'news', news: 'similar', isOpen: true }
+    const command = commandOf({ answers: [noAnswer], readings: [news], meanwhile: 'calm' })
+    await command.run('a')
+    await pass(8_000)
+    expect(command.now()).toMatchObject({ held: true, status: { phase: 'news', news: 'similar' } })
+  })
+
+  it('may be what a refusal says', async () => {
+    const refused: Spec['refused'] = async () => ({ is: 'news', news: 'gone' })
+    const command = commandOf({ answers: [refusal], refused })
+    await command.run('a')
+    expect(command.now().status).toEqual({ phase: 'news', news: 'gone', isOpen: false })
+  })
+
+  it('is read at once when it is asked for, and nothing is sent', async () => {
+    for (const meanwhile of ['calm', undefined] as const) {
+      const command = commandOf({ answers: [open], readings: [open], meanwhile })
+      void command.run('a')
+      await pass(6_000)
+      command.seen.length = 0
+      void command.checkAgain()
+      await pass(400)
+      expect(command.seen).toEqual(['look'])
+      expect(command.sent).toHaveLength(1)
+    }
+  })
+
+  it('is not forgotten by putting it aside while it is still to be said', async () => {
+    const command = commandOf({ answers: [open], readings: [open] })
+    void command.run('a')
+    await pass(6_000)
+    command.putAside()
+    expect(command.phase()).toBe('unresolved')
+  })
+
+  it('is over where it waited and is on the screen by now', async () => {
+    for (const isThere of [true, false]) {
+      const command = commandOf({ answers: [{ is: 'waiting' }], isShown: () => isThere })
+      await command.run('a')
+      command.putAside()
+      expect(command.phase()).toBe(isThere ? 'idle' : 'waiting')
+    }
+  })
+})
+
+describe('what the bank would do twice', () => {
+  const rows = { looksFirst: { earlier: 'earlier' } }
+
+  async function pressedAgain(body: string, reading: Answer) {
+    const readings: Answer[] = [shown]
+    const command = commandOf({ answers: [open, done], readings, ...rows })
+    void command.run('a')
+    await pass(6_000)
+    readings[0] = reading
+    await command.run(body)
+    return command
+  }
+
+  it('is looked for before it is sent again, and sent where it is not there', async () => {
+    const command = await pressedAgain('a', shown)
+    expect(command.sent).toHaveLength(2)
+    expect(command.phase()).toBe('done')
+  })
+
+  it('is not sent again where it has come through meanwhile', async () => {
+    const command = await pressedAgain('a', done)
+    expect(command.sent).toHaveLength(1)
+    expect(command.phase()).toBe('done')
+  })
+
+  it('is said to be there where other contents were to be sent, now or later', async () => {
+    expect((await pressedAgain('b', done)).now().status).toMatchObject({ news: 'earlier' })
+    const readings: Answer[] = [open]
+    const command = commandOf({ answers: [open], readings, ...rows })
+    void command.run('a')
+    await pass(6_000)
+    await command.run('b')
+    expect(command.phase()).toBe('unresolved')
+    readings[0] = done
+    await pass(8_000)
+    expect(command.now().status).toMatchObject({ news: 'earlier' })
+    expect(command.sent).toHaveLength(1)
+  })
+
+  it('is not sent while it cannot be read', async () => {
+    const command = await pressedAgain('a', open)
+    expect(command.sent).toHaveLength(1)
+    expect(command.now()).toMatchObject({ mayBeThere: true, status: { phase: 'unresolved' } })
+  })
+})

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CommandSpec } from '@/lib/commands/command'
+import { foundIn } from '@/lib/commands/status'
+import type { Command } from '@/lib/commands/use-command'
+import { identifierQueries } from './queries'
+import type { Identifier, IdentifierAnswer } from './schema'
+
+/** One command about an identity record, as a form has it; null where the record could not be read since, or is gone. */
+export type IdentifierCommand<Body> = Command<Body, Identifier | null>
+
+type Options<Body> = {
+  clientId: number
+  send: (body: Body, idempotencyKey: string) => Promise<IdentifierAnswer>
+  /** The record that shows, as it is read later, that it was this command; true where one is gone. */
+  ours: (now: readonly Identifier[], body: Body) => Identifier | boolean | undefined
+  /** Called once it is done and the records have been read again; null where this one could not be. */
+  onDone: (identifier: Identifier | null, body: Body) => void
+}
+
+/** A command about an identity record. After every answer the client and its records are read again. */
+export const identifierCommand =
+  <Body>({ clientId, send, ours, onDone }: Options<Body>) =>
+  (queryClient: QueryClient): CommandSpec<Body, Identifier | null> => ({
+    clientId,
+    send: async (body, key) => {
+      const { outcome, identifier } = await send(body, key)
+      return foundIn(outcome, identifier)
+    },
+    look: async (body) => {
+      const query = { ...identifierQueries.list(clientId), staleTime: 0 }
+      const shown = ours((await queryClient.fetchQuery(query)).identifiers, body)
+      if (!shown) return { is: 'open', shown: true }
+      return { is: 'done', result: shown === true ? null : shown }
+    },
+    // The records are waited for; whatever else is known of the client follows in its own time.
+    readAgain: () => {
+      const records = identifierQueries.of(clientId)
+      void queryClient.invalidateQueries({
+        queryKey: ['clients'],
+        predicate: ({ queryKey }) => queryKey[1] !== records[1],
+      })
+      return queryClient.invalidateQueries({ queryKey: records })
+    },
+    // What it was about is on the screen before the dialog goes that asked for it.
+    tellsLast: true,
+    onDone,
+  })
