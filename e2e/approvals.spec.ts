@@ -52,7 +52,7 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   const notice = page.getByRole('region', {
     name: 'Activation by manual review waits for approval',
   })
-  await expect(notice).toContainText('Asked for by you since')
+  await expect(notice).toContainText('Requested by you')
   await expect(notice).toContainText('Passport seen at the counter by two of us.')
   await expect(desk.dialog).toBeHidden()
   await expect(desk.nextStep).toBeFocused()
@@ -64,7 +64,7 @@ test('who asks for an activation by manual review sees it wait, and cannot appro
   await expect(approve).toHaveAccessibleDescription(
     'You asked for this yourself; a colleague has to approve it.',
   )
-  await expect(notice.getByRole('button', { name: 'Take it back' })).toBeEnabled()
+  await expect(notice.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
   expect(await statusOf(client)).toBe('Pending')
 })
 
@@ -85,7 +85,7 @@ test('where the answer is lost, what waits is found to wait, and not said to be 
 
   await expect(
     page.getByRole('region', { name: 'Activation by manual review waits for approval' }),
-  ).toContainText('Asked for by you since')
+  ).toContainText('Requested by you')
   await expect(desk.dialog).toBeHidden()
   await expect(page.getByText('Checking with the bank…')).toHaveCount(0)
   await expect(page.getByText('Not carried out so far')).toHaveCount(0)
@@ -104,15 +104,17 @@ test('a colleague finds it under Approvals and approves it, and Activity names b
   const waiting = page.getByRole('list', { name: 'Waiting for approval' }).getByRole('listitem')
   const entry = waiting.filter({ has: page.getByRole('link', { name: client.name }) })
   await expect(entry).toContainText('Activation by manual review')
-  await expect(entry).toContainText('Asked for by officer@hillside')
+  await expect(entry).toContainText('Requested by officer@hillside')
   await expect(entry).toContainText('Known to the branch since 2009.')
   await entry.getByRole('button', { name: 'Approve' }).click()
-  const question = page.getByRole('dialog', { name: 'Approve: activation by manual review?' })
-  await expect(question).toContainText(`The bank then does it at once for ${client.name}`)
+  const question = page.getByRole('dialog', {
+    name: `Approve the activation by manual review of ${client.name}?`,
+  })
+  await expect(question).toContainText('The bank then carries it out immediately.')
   await expect(question).toContainText('Known to the branch since 2009.')
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(
-    page.getByText(`Approved: activation by manual review of ${client.name}.`),
+    page.getByText(`Approved the activation by manual review of ${client.name}`),
   ).toBeVisible()
   await expect(entry).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -131,7 +133,7 @@ test('a colleague approves on the client’s page, which then shows it active @d
   const client = await heldClient()
   await signInAs('checker@hillside', paths.client(client.id))
   const notice = page.getByRole('region', { name: /waits for approval$/ })
-  await expect(notice).toContainText('Asked for by officer@hillside since')
+  await expect(notice).toContainText('Requested by officer@hillside')
   await expect(notice).toContainText('5 Mar 2024')
   await notice.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -148,7 +150,7 @@ test('what is rejected leaves the client as it was, and may be asked for again @
   await signInAs('manager@hillside', paths.client(client.id))
   const notice = page.getByRole('region', { name: /waits for approval$/ })
   await notice.getByRole('button', { name: 'Reject' }).click()
-  const question = page.getByRole('dialog', { name: 'Reject: activation by manual review?' })
+  const question = page.getByRole('dialog', { name: /^Reject the activation by manual review of / })
   await expect(question).toContainText('The bank keeps no reason')
   await question.getByRole('button', { name: 'Reject' }).click()
   await expect(notice).toHaveCount(0)
@@ -159,13 +161,15 @@ test('what is rejected leaves the client as it was, and may be asked for again @
   await expect(told).toContainText('Rejected by manager@hillside')
 })
 
-test('who asked for it takes it back @deep', async ({ page, signInAs }) => {
+test('who requested it withdraws the request @deep', async ({ page, signInAs }) => {
   const client = await heldClient()
   await signInAs('officer@hillside', paths.client(client.id))
   const notice = page.getByRole('region', { name: /waits for approval$/ })
-  await notice.getByRole('button', { name: 'Take it back' }).click()
-  const question = page.getByRole('dialog', { name: 'Take back: activation by manual review?' })
-  await question.getByRole('button', { name: 'Take it back' }).click()
+  await notice.getByRole('button', { name: 'Withdraw request' }).click()
+  const question = page.getByRole('dialog', {
+    name: /^Withdraw the request for the activation by manual /,
+  })
+  await question.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(notice).toHaveCount(0)
   expect(await statusOf(client)).toBe('Pending')
   await expect(clientPage(page).review).toBeEnabled()
@@ -280,7 +284,7 @@ test('the list is narrowed to what waits and who asked, in its address @deep', a
   await signInAs('manager@hillside', deskPaths.approvals())
   const entry = ({ name }: MadeClient) => page.getByRole('listitem').filter({ hasText: name })
   await expect(entry(ours)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Asked for by' }).selectOption('checker@hillside')
+  await page.getByRole('combobox', { name: 'Requested by' }).selectOption('checker@hillside')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/maker=checker%40hillside/)
   await expect(entry(theirs)).toBeVisible()
@@ -290,7 +294,7 @@ test('the list is narrowed to what waits and who asked, in its address @deep', a
   await expect(entry(ours)).toBeVisible()
 
   await page.goto(deskPaths.approvals('what=client.close'))
-  await expect(page.getByRole('heading', { name: 'Nothing that waits matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests match these filters' })).toBeVisible()
 })
 
 test('a list that cannot be read is not an empty one @deep', async ({ page, signInAs, fault }) => {

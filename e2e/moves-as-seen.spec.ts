@@ -87,7 +87,7 @@ test.describe('with live updates', () => {
     await open(page, 'Undo rejection')
     await expect(dialog).toContainText('Nia Quite-Another: The client is pending again')
     await confirm('Undo rejection').click()
-    await expect(news('Undid the rejection of Nia Quite-Another')).toBeVisible()
+    await expect(news('Rejection of Nia Quite-Another undone')).toBeVisible()
   })
 })
 

@@ -57,7 +57,7 @@ test('a client is rejected for a reason of the bank’s list, and the rejection 
   await expect(dialog).toContainText('has to be verified again')
   await expect(reason).toHaveCount(0)
   await confirm('Undo rejection').click()
-  await expect(news(`Undid the rejection of ${name}`)).toBeVisible()
+  await expect(news(`Rejection of ${name} undone`)).toBeVisible()
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 })
 
@@ -129,7 +129,9 @@ test('reasons that cannot be read are told with a way on, and nothing can be sen
   const { reason, confirm, dialog } = movesOf(page)
   await open(page, 'Withdraw')
   await expect(dialog.getByRole('alert')).toContainText('The reasons could not be read')
-  await expect(confirm('Withdraw client')).toHaveAccessibleDescription(/Not without a reason/)
+  await expect(confirm('Withdraw client')).toHaveAccessibleDescription(
+    /A reason from the bank’s list is required/,
+  )
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(reason).toBeVisible()
 })

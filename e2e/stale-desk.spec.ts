@@ -32,7 +32,7 @@ test('what waits and cannot be read again is not told as undecided, and not offe
   const [held] = await bank.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
   await signInAs('officer@hillside', paths.client(id))
   const waits = page.getByRole('region', { name: /waits for approval$/ })
-  await expect(waits.getByRole('button', { name: 'Take it back' })).toBeEnabled()
+  await expect(waits.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
 
   // A change that decides nothing: the page reads, and the list fails.
   // Answered in the browser: a fault of the bank's would meet other tests of the same person.
@@ -47,7 +47,7 @@ test('what waits and cannot be read again is not told as undecided, and not offe
 
   await new Bank('checker@hillside').post(`/v1/makercheckers/${held?.id}?command=approve`)
   await expectState(page, 'Active')
-  await expect(waited).toContainText('The client is already as was asked for here')
+  await expect(waited).toContainText('The client is already as was requested here')
   await expect(waited.getByRole('button')).toHaveCount(0)
 
   await read()

@@ -13,19 +13,20 @@ import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
 import { activityWords } from '@/lib/activity/words'
 import { isChecker } from '@/lib/approvals/rules'
-import { approvalWords } from '@/lib/approvals/words'
 import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
 import { staffOfPage } from '@/lib/server/session/staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())
   // Each page turns such a visitor away itself: it knows its own address to come back to.
   if (!staff) return children
   const { session } = staff
+  const approvals = await wordsOfPage('approvals')
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
   return (
     <Providers>
@@ -45,7 +46,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
               { label: listWords.title, href: paths.clients() },
               { label: activityWords.title, href: paths.activity() },
               ...(isChecker(session.permissions)
-                ? [{ label: approvalWords.nav, href: deskPaths.approvals() }]
+                ? [{ label: approvals('nav'), href: deskPaths.approvals() }]
                 : []),
             ]}
             account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}

@@ -3,9 +3,8 @@
 import { Button } from '@/components/ui/button'
 import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
-import { decisionWords } from '@/lib/approvals/words'
 import type { Permissions } from '@/lib/permissions'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   held: HeldCommand
@@ -15,6 +14,7 @@ type Props = {
 
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
 export function DecisionButtons({ held, session, onChoose }: Props) {
+  const words = useWords('approvals')
   const say = useSay()
   const notApproved = whyNot('approve', held, session)
   const reason = notApproved && say(notApproved)
@@ -24,13 +24,13 @@ export function DecisionButtons({ held, session, onChoose }: Props) {
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2 *:gap-x-0">
         {isOwn(held, session) && (
-          <Button onClick={() => onChoose('takeBack')}>{decisionWords.takeBack.label}</Button>
+          <Button onClick={() => onChoose('takeBack')}>{words('label.takeBack')}</Button>
         )}
         <Button reason={hidden} onClick={() => onChoose('reject')}>
-          {decisionWords.reject.label}
+          {words('label.reject')}
         </Button>
         <Button variant="primary" reason={hidden} onClick={() => onChoose('approve')}>
-          {decisionWords.approve.label}
+          {words('label.approve')}
         </Button>
       </div>
       {reason && (

@@ -5,11 +5,12 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { decisionCommand } from '@/lib/approvals/decision-command'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
-import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { questionOf } from '@/lib/approvals/what-waits'
 import { type CommandStatus, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { commandWords } from '@/lib/commands/words'
 import type { Permissions } from '@/lib/permissions'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor, HeldValues } from './held-command'
 
 type Props = {
@@ -34,17 +35,17 @@ export function DecisionDialog(props: Props) {
   const { status } = command
   const known = whatIsKnown(status)
   const isUntold = isUnsettled(command)
-  const { title, text, confirm } = decisionWords[decision]
-  const { clientName } = held
+  const words = useWords('approvals')
+  const say = useSay()
   return (
     <>
       <ConfirmDialog
         open={props.open}
-        title={title(whatWaits(held))}
-        description={text(clientName)}
+        title={say(questionOf(decision, held))}
+        description={words(`text.${decision}`)}
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
-        confirmLabel={confirm}
+        confirmLabel={words(`label.${decision}`)}
         onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
@@ -52,20 +53,22 @@ export function DecisionDialog(props: Props) {
           <AskedFor held={held} session={session} timeZone={timeZone} />
           <HeldValues held={held} />
         </div>
-        {before && <Notice kind="warn">{words.lostBefore(decisionWords[before].label)}</Notice>}
+        {before && (
+          <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
+        )}
         {known && (
-          <Notice kind="warn" title={words.lostTitle} live>
-            {known}
+          <Notice kind="warn" title={words('lost.title')} live>
+            {words(known)}
           </Notice>
         )}
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.decision)} />
+      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words('command'))} />
     </>
   )
 }
 
-function whatIsKnown({ phase }: CommandStatus): string | undefined {
-  if (phase === 'news') return words.lostGone
-  if (phase === 'notApplied') return words.lostWaits
-  return phase === 'unresolved' ? words.lostUnread : undefined
+function whatIsKnown({ phase }: CommandStatus) {
+  if (phase === 'news') return 'lost.gone'
+  if (phase === 'notApplied') return 'lost.waits'
+  return phase === 'unresolved' ? 'lost.unread' : undefined
 }

@@ -3,29 +3,28 @@ import { formatMoment } from '@/lib/activity/moment'
 import { memberWords, valueWords } from '@/lib/activity/value-words'
 import { isOwn } from '@/lib/approvals/rules'
 import type { HeldCommand } from '@/lib/approvals/schema'
-import { approvalWords as words } from '@/lib/approvals/words'
 import type { Permissions } from '@/lib/permissions'
+import { useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
 type Props = { held: HeldCommand; session: Person; timeZone: string }
 
-/** By whom and since when something waits: "Asked for by you since 21 Nov 2026, 14:05:09 UTC". */
+/** By whom something was requested, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
 export function AskedFor({ held, session, timeZone }: Props) {
+  const words = useWords('approvals')
   const { at, maker } = held
+  const by = isOwn(held, session) ? 'you' : maker === undefined ? 'other' : 'named'
   return (
     <p className="text-ink-2 [overflow-wrap:anywhere]">
-      {words.askedBy(isOwn(held, session) ? words.you : (maker ?? words.unknownPerson))}{' '}
+      {words('askedBy', { by, person: maker ?? '' })}
+      {' · '}
       {at === undefined ? (
-        words.unknownTime
+        words('unknownTime')
       ) : (
-        <>
-          {words.since}{' '}
-          <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-            {formatMoment(timeZone, at)} {timeZone}
-          </time>
-        </>
+        <time dateTime={new Date(at).toISOString()} className="tabular-nums">
+          {formatMoment(timeZone, at)} {timeZone}
+        </time>
       )}
-      .
     </p>
   )
 }
@@ -37,6 +36,7 @@ type ValuesProps = Pick<Props, 'held'> & {
 
 /** What was asked for, value by value; nothing where the bank says no more than what it is. */
 export function HeldValues({ held, stacked = false }: ValuesProps) {
+  const words = useWords('approvals')
   const items: Description[] = held.changes.map(({ member, after }) => ({
     term: memberWords[member],
     value: <span className="whitespace-pre-line">{valueWords(after, member)}</span>,
@@ -45,7 +45,9 @@ export function HeldValues({ held, stacked = false }: ValuesProps) {
     <div className="grid gap-1.5 empty:hidden">
       {items.length > 0 &&
         (stacked ? <Stacked items={items} /> : <DescriptionList items={items} />)}
-      {held.others > 0 && <p className="text-hint text-ink-3">{words.others(held.others)}</p>}
+      {held.others > 0 && (
+        <p className="text-hint text-ink-3">{words('others', { count: held.others })}</p>
+      )}
     </div>
   )
 }

@@ -3,10 +3,11 @@
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from '@/lib/approvals/schema'
-import { whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
 import type { Permissions } from '@/lib/permissions'
+import { useWords } from '@/lib/words/use-words'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
@@ -25,6 +26,7 @@ type Props = {
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
 export function HeldCommandsNotice(props: Props) {
   const { client, commands, isOld, session, timeZone, onDone } = props
+  const words = useWords('approvals')
   const clientSeen = identityOf(client)
   const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, onDone })
   const items = commands?.items ?? []
@@ -33,11 +35,11 @@ export function HeldCommandsNotice(props: Props) {
       {items.map((held) => {
         const what = whatWaits(held)
         const doubt = doubtOf(held, client, isOld)
-        const title = doubt ? words.waited(what) : words.waits(what)
+        const title = words(doubt ? 'waited' : 'waits', { what })
         return (
           <Card key={held.id} aria-label={title}>
             <Notice kind="warn" title={title} live>
-              {doubt ?? words.notYet}
+              {words(doubt ?? 'notYet')}
             </Notice>
             <div className="mt-3.5 grid gap-3">
               <AskedFor held={held} session={session} timeZone={timeZone} />
@@ -60,20 +62,21 @@ export function HeldCommandsNotice(props: Props) {
 }
 
 /** Why it may wait no longer; undefined where nothing speaks against it. */
-function doubtOf(held: HeldCommand, client: Client, isOld: boolean): string | undefined {
-  if (held.entity === 'client' && hasComeAbout(client, held.action)) return words.cameAbout
-  return isOld ? words.mayBeDecided : undefined
+function doubtOf(held: HeldCommand, client: Client, isOld: boolean) {
+  if (held.entity === 'client' && hasComeAbout(client, held.action)) return 'cameAbout'
+  return isOld ? 'mayBeDecided' : undefined
 }
 
 // Nothing listed must not be read as nothing waiting, where that is not what the bank said.
 function WhatIsNotSaid({ commands }: Pick<Props, 'commands'>) {
+  const words = useWords('approvals')
   if (commands?.isComplete && commands.unreadable === undefined) return null
   const text = !commands
-    ? words.notRead
+    ? words('notRead')
     : commands.unreadable !== undefined
-      ? words.unreadable(commands.unreadable)
+      ? words('unreadable', { count: commands.unreadable })
       : commands.isKnown && commands.items.length > 0
-        ? words.partly
-        : words.unknownHere
+        ? words('partly')
+        : words('unknownHere')
   return <p className="text-hint text-ink-2">{text}</p>
 }

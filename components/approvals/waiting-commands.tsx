@@ -13,13 +13,14 @@ import { ProgressLine } from '@/components/ui/progress-line'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
 import { type ApprovalsView, matching, writeApprovalsView } from '@/lib/approvals/search-params'
-import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
+import { decided, whatWaits } from '@/lib/approvals/what-waits'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ApprovalsFilter } from './approvals-filter'
 import { DecisionButtons } from './decision-buttons'
 import { AskedFor, HeldValues } from './held-command'
@@ -37,6 +38,8 @@ type Props = {
 /** Everything that waits for a second person and may be seen, the oldest first, to be decided on here. */
 export function WaitingCommands({ commands, problem, view, session: given, timeZone }: Props) {
   const router = useRouter()
+  const words = useWords('approvals')
+  const say = useSay()
   const read = useWaiting({ commands, problem })
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -48,7 +51,7 @@ export function WaitingCommands({ commands, problem, view, session: given, timeZ
     session,
     timeZone,
     onDone: (held, decision) => {
-      showToast(decisionWords[decision].done(whatWaits(held), held.clientName))
+      showToast(say(decided(decision, held, held.clientName)))
       // The button that was pressed is gone with its entry.
       requestAnimationFrame(() => heading.current?.focus())
     },
@@ -56,11 +59,11 @@ export function WaitingCommands({ commands, problem, view, session: given, timeZ
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
-        {words.title}
+        {words('title')}
       </h1>
-      <Card padded={false} aria-label={words.title}>
+      <Card padded={false} aria-label={words('title')}>
         <div className="border-line border-b px-5 py-4">
-          <p className="text-ink-2">{words.intro}</p>
+          <p className="text-ink-2">{words('intro')}</p>
           {hasToFilter(read.commands, view) && (
             <ApprovalsFilter
               items={read.commands.items}
@@ -82,14 +85,14 @@ export function WaitingCommands({ commands, problem, view, session: given, timeZ
                   className="grid gap-3 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
                 >
                   <div className="grid gap-0.5">
-                    <h2 className="text-body [overflow-wrap:anywhere]">{whatWaits(held)}</h2>
+                    <h2 className="text-body [overflow-wrap:anywhere]">{say(whatWaits(held))}</h2>
                     {held.clientId !== undefined && (
                       <p>
                         <AppLink
                           href={paths.client(held.clientId)}
                           className="link inline-block min-h-6 [overflow-wrap:anywhere]"
                         >
-                          {held.clientName ?? words.clientNumber(held.clientId)}
+                          {held.clientName ?? words('clientNumber', { id: String(held.clientId) })}
                         </AppLink>
                       </p>
                     )}
@@ -145,34 +148,37 @@ function hasToFilter(
 }
 
 function Found({ commands, view, failure, children }: FoundProps) {
+  const words = useWords('approvals')
   const { items, isKnown, isComplete, hasMore, unreadable } = commands
   const found = matching(items, view)
-  if (!isKnown) return <EmptyState title={words.notKnown} text={words.notKnownText} />
+  if (!isKnown) return <EmptyState title={words('notKnown')} text={words('notKnownText')} />
   return (
     <div className="grid gap-4">
       {failure && failure.code !== 'session_ended' && (
         <Notice kind="warn" title={failure.title} live>
-          {words.staleRead}
+          {words('staleRead')}
         </Notice>
       )}
-      {unreadable !== undefined && <Notice kind="warn">{words.unreadable(unreadable)}</Notice>}
-      {hasMore && <Notice kind="info">{words.more(items.length)}</Notice>}
+      {unreadable !== undefined && (
+        <Notice kind="warn">{words('unreadable', { count: unreadable })}</Notice>
+      )}
+      {hasMore && <Notice kind="info">{words('more', { count: items.length })}</Notice>}
       {!isComplete && !hasMore && items.length > 0 && (
-        <p className="text-hint text-ink-2">{words.partly}</p>
+        <p className="text-hint text-ink-2">{words('partly')}</p>
       )}
       {found.length < items.length && (
         <p role="status" className="text-hint text-ink-2">
-          {words.shown(found.length, items.length)}
+          {words('shown', { some: found.length, all: items.length })}
         </p>
       )}
       {found.length > 0 ? (
-        <ol aria-label={words.title}>{found.map(children)}</ol>
+        <ol aria-label={words('title')}>{found.map(children)}</ol>
       ) : items.length > 0 ? (
-        <EmptyState title={words.nothingFound} text={words.nothingFoundText} />
+        <EmptyState title={words('nothingFound')} text={words('nothingFoundText')} />
       ) : isComplete ? (
-        <EmptyState title={words.nothing} text={words.nothingText} />
+        <EmptyState title={words('nothing')} text={words('nothingText')} />
       ) : (
-        <EmptyState title={words.nothingForYou} text={words.nothingForYouText} />
+        <EmptyState title={words('nothingForYou')} text={words('nothingForYouText')} />
       )}
     </div>
   )

@@ -6,12 +6,11 @@ import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isOnItsWay } from '@/lib/commands/status'
+import type { Ended } from '@/lib/moves/ended'
 import type { Deletion } from '@/lib/moves/schema'
-import { type EndedWords, moveDialogWords, moveWords, onwardToListWords } from '@/lib/moves/words'
 import { paths } from '@/lib/paths'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedOf } from './asked-of'
-
-const words = moveWords.delete
 
 type Props = {
   name: string
@@ -21,29 +20,31 @@ type Props = {
   outcome: ReactNode
   checking: ReactNode
   /** The client is not there any more: nothing is asked, until the list is there. */
-  ended: EndedWords | undefined
+  ended: Ended | undefined
   onClose: () => void
 }
 
 /** Asks before a client is removed for good, and says whom; and then what there is to say of one that is gone. */
 export function DeleteDialog(props: Props) {
   const { name, command, reason, outcome, checking, ended, onClose } = props
+  const words = useWords('moves')
+  const say = useSay()
   return (
     <ConfirmDialog
       open
-      title={ended?.title ?? words.title}
-      description={ended ? name : <AskedOf name={name}>{words.text}</AskedOf>}
+      title={ended ? say(ended.title) : words('title.delete')}
+      description={ended ? name : <AskedOf name={name}>{words('text.delete')}</AskedOf>}
       problem={null}
       pending={ended !== undefined || isOnItsWay(command.status)}
-      confirmLabel={words.confirm}
-      cancelLabel={moveDialogWords.cancel}
+      confirmLabel={words('confirm.delete')}
+      cancelLabel={words('cancel')}
       onConfirm={() => void command.run({ command: 'delete' })}
       onClose={onClose}
       reason={reason}
       wayOn={
         ended && (
           <AppLink href={paths.clients()} className={buttonClass('primary')}>
-            {onwardToListWords.open}
+            {words('openList')}
           </AppLink>
         )
       }

@@ -6,7 +6,7 @@ import { Menu } from '@/components/ui/menu'
 import { MenuItem } from '@/components/ui/menu-item'
 import { MenuItemBlocked } from '@/components/ui/menu-item-blocked'
 import type { Move } from '@/lib/moves/schema'
-import { moveDialogWords, moveWords } from '@/lib/moves/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   moves: Move[]
@@ -17,13 +17,14 @@ type Props = {
 
 /** What else can become of the client, one press away from the eye. */
 export function MoreActions({ moves, reasonNotTo, onChoose }: Props) {
+  const words = useWords('moves')
   if (moves.length === 0) return null
   return (
     <Menu
-      label={moveDialogWords.menu}
+      label={words('menu')}
       trigger={
         <span className={buttonClass()}>
-          {moveDialogWords.menu}
+          {words('menu')}
           <Icon name="chevron-down" className="size-4 text-ink-2" />
         </span>
       }
@@ -32,11 +33,11 @@ export function MoreActions({ moves, reasonNotTo, onChoose }: Props) {
         const reason = reasonNotTo(move)
         return reason ? (
           <MenuItemBlocked key={move} reason={reason}>
-            {moveWords[move].open}
+            {words(`open.${move}`)}
           </MenuItemBlocked>
         ) : (
           <MenuItem key={move} onSelect={() => onChoose(move)}>
-            {moveWords[move].open}
+            {words(`open.${move}`)}
           </MenuItem>
         )
       })}

@@ -22,7 +22,7 @@ import {
   moveRequest,
   type Reopening,
 } from '@/lib/moves/schema'
-import { moveWords, moveDialogWords as words } from '@/lib/moves/words'
+import { useWords } from '@/lib/words/use-words'
 import { AskedOf } from './asked-of'
 import { MoveDateField } from './move-date-field'
 import { ReasonField } from './reason-field'
@@ -50,6 +50,7 @@ type Props = {
 export function MoveDialog(props: Props) {
   const { move, name, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
+  const words = useWords('moves')
   const form = useForm<MoveForm>({
     resolver: formResolver(moveFormSchema(move)),
     // No reason is chosen at first: one that was never looked at is no reason.
@@ -63,27 +64,26 @@ export function MoveDialog(props: Props) {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...MOVE_FIELDS])
   }, [status, form])
 
-  const { title, text, confirm } = moveWords[move]
   return (
     <ConfirmDialog
       open
-      title={title}
-      description={<AskedOf name={name}>{text}</AskedOf>}
+      title={words(`title.${move}`)}
+      description={<AskedOf name={name}>{words(`text.${move}`)}</AskedOf>}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
       pending={isOnItsWay(status)}
-      confirmLabel={confirm}
-      cancelLabel={words.cancel}
+      confirmLabel={words(`confirm.${move}`)}
+      cancelLabel={words('cancel')}
       onConfirm={form.handleSubmit((values) => command.run(moveRequest(move, values)))}
       onClose={onClose}
       dirty={form.formState.isDirty}
-      reason={reason ?? (ending && !reasons.data?.length ? words.notWithoutReasons : undefined)}
+      reason={reason ?? (ending && !reasons.data?.length ? words('notWithoutReasons') : undefined)}
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
-          <MoveDateField form={form} formId={formId} label={words.date[move]} />
+          <MoveDateField form={form} formId={formId} label={words(`date.${move}`)} />
           {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}
         </HeldFields>
       </div>

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { problemOf } from '@/lib/http/request'
 import type { MoveForm, Reason } from '@/lib/moves/schema'
-import { moveDialogWords as words } from '@/lib/moves/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<MoveForm>
@@ -18,32 +18,33 @@ type Props = {
 
 /** One of the bank's reasons; a list that could not be read is told, and never looks empty. */
 export function ReasonField({ form, formId, reasons }: Props) {
+  const words = useWords('moves')
   const { data, error, isFetching, refetch } = reasons
   if (data && data.length > 0)
     return (
       <SelectField
         {...field(form, formId, 'reasonId')}
-        label={words.reason}
+        label={words('reason')}
         required
         options={[
-          { value: '', label: words.chooseReason },
+          { value: '', label: words('chooseReason') },
           ...data.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
     )
-  if (data) return <Notice kind="warn">{words.noReasons}</Notice>
-  if (!error) return <p className="text-ink-2">{words.reading}</p>
+  if (data) return <Notice kind="warn">{words('noReasons')}</Notice>
+  if (!error) return <p className="text-ink-2">{words('reading')}</p>
   const { title, detail, code, traceId } = problemOf(error)
   return (
-    <Notice kind="bad" title={words.reasonsUnread} live>
+    <Notice kind="bad" title={words('reasonsUnread')} live>
       <p>{detail || title}</p>
       <p className="mt-1 text-hint">
         {code}
-        {traceId && ` · trace ${traceId}`}
+        {traceId && ` · ${words('trace', { id: traceId })}`}
       </p>
       <div className="mt-2">
         <Button busy={isFetching} onClick={() => void refetch()}>
-          {words.retry}
+          {words('retry')}
         </Button>
       </div>
     </Notice>

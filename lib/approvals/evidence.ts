@@ -1,4 +1,5 @@
 import type { ActivityValue } from '@/lib/activity/schema'
+import { type Said, said } from '@/lib/words/said'
 import type { HeldCommand, ShownCommand } from './schema'
 
 const MOST_CHARACTERS = 20_000
@@ -21,16 +22,14 @@ export function shownOf(held: HeldCommand): ShownCommand {
   }
 }
 
-const PARTS: [part: keyof ShownCommand, words: string][] = [
-  ['what', 'what was asked for'],
-  ['maker', 'who asked for it'],
-  ['clientName', 'the client’s name'],
-]
+const PARTS = ['what', 'maker', 'clientName'] as const
 
-/** What is no longer as it was shown, in words. */
-export function changedSinceShown(shown: ShownCommand, held: HeldCommand): string[] {
+/** What is no longer as it was shown. */
+export function changedSinceShown(shown: ShownCommand, held: HeldCommand): Said[] {
   const now = shownOf(held)
-  return PARTS.flatMap(([part, words]) => (now[part] === shown[part] ? [] : [words]))
+  return PARTS.filter((part) => now[part] !== shown[part]).map((part) =>
+    said(`approvals.changed.${part}`),
+  )
 }
 
 function plain(value: ActivityValue | undefined): unknown {

@@ -34,7 +34,7 @@ describe('who decides on what waits', () => {
       )
     expect(whyNot('takeBack', activation, maker)).toBeUndefined()
     expect(whyNot('takeBack', activation, person('checker', '*'))).toBe(
-      'Only who asked for it can take it back.',
+      'Only the person who made this request can withdraw it.',
     )
   })
 

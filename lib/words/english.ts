@@ -1,8 +1,11 @@
 import { account } from './en/account'
+import { activation } from './en/activation'
+import { approvals } from './en/approvals'
 import { dates } from './en/dates'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
+import { moves } from './en/moves'
 import { rules } from './en/rules'
 
 /**
@@ -11,9 +14,12 @@ import { rules } from './en/rules'
  */
 export const english = {
   account,
+  activation,
+  approvals,
   dates,
   files,
   form,
   identifiers,
+  moves,
   rules,
 } as const

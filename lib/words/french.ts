@@ -1,8 +1,11 @@
 import { account } from './fr/account'
+import { activation } from './fr/activation'
+import { approvals } from './fr/approvals'
 import { dates } from './fr/dates'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
+import { moves } from './fr/moves'
 import { rules } from './fr/rules'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -10,9 +13,12 @@ import type { Translated } from './translated'
 /** Every message of the console in French. */
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
+  activation,
+  approvals,
   dates,
   files,
   form,
   identifiers,
+  moves,
   rules,
 }

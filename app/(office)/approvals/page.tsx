@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { WaitingCommands } from '@/components/approvals/waiting-commands'
 import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-params'
-import { approvalWords } from '@/lib/approvals/words'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
@@ -9,8 +9,12 @@ import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 
-export const metadata: Metadata = { title: approvalWords.title }
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await wordsOfPage('approvals')
+  return { title: words('title') }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -23,12 +27,14 @@ export default async function Page({ searchParams }: Props) {
   )
   return (
     <div className="mx-auto max-w-[1112px]">
-      <WaitingCommands
-        {...read}
-        view={view}
-        session={staff.session}
-        timeZone={businessTimeZone()}
-      />
+      <PageWords of={['approvals']}>
+        <WaitingCommands
+          {...read}
+          view={view}
+          session={staff.session}
+          timeZone={businessTimeZone()}
+        />
+      </PageWords>
     </div>
   )
 }

@@ -308,8 +308,8 @@ describe('what is decided on is what the page showed', () => {
   })
 
   test.each([
-    ['what', 'what was asked for'],
-    ['maker', 'who asked for it'],
+    ['what', 'what was requested'],
+    ['maker', 'who requested it'],
   ] as const)('and where the command is another by then (%s)', async (part, words) => {
     const { press } = await shown()
     const { status, body } = await press('approve', { [part]: 'something else' })

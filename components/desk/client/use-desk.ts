@@ -5,9 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
-import { activationWords } from '@/lib/activation/words'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
-import { decisionWords, whatWaits } from '@/lib/approvals/words'
+import { decided } from '@/lib/approvals/what-waits'
 import type { Client, ClientState } from '@/lib/clients/client'
 import {
   type ClientCommand,
@@ -24,13 +23,12 @@ import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
 import { failedWith } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import { moveWords } from '@/lib/moves/words'
 import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
 import { useEnded } from './use-ended'
 import { useOwnHeld, useWaits } from './use-held'
@@ -45,6 +43,8 @@ const isActive = (client: Client) => client.state === 'active'
 /** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
+  const activationWords = useWords('activation')
+  const moveWords = useWords('moves')
   const reads = useDeskReads(given)
   const { client, session, seen, held } = reads
   const say = useSay()
@@ -102,11 +102,12 @@ export function useDesk(given: DeskProps) {
     moves.close,
   )
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
-  useWhenDone(activate.status, (now) => finish(now, activationWords.done))
-  useWhenDone(review.status, (now) => finish(now, activationWords.done))
+  useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
+  useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(move.status, (now) => {
     moves.close()
-    if (moves.sent) finish(now, moveWords[moves.sent].done)
+    const { sent } = moves
+    if (sent) finish(now, (name) => moveWords(`done.${sent}`, { name }))
   })
 
   const ended = useEnded(deletion.status, nameOf(client))
@@ -129,7 +130,7 @@ export function useDesk(given: DeskProps) {
 
   const happened = newsOf(client, before, session.username)
   const lost =
-    (isAnother(review.status) && activationWords.notThisReview) ||
+    (isAnother(review.status) && activationWords('notThisReview')) ||
     // Of a client who is active by now the record may well show it.
     (isAnother(verify.status) && client.state === 'verified' && verificationWords.notThisOne)
   const news = happened && { ...happened, text: lost ? `${happened.text} ${lost}` : happened.text }
@@ -145,7 +146,7 @@ export function useDesk(given: DeskProps) {
     isHeld: (action: ClientAction) => isHeld(action, stand),
     /** A decision on what waits was made here. */
     finishDecision: (held: HeldCommand, decision: Decision, { client: now }: DecisionAnswer) =>
-      finish(now, (name) => decisionWords[decision].done(whatWaits(held), name)),
+      finish(now, (name) => say(decided(decision, held, name))),
     isUnderWay: isBeingVerified(client),
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>

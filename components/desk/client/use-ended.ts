@@ -7,10 +7,11 @@ import type { ActivityPage } from '@/lib/activity/schema'
 import type { ClientCommandStatus, DeletedBy } from '@/lib/clients/client-command'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { absentWords, deletedWords } from '@/lib/moves/words'
+import { absentEnding, deletedEnding } from '@/lib/moves/ended'
 import { paths } from '@/lib/paths'
 import { isPermitted } from '@/lib/permissions'
 import type { Session } from '@/lib/session/schema'
+import { useSay } from '@/lib/words/use-words'
 
 /** What is to be said of a client that is not there any more cannot wait longer for who deleted it. */
 const PATIENCE_MS = 5000
@@ -37,16 +38,17 @@ export async function readDeletedBy(clientId: number, session: Session): Promise
  * what it was called when it was read last.
  */
 export function useEnded(status: ClientCommandStatus, name: string) {
-  const words =
+  const say = useSay()
+  const ended =
     status.phase === 'done'
-      ? deletedWords(name)
+      ? deletedEnding(name)
       : status.phase === 'news' && status.news.kind === 'gone'
-        ? absentWords(name, status.news.maker)
+        ? absentEnding(name, status.news.maker)
         : undefined
-  const news = words?.news
+  const news = ended && say(ended.news)
   useEffect(() => {
     if (news !== undefined) showToast(news)
   }, [news])
-  const onward = useOnward(words && paths.clients(), 'push')
-  return words && { ...words, onward }
+  const onward = useOnward(ended && paths.clients(), 'push')
+  return ended && { ...ended, onward }
 }

@@ -5,10 +5,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
 import type { HeldCommands } from '@/lib/approvals/schema'
-import { approvalWords } from '@/lib/approvals/words'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
 import { firstSeen } from '@/lib/first-seen'
+import { useWords } from '@/lib/words/use-words'
 
 /** What waits for a second person with a client: as the server read it, then as it is. */
 export function useHeld(clientId: number, given: HeldCommands | undefined) {
@@ -50,17 +50,18 @@ export function useOwnHeld(
   heading: RefObject<HTMLHeadingElement | null>,
   whenListed: () => void,
 ): void {
+  const words = useWords('approvals')
   const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isHeld(as))
-  const latest = useRef({ listed, whenListed })
+  const latest = useRef({ listed, whenListed, words })
   useLayoutEffect(() => {
-    latest.current = { listed, whenListed }
+    latest.current = { listed, whenListed, words }
   })
   const isListed = listed.length > 0
   useEffect(() => {
     if (!isListed) return
     for (const { release } of latest.current.listed) release()
     latest.current.whenListed()
-    showToast(approvalWords.askedFor)
+    showToast(latest.current.words('askedFor'))
     // The button that was pressed is gone, or is not to be pressed again.
     requestAnimationFrame(() => heading.current?.focus())
   }, [isListed, heading])

@@ -10,6 +10,7 @@ import { bank } from '../bank/bank'
 import type { DocumentsPlace } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 
 /** What a page showed when it was pressed; absent is what it does not say. */
 type Seen = { seen?: string; verdict?: Verdict }
@@ -36,7 +37,7 @@ export async function checkHeldAsSeen(
   held: HeldCommand,
   { client, ...shown }: NonNullable<DecisionRequest['seen']>,
 ): Promise<void> {
-  const changed = changedSinceShown(shown, held)
+  const changed = changedSinceShown(shown, held).map(sayOf('en'))
   if (client !== undefined && held.clientId !== undefined)
     changed.push(...clientChanges(await readFirst(bank.readClient(staff, held.clientId)), client))
   throwWhereAny(changed, 'Nothing was decided.')

@@ -9,7 +9,7 @@ export const rules = {
   verifyFirst: 'Verify this client first.',
   verificationUnderWay: 'Its verification is in progress.',
   waitsForColleague: 'Asked for already. It waits for a colleague’s approval.',
-  notMaker: 'Only who asked for it can take it back.',
+  notMaker: 'Only the person who made this request can withdraw it.',
   sameMaker: 'You asked for this yourself; a colleague has to approve it.',
   oneRowOnly: 'Takes one row only: edit the row that is there.',
   unwritableColumn: 'Has a required column of a kind this console cannot write.',

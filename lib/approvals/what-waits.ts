@@ -1,0 +1,63 @@
+import type { Action } from '@/lib/actions'
+import type { english } from '@/lib/words/english'
+import { type Said, said } from '@/lib/words/said'
+import type { Decision, HeldCommand } from './schema'
+
+type Named = Exclude<keyof (typeof english)['approvals']['what'], 'other'>
+type What = Pick<HeldCommand, 'action' | 'entity' | 'bankWords' | 'byManualReview'>
+
+const OF_CLIENT: Partial<Record<Action, Named>> = {
+  create: 'newClient',
+  change: 'change',
+  delete: 'deletion',
+  verify: 'verification',
+  requestVerification: 'verification',
+  activate: 'activation',
+  reject: 'rejection',
+  withdraw: 'withdrawal',
+  close: 'closure',
+  reactivate: 'reactivation',
+  undoRejection: 'undoRejection',
+  undoWithdrawal: 'undoWithdrawal',
+}
+
+const OF_IDENTIFIER: Partial<Record<Action, Named>> = {
+  create: 'newRecord',
+  change: 'recordChange',
+  delete: 'recordDeletion',
+  approve: 'recordApproval',
+  reject: 'recordRejection',
+}
+
+function nameOf({ action, entity, byManualReview }: What): Named | undefined {
+  if (entity === 'identifier') return OF_IDENTIFIER[action]
+  if (entity !== 'client') return undefined
+  return action === 'activate' && byManualReview ? 'manualReview' : OF_CLIENT[action]
+}
+
+/** "Activation by manual review", "Change of details"; what has no words of its own is named by the bank's. */
+export function whatWaits(held: What): Said {
+  const name = nameOf(held)
+  const { bankWords } = held
+  return name ? said(`approvals.what.${name}`) : said('approvals.what.other', { bankWords })
+}
+
+/** What is asked before a decision: "Approve the activation of Nia Barrow?". */
+export function questionOf(decision: Decision, held: HeldCommand): Said {
+  return said(`approvals.question.${decision}`, withinSentence(held, held.clientName))
+}
+
+/** That it was decided: "Approved the activation of Nia Barrow". `client` is whose it is, where that is known. */
+export function decided(decision: Decision, held: What, client: string | undefined): Said {
+  return said(`approvals.done.${decision}`, withinSentence(held, client))
+}
+
+function withinSentence(held: What, client: string | undefined) {
+  const name = nameOf(held)
+  const { bankWords } = held
+  const what = name
+    ? said(`approvals.within.${name}`)
+    : said('approvals.within.other', { bankWords })
+  const of = client === undefined ? 'other' : 'named'
+  return { what, of, client: client ?? '' } as const
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { absentEnding, deletedEnding } from './ended'
+
+const told = ({ title, now, news }: ReturnType<typeof deletedEnding>) =>
+  [title, now, news].map(inEnglish)
+
+test('a client that the bank deleted is said to be deleted', () => {
+  expect(told(deletedEnding('Nia Barrow'))).toEqual([
+    'Client deleted',
+    'Deleted.',
+    'Nia Barrow is deleted',
+  ])
+})
+
+test('of a client that is not there any more it is said who deleted it, where that is known, and else no more than that', () => {
+  expect(told(absentEnding('Nia Barrow', 'Tomás'))).toEqual([
+    'Client deleted',
+    'Deleted by Tomás.',
+    'Nia Barrow was deleted by Tomás',
+  ])
+  const [title, now, news] = told(absentEnding('Nia Barrow', undefined))
+  expect(title).toBe('Client not found')
+  expect(now).toContain('no longer in your offices')
+  expect(news).toBe('Nia Barrow is no longer there, or no longer in your offices')
+})

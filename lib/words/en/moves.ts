@@ -1,0 +1,91 @@
+/** What can become of a client besides being verified and activated. */
+export const moves = {
+  menu: 'More actions',
+  open: {
+    reject: 'Reject…',
+    withdraw: 'Withdraw…',
+    close: 'Close…',
+    reactivate: 'Reactivate…',
+    undoRejection: 'Undo rejection…',
+    undoWithdrawal: 'Undo withdrawal…',
+    delete: 'Delete…',
+  },
+  title: {
+    reject: 'Reject this client',
+    withdraw: 'Withdraw this client',
+    close: 'Close this client',
+    reactivate: 'Reactivate this client',
+    undoRejection: 'Undo the rejection',
+    undoWithdrawal: 'Undo the withdrawal',
+    delete: 'Delete this client',
+  },
+  text: {
+    reject:
+      'The bank does not take this client. It can be neither verified nor activated until the rejection is undone.',
+    withdraw:
+      'The client no longer wants to join. It can be neither verified nor activated until the withdrawal is undone.',
+    close: 'The client leaves the bank. Nothing more can be done for it until it is reactivated.',
+    reactivate:
+      'The client is pending again and begins anew: it has to be verified again. Its details and data tables stay.',
+    undoRejection:
+      'The client is pending again and begins anew: it has to be verified again. Its details and data tables stay.',
+    undoWithdrawal:
+      'The client is pending again and begins anew: it has to be verified again. Its details and data tables stay.',
+    delete: 'The bank removes the client and its identity records for good. This cannot be undone.',
+  },
+  confirm: {
+    reject: 'Reject client',
+    withdraw: 'Withdraw client',
+    close: 'Close client',
+    reactivate: 'Reactivate client',
+    undoRejection: 'Undo rejection',
+    undoWithdrawal: 'Undo withdrawal',
+    delete: 'Delete client',
+  },
+  command: {
+    reject: 'rejection',
+    withdraw: 'withdrawal',
+    close: 'closure',
+    reactivate: 'reactivation',
+    undoRejection: 'undoing of the rejection',
+    undoWithdrawal: 'undoing of the withdrawal',
+    delete: 'deletion',
+  },
+  done: {
+    reject: 'Rejected {name}',
+    withdraw: 'Withdrew {name}',
+    close: 'Closed {name}',
+    reactivate: 'Reactivated {name}',
+    undoRejection: 'Rejection of {name} undone',
+    undoWithdrawal: 'Withdrawal of {name} undone',
+    delete: '{name} is deleted',
+  },
+  date: {
+    reject: 'Rejection date',
+    withdraw: 'Withdrawal date',
+    close: 'Closure date',
+    reactivate: 'Reactivation date',
+    undoRejection: 'Date of reopening',
+    undoWithdrawal: 'Date of reopening',
+  },
+  reason: 'Reason',
+  chooseReason: 'Choose a reason',
+  reading: 'Loading reasons…',
+  reasonsUnread: 'The reasons could not be read',
+  noReasons: 'The bank lists no reason for this, and takes none without.',
+  notWithoutReasons: 'A reason from the bank’s list is required.',
+  retry: 'Retry',
+  trace: 'trace {id}',
+  cancel: 'Cancel',
+
+  deletedTitle: 'Client deleted',
+  deletedNow: 'Deleted.',
+  deletedByNow: 'Deleted by {person}.',
+  deletedBy: '{name} was deleted by {person}',
+  absentTitle: 'Client not found',
+  absentNow:
+    'The client is no longer there, or no longer in your offices. If it was deleted, Activity tells who did it.',
+  absent: '{name} is no longer there, or no longer in your offices',
+  listPage: 'The list of clients',
+  openList: 'Open the list',
+} as const

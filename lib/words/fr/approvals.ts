@@ -1,0 +1,127 @@
+import type { Translated } from '../translated'
+
+export const approvals: Translated<'approvals'> = {
+  title: 'En attente d’approbation',
+  nav: 'Approbations',
+  intro:
+    'Ce que vos collègues ont demandé et qu’une seconde personne doit approuver. Rien de tout cela n’a encore pris effet.',
+  waits: '{what} : en attente d’approbation',
+  waited: '{what} : était en attente d’approbation',
+  askedBy:
+    '{by, select, you {Demandé par vous} named {Demandé par {person}} other {La banque ne précise pas qui l’a demandé}}',
+  unknownTime: 'la banque ne précise pas quand',
+  notYet: 'Rien n’a encore changé.',
+  mayBeDecided:
+    'Cette demande n’a pas pu être relue : elle a peut-être déjà été tranchée. Relisez-la avant de décider.',
+  cameAbout:
+    'Le client est déjà dans l’état demandé ici : cette demande a peut-être été tranchée. La page Approbations liste ce qui attend encore.',
+  askedFor: 'Demande envoyée. Un collègue doit l’approuver.',
+  others:
+    '{count, plural, one {# valeur enregistrée n’est pas affichée ici.} other {# valeurs enregistrées ne sont pas affichées ici.}}',
+  unknownHere:
+    'On ne sait pas si quelque chose attend une approbation : la banque ne le précise pas.',
+  notRead: 'Les demandes en attente d’approbation n’ont pas pu être lues.',
+  partly: 'Seul ce dont vous pouvez décider est listé ici.',
+  more: 'Les {count, number} demandes les plus anciennes sont listées. D’autres attendent.',
+  unreadable:
+    '{count, plural, one {Une entrée n’indique pas ce qui attend et a été omise. La banque devrait l’examiner.} other {# entrées n’indiquent pas ce qui attend et ont été omises. La banque devrait les examiner.}}',
+  filter: {
+    what: 'Demande',
+    maker: 'Demandé par',
+    any: 'Tous',
+    apply: 'Appliquer',
+    clear: 'Effacer les filtres',
+  },
+  shown: '{some, number} sur les {all, number} demandes en attente.',
+  nothingFound: 'Aucune demande ne correspond à ces filtres',
+  nothingFoundText: 'D’autres demandes sont en attente.',
+  nothing: 'Rien n’est en attente',
+  nothingText: 'Personne n’a rien demandé qu’une seconde personne doive approuver.',
+  nothingForYou: 'Rien ne vous attend',
+  nothingForYouText: 'La banque ne liste que ce dont vous pouvez décider, et il n’y a rien.',
+  notKnown: 'On ne sait pas ce qui est en attente',
+  notKnownText: 'Cette banque n’en tient pas de liste, ou ne vous la montre pas.',
+  staleRead: 'Les demandes en attente n’ont pas pu être relues : voici l’état précédent.',
+  clientNumber: 'Client {id}',
+  // With its article, as all that a sentence about a command takes.
+  command: 'la décision',
+  lost: {
+    title: 'Aucune réponse exploitable',
+    waits:
+      'À l’instant, la demande attendait toujours : rien n’a encore été décidé. Vous pouvez essayer à nouveau.',
+    gone: 'La demande n’attend plus : elle a été tranchée, par vous ou par un collègue. Le journal indique par qui.',
+    unread:
+      'Les demandes en attente n’ont pas pu être lues non plus. Fermez cette fenêtre et vérifiez avant d’essayer à nouveau.',
+    before:
+      'Vous avez déjà choisi « {label} », et on ne sait pas encore ce qu’il en est advenu. La banque n’accepte qu’une seule décision.',
+  },
+  what: {
+    newClient: 'Nouveau client',
+    change: 'Modification des informations',
+    deletion: 'Suppression',
+    verification: 'Vérification',
+    activation: 'Activation',
+    manualReview: 'Activation par examen manuel',
+    rejection: 'Rejet',
+    withdrawal: 'Retrait',
+    closure: 'Clôture',
+    reactivation: 'Réactivation',
+    undoRejection: 'Annulation du rejet',
+    undoWithdrawal: 'Annulation du retrait',
+    newRecord: 'Nouvelle pièce d’identité',
+    recordChange: 'Modification d’une pièce d’identité',
+    recordDeletion: 'Suppression d’une pièce d’identité',
+    recordApproval: 'Approbation d’une pièce d’identité',
+    recordRejection: 'Rejet d’une pièce d’identité',
+    other: '{bankWords}',
+  },
+  within: {
+    newClient: 'le nouveau dossier',
+    change: 'la modification des informations',
+    deletion: 'la suppression',
+    verification: 'la vérification',
+    activation: 'l’activation',
+    manualReview: 'l’activation par examen manuel',
+    rejection: 'le rejet',
+    withdrawal: 'le retrait',
+    closure: 'la clôture',
+    reactivation: 'la réactivation',
+    undoRejection: 'l’annulation du rejet',
+    undoWithdrawal: 'l’annulation du retrait',
+    newRecord: 'la nouvelle pièce d’identité',
+    recordChange: 'la modification d’une pièce d’identité',
+    recordDeletion: 'la suppression d’une pièce d’identité',
+    recordApproval: 'l’approbation d’une pièce d’identité',
+    recordRejection: 'le rejet d’une pièce d’identité',
+    other: 'l’opération « {bankWords} »',
+  },
+  label: { approve: 'Approuver', reject: 'Rejeter', takeBack: 'Retirer la demande' },
+  question: {
+    approve:
+      '{of, select, named {Approuver {what} du client {client} ?} other {Approuver {what} ?}}',
+    reject: '{of, select, named {Rejeter {what} du client {client} ?} other {Rejeter {what} ?}}',
+    takeBack:
+      '{of, select, named {Retirer la demande concernant {what} du client {client} ?} other {Retirer la demande concernant {what} ?}}',
+  },
+  text: {
+    approve:
+      'La banque l’exécute aussitôt. Les règles en vigueur s’appliquent. Votre nom est enregistré comme approbateur.',
+    reject:
+      'Rien ne sera exécuté et tout reste en l’état. Le rejet est enregistré à votre nom. La banque ne conserve pas de motif : informez vous-même votre collègue.',
+    takeBack:
+      'La demande n’attend plus et ne sera pas exécutée ; tout reste en l’état. Vous pouvez la refaire.',
+  },
+  done: {
+    approve:
+      '{of, select, named {Vous avez approuvé {what} du client {client}} other {Vous avez approuvé {what}}}',
+    reject:
+      '{of, select, named {Vous avez rejeté {what} du client {client}} other {Vous avez rejeté {what}}}',
+    takeBack:
+      '{of, select, named {Vous avez retiré la demande concernant {what} du client {client}} other {Vous avez retiré la demande concernant {what}}}',
+  },
+  changed: {
+    what: 'ce qui a été demandé',
+    maker: 'l’auteur de la demande',
+    clientName: 'le nom du client',
+  },
+}
