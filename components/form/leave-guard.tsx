@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
 import { followedLink } from '@/components/ui/plain-click'
+import { pageShowsUnread } from '@/components/ui/unread-day'
 import { LEAVING } from './leaving'
 
 type Props = {
@@ -21,33 +22,38 @@ type Props = {
 
 // Whether the person agreed to leave: said to one guard of a page, it is said to all, until they go on working.
 let isAllowed = false
+// How many guards of the page have something to guard: of half a day they ask along.
+let guarding = 0
+
+const TYPED = 'What you typed on this page has not been sent.'
+const OVER = 'Nothing would be lost by it any more.'
 
 /**
  * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
- * link, by Back, by signing out, by closing the tab.
+ * link, by Back, by signing out, by closing the tab. Half a day counts as input, though no form hears of it.
  */
-export function LeaveGuard({
-  dirty = false,
-  text = 'What you typed on this page has not been sent.',
-  unknown = false,
-  inTab = false,
-}: Props) {
+export function LeaveGuard({ dirty = false, text = TYPED, unknown = false, inTab = false }: Props) {
   const router = useRouter()
-  const [leave, setLeave] = useState<() => void>()
+  const [question, setQuestion] = useState<{ leave: () => void; isOfDay: boolean }>()
   const guards = dirty || unknown !== false
   const isCovered = use(Covered)
 
   useEffect(() => {
-    if (!guards) return
-    isAllowed = false
-    const ask = (go: () => void) =>
-      setLeave(() => () => {
+    if (guards) {
+      isAllowed = false
+      guarding += 1
+    }
+    const isDue = () => guards || (guarding === 0 && pageShowsUnread())
+    const ask = (go: () => void) => {
+      const leave = () => {
         isAllowed = true
         go()
-      })
+      }
+      setQuestion({ leave, isOfDay: !guards })
+    }
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!isAllowed) event.preventDefault()
+      if (!isAllowed && isDue()) event.preventDefault()
     }
     // Captured at the window, before the router's own links hear of it.
     function handleClick(event: MouseEvent) {
@@ -56,7 +62,7 @@ export function LeaveGuard({
       // What covers the page has links of its own, and a question would stand beneath it.
       if (isCovered) return
       const link = followedLink(event)
-      if (!link || !leavesPage(link, inTab)) return
+      if (!link || !leavesPage(link, inTab && guards) || !isDue()) return
       event.preventDefault()
       // Another guard of the page would ask the same once more.
       event.stopImmediatePropagation()
@@ -64,14 +70,14 @@ export function LeaveGuard({
       ask(() => router.push(href))
     }
     function handleLeaving(event: Event) {
-      if (!(event instanceof CustomEvent)) return
+      if (!(event instanceof CustomEvent) || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       ask(event.detail)
     }
     // Back and Forward, where the browser lets a page hold them.
     function handleNavigate(event: NavigateEvent) {
-      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable) return
+      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const { key } = event.destination
@@ -90,8 +96,7 @@ export function LeaveGuard({
     window.addEventListener(LEAVING, handleLeaving)
     navigation?.addEventListener('navigate', handleNavigate)
     return () => {
-      // Nothing is lost by leaving any more: what the question says would not be true.
-      setLeave(undefined)
+      if (guards) guarding -= 1
       window.removeEventListener('beforeunload', handleUnload)
       window.removeEventListener('click', handleClick, true)
       window.removeEventListener('input', handleInput, true)
@@ -100,25 +105,34 @@ export function LeaveGuard({
     }
   }, [guards, inTab, isCovered, router])
 
+  const isTyped = dirty || question?.isOfDay === true
+  const stay = () => setQuestion(undefined)
   return (
     <Dialog
-      open={leave !== undefined}
-      title={unknown ? 'Leave before it is known?' : 'Leave without saving?'}
-      description={unknown || text}
-      onCloseRequest={() => setLeave(undefined)}
+      open={question !== undefined}
+      // It stands until it is answered, or what was pressed would come to nothing; and says what is true by then.
+      title={
+        unknown
+          ? 'Leave before it is known?'
+          : isTyped
+            ? 'Leave without saving?'
+            : 'Leave this page?'
+      }
+      description={unknown || (dirty ? text : isTyped ? TYPED : OVER)}
+      onCloseRequest={stay}
     >
       <div className="flex justify-end gap-2">
         <Button
           variant="quiet"
           onClick={() => {
-            leave?.()
+            question?.leave()
             // Where nobody answers the page stands on, and what it then says must be within reach.
-            setLeave(undefined)
+            stay()
           }}
         >
           Leave
         </Button>
-        <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>
+        <Button variant="primary" autoFocus onClick={stay}>
           Stay
         </Button>
       </div>
