@@ -4,18 +4,18 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { StoredSession } from '../session/store'
 import { Held } from '../shares/held'
-import { type BodyLimits, watchBody } from './slow-bodies'
+import { type BodyLimits, type WatchedBody, watchBody } from './slow-bodies'
 
 /** What Node has of a request that Next hands on as a `Request`: itself, and the answer to it. */
-export type Arrival = {
+export type Arrival = WatchedBody & {
   request: IncomingMessage
   response: ServerResponse
-  /** Whether the body may take as long as it likes; whoever says so ends it where it falls silent. */
-  mayTakeLong: (isSo: boolean) => void
   /** What is held for it until nobody waits for the answer any more. */
   held: Held
   /** The session that its cookie names, once it was looked for; undefined in it where none is live. */
   session?: { found: StoredSession | undefined }
+  /** Its handler changes nothing, whatever its method is. */
+  onlyReads?: true
 }
 
 const HEADER = 'x-clientele-arrival'
@@ -34,7 +34,7 @@ const arrivals = shared[KEY]
  * five minutes is for whole requests, whatever they carry; it is switched off, and what guards against
  * headers that never end stays. Returns what stops the watch.
  */
-export function watchArrivals(limits?: BodyLimits): () => void {
+export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => void {
   const arrive = (message: unknown) => {
     const { request, response, server } = message as {
       request: IncomingMessage
@@ -47,8 +47,8 @@ export function watchArrivals(limits?: BodyLimits): () => void {
     // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
     request.headers[HEADER] = id
     const held = new Held()
-    const mayTakeLong = watchBody(request, response, limits)
-    arrivals.set(id, { request, response, mayTakeLong, held })
+    const body = watchBody(request, response, limits, mostUnknown)
+    arrivals.set(id, { request, response, held, ...body })
     const end = () => {
       arrivals.delete(id)
       held.giveBack()
@@ -85,6 +85,11 @@ export function heldFor(headers: Headers): Held | undefined {
 export function hasGone(headers: Headers): boolean {
   const id = headers.get(HEADER)
   return id !== null && !arrivals.has(id)
+}
+
+/** Whether the request that Node has here only reads, as far as its handler has said so. */
+export function onlyReads({ headers }: IncomingMessage): boolean {
+  return arrivals.get(String(headers[HEADER]))?.onlyReads === true
 }
 
 /** How many requests are under way. */

@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers'
 import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { createSession } from '../session/store'
 import { keyValue } from '../store/kv'
 import { configure } from '../test/environment'
+import { signedIn } from '../test/signed-in'
 import { turnsOfFive } from '../test/turns-of'
 import { watchArrivals } from './arrivals'
 import { route } from './route'
@@ -35,14 +35,7 @@ it('lets nobody keep out what others send by signing in again and again', async 
     const request = new NextRequest('http://localhost:3000/api/x', {
       method: 'POST',
       body,
-      headers: {
-        host: 'localhost:3000',
-        cookie: `__Host-clientele=${await signIn(username)}`,
-        'sec-fetch-site': 'same-origin',
-        'x-clientele': '1',
-        'content-type': 'application/json',
-        'content-length': String(size),
-      },
+      headers: { ...(await signedIn(username)), 'content-length': String(size) },
       // Node asks for it on streamed bodies; the type does not know it.
       ...({ duplex: 'half' } as object),
     })
@@ -210,33 +203,10 @@ async function serve(
       port,
       method: 'POST',
       agent: false,
-      headers: {
-        host: 'localhost:3000',
-        cookie: `__Host-clientele=${await signIn(username)}`,
-        'sec-fetch-site': 'same-origin',
-        'x-clientele': '1',
-        'content-type': 'application/json',
-        ...headers,
-      },
+      headers: { ...(await signedIn(username)), ...headers },
     }).end(body)
     const [answer] = await once(asking, 'response')
     return answer as IncomingMessage // what Node hands on with an answer
   }
   return { ask }
-}
-
-/** Begins a session; answers the id that its cookie holds. */
-function signIn(username: string): Promise<string> {
-  const person = { username, name: username, tenant: 'lakeside', tenantName: 'Lakeside' }
-  const now = Date.now()
-  return createSession(
-    { ...person, roles: [], permissions: [], signedInAt: now },
-    {
-      accessToken: 'a',
-      accessTokenReceivedAt: now,
-      accessTokenExpiresAt: now + 3_600_000,
-      refreshToken: undefined,
-      idToken: undefined,
-    },
-  )
 }

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { after } from 'next/server'
 import { paths } from '@/lib/paths'
 import { env } from '../env'
+import { onlyReads } from './arrivals'
 
 // For a request that is just arriving.
 const UNUSED_MS = 1000
@@ -103,7 +104,10 @@ export function stopWhenAsked(): void {
 
 /** Whether the browser has sent all of a command and waits for the answer to begin. What only reads is asked again. */
 const isOurCommand = ({ req, headersSent }: ServerResponse) =>
-  req.complete && !headersSent && (!['GET', 'HEAD'].includes(req.method ?? '') || endsSignIn(req))
+  req.complete && !headersSent && (endsSignIn(req) || changesSomething(req))
+
+const changesSomething = (request: IncomingMessage) =>
+  !['GET', 'HEAD'].includes(request.method ?? '') && !onlyReads(request)
 
 // Its code is good for once.
 const endsSignIn = ({ url = '' }: IncomingMessage) => url.startsWith(paths.api.callback())
