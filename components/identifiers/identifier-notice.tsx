@@ -31,7 +31,7 @@ export function IdentifierNotice({ status, fields = [] }: Props) {
 
 function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
   return (
-    <Notice kind="warn" title={words.takenTitle}>
+    <Notice kind="warn" title={words.takenTitle} live>
       <p>{words.taken}</p>
       <a
         href={deskPaths.identification(holder.clientId)}
