@@ -14,8 +14,6 @@ export type Arrival = WatchedBody & {
   held: Held
   /** The session that its cookie names, once it was looked for; undefined in it where none is live. */
   session?: { found: StoredSession | undefined }
-  /** Its handler changes nothing, whatever its method is. */
-  onlyReads?: true
 }
 
 const HEADER = 'x-clientele-arrival'
@@ -85,11 +83,6 @@ export function heldFor(headers: Headers): Held | undefined {
 export function hasGone(headers: Headers): boolean {
   const id = headers.get(HEADER)
   return id !== null && !arrivals.has(id)
-}
-
-/** Whether the request that Node has here only reads, as far as its handler has said so. */
-export function onlyReads({ headers }: IncomingMessage): boolean {
-  return arrivals.get(String(headers[HEADER]))?.onlyReads === true
 }
 
 /** How many requests are under way. */

@@ -20,6 +20,7 @@ import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { problemResponse } from './problem-response'
 import { ProblemError, problemFrom } from './problems'
+import { onlyReads } from './stopping'
 
 type PathParams = Record<string, string>
 
@@ -106,7 +107,7 @@ export function route<
     const held = new Held()
     const arrival = arrivalOf(request)
     const unread = arrival && new Held()
-    if (arrival) arrival.onlyReads = spec.reads
+    if (arrival && spec.reads) onlyReads(arrival.response)
     // Of the answer, because the request itself is closed with the last byte of its body.
     arrival?.response.once('close', () => {
       // A command goes on without whoever pressed; what is only read is read for somebody.
