@@ -7,6 +7,7 @@ import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { keyValue } from '../store/kv'
+import { answerAsNext } from '../test/answer-as-next'
 import { configure } from '../test/environment'
 import { signedIn } from '../test/signed-in'
 import { turnsOfFive } from '../test/turns-of'
@@ -179,16 +180,7 @@ async function serve(
   undo.push(watchArrivals())
   const server = createServer((incoming, response) => {
     arrived(incoming)
-    const request = new NextRequest('http://localhost:3000/api/x', {
-      method: 'POST',
-      headers: incoming.headers as Record<string, string>, // none of them is sent twice
-      body: incoming,
-      duplex: 'half',
-    } as object) // Node's own takes any async iterable
-    void handler(request, { params: Promise.resolve({}) }).then(async (answer) => {
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      response.end(Buffer.from(await answer.arrayBuffer()))
-    })
+    void answerAsNext(handler, incoming, response)
   }).listen(0, '127.0.0.1')
   undo.push(() => {
     server.close()

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import { answerAsNext } from '../test/answer-as-next'
 import { configure } from '../test/environment'
 import { signedIn } from '../test/signed-in'
 import { watchArrivals } from './arrivals'
@@ -35,20 +35,11 @@ async function serve() {
     letGo = resolve
   })
   let arrived = 0
-  const server = createServer(async (incoming, response) => {
+  const server = createServer((incoming, response) => {
     arrived += 1
-    if (incoming.url === '/stalled') await stalled
     const handler = HANDLERS[incoming.url === '/staff' ? '/staff' : '/bank']
-    const request = new NextRequest('http://localhost:3000/api/x', {
-      method: 'POST',
-      headers: incoming.headers as Record<string, string>, // none of them is sent twice
-      body: incoming,
-      duplex: 'half',
-    } as object) // Node's own takes any async iterable
-    void handler(request, { params: Promise.resolve({}) }).then(async (answer) => {
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      response.end(await answer.text())
-    })
+    const begun = incoming.url === '/stalled' ? stalled : Promise.resolve()
+    void begun.then(() => answerAsNext(handler, incoming, response))
   }).listen(0, '127.0.0.1')
   undo.push(() => {
     server.close()
