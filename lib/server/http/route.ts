@@ -20,6 +20,7 @@ import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { problemResponse } from './problem-response'
 import { ProblemError, problemFrom } from './problems'
+import { onlyReads } from './stopping'
 
 type PathParams = Record<string, string>
 
@@ -47,6 +48,8 @@ export type RouteSpec<Access, Params, Query, Body> = {
    * One that is `repeatable` the bank takes any number of times as it does once: it needs no key.
    */
   command?: true | 'repeatable'
+  /** Changes nothing, although its method is another than GET: what it asks for may stand in no address. */
+  reads?: true
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
   body?: z.ZodType<Body>
@@ -104,6 +107,7 @@ export function route<
     const held = new Held()
     const arrival = arrivalOf(request)
     const unread = arrival && new Held()
+    if (arrival && spec.reads) onlyReads(arrival.response)
     // Of the answer, because the request itself is closed with the last byte of its body.
     arrival?.response.once('close', () => {
       // A command goes on without whoever pressed; what is only read is read for somebody.
@@ -120,6 +124,7 @@ export function route<
       if (spec.access === 'staff') {
         staff = await staffOf(cookies, traceId)
         if (!staff) throw sessionEnded()
+        arrival?.isKnown()
         checkPerson(request.headers, staff.session.person)
         memory = await pressMemory()
         staff.held = held

@@ -5,7 +5,7 @@ import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 export const metadata: Metadata = { title: words.title }
@@ -17,7 +17,7 @@ export default async function Page() {
     .then(drawnWhole)
     .then(
       (template) => ({ template }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
   if ('template' in read) return <NewClientDesk session={staff.session} template={read.template} />
   return (
