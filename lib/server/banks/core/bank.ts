@@ -1,5 +1,6 @@
 import 'server-only'
-import type { Bank } from '../../bank/port'
+import type { Can } from '@/lib/can'
+import type { KindOfBank } from '../../bank/port'
 import { activateClient } from './activation'
 import { decideHeldCommand, listHeldCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
@@ -17,7 +18,7 @@ import {
   readTableContents,
   readTableSummaries,
 } from './data-tables'
-import { isLook } from './events'
+import { readEvent } from './events'
 import { deleteFile, listFiles, openFile, readFile, sendForm } from './files'
 import {
   addIdentifier,
@@ -38,8 +39,27 @@ import { readOfficeOpening, readRequiredTableNames } from './readiness'
 import { readUserDetails } from './user-details'
 import { readVerification, verifyClient } from './verification'
 
+const can = {
+  verify: true,
+  review: true,
+  identifiers: true,
+  tableFiles: true,
+  largeFiles: true,
+  severalRows: true,
+  change: true,
+  moves: true,
+  trail: true,
+  approvals: true,
+  events: true,
+  accountNoSearch: true,
+  endedClients: true,
+  entities: true,
+  countryCode: true,
+} as const satisfies Can
+
 /** A bank of the API that docs/bank-api.md describes. */
-export const coreBank: Bank = {
+export const coreBank: KindOfBank<typeof can> = {
+  can,
   permissionNames: corePermissions,
   heldFrom,
   readUserDetails,
@@ -90,5 +110,5 @@ export const coreBank: Bank = {
   readActivityChoices,
   listHeldCommands,
   decideHeldCommand,
-  isLook,
+  readEvent,
 }

@@ -9,6 +9,7 @@ import { revealNumber } from '@/lib/server/reads/identifier-number'
  */
 export const POST = route({
   access: 'staff',
+  needs: 'identifiers',
   params: identifierParams,
   body: revealRequestSchema,
   handle: ({ staff, params, body }) => revealNumber(staff, params, body),
