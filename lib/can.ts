@@ -15,6 +15,8 @@ export type Can = Readonly<{
   largeFiles: boolean
   /** Several new rows of a data table at once, all or none of which are kept. */
   severalRows: boolean
+  /** Rows of data tables are changed and deleted. */
+  changeRows: boolean
   /** Details of a client are changed. */
   change: boolean
   /** Clients are rejected, withdrawn, closed, reopened and deleted. */

@@ -1,10 +1,11 @@
 import 'server-only'
 import { coreBank } from '../banks/core/bank'
+import { fineractBank } from '../banks/fineract/bank'
 import { env } from '../env'
 import { NotOffered } from './errors'
 import type { Bank } from './port'
 
-const KINDS = { core: coreBank }
+const KINDS = { core: coreBank, fineract: fineractBank }
 
 /** The bank that this console stands before, of the kind that `BANK_KIND` says. */
 export const bank = new Proxy({} as Bank, {

@@ -4,6 +4,7 @@ import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/sch
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import type { Decision } from '@/lib/approvals/schema'
 import type { ClientChanges } from '@/lib/client-details/schema'
+import type { Values } from '@/lib/data-tables/schema'
 import type { Completion, LargeFile, LargeUpload, StoredFile } from '@/lib/files/schema'
 import type {
   DecisionRequest,
@@ -60,6 +61,7 @@ export type Parts = {
   identifiers: Identifiers & Files
   tableFiles: Files
   largeFiles: LargeFiles
+  changeRows: ChangingRows
   change: Changing
   moves: Moving
   trail: Trail
@@ -137,6 +139,24 @@ type LargeFiles = {
   ): Promise<KeptFile>
   /** Gives a large file up: the bank forgets what has arrived. Repeating it does no harm. */
   abandonLargeFile(caller: BankCaller, place: TablePlace, fileKey: string): Promise<void>
+}
+
+type ChangingRows = {
+  /** Sends new values of one row; `entryId` is undefined where the table takes one row only. */
+  changeEntry(
+    caller: BankCaller,
+    clientId: number,
+    table: string,
+    entryId: number | undefined,
+    values: Values,
+  ): Promise<CommandAccepted>
+  /** Deletes one row; `entryId` is undefined where the table takes one row only. */
+  deleteEntry(
+    caller: BankCaller,
+    clientId: number,
+    table: string,
+    entryId: number | undefined,
+  ): Promise<CommandAccepted>
 }
 
 type Changing = {

@@ -11,7 +11,6 @@ import type {
   DataTableSummary,
   Entry,
   EntryBody,
-  Values,
 } from '@/lib/data-tables/schema'
 import type { CalendarDate } from '@/lib/dates'
 import type { Office } from '@/lib/offices/schema'
@@ -91,21 +90,6 @@ type Always = {
     clientId: number,
     table: string,
     body: EntryBody,
-  ): Promise<CommandAccepted>
-  /** Sends new values of one row; `entryId` is undefined where the table takes one row only. */
-  changeEntry(
-    caller: BankCaller,
-    clientId: number,
-    table: string,
-    entryId: number | undefined,
-    values: Values,
-  ): Promise<CommandAccepted>
-  /** Deletes one row; `entryId` is undefined where the table takes one row only. */
-  deleteEntry(
-    caller: BankCaller,
-    clientId: number,
-    table: string,
-    entryId: number | undefined,
   ): Promise<CommandAccepted>
 }
 

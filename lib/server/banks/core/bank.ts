@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Can } from '@/lib/can'
 import type { KindOfBank } from '../../bank/port'
+import { heldFrom, permissionNames } from '../family/permissions'
 import { activateClient } from './activation'
 import { decideHeldCommand, listHeldCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
@@ -34,7 +35,6 @@ import { abandonLargeFile, beginLargeFile, completeLargeFile, renewLargeFile } f
 import { deleteClient, readReasons, sendMove } from './moves'
 import { createClient, readNewClientTemplate } from './new-client'
 import { listOffices } from './offices'
-import { corePermissions, heldFrom } from './permissions'
 import { readOfficeOpening, readRequiredTableNames } from './readiness'
 import { readUserDetails } from './user-details'
 import { readVerification, verifyClient } from './verification'
@@ -46,6 +46,7 @@ const can = {
   tableFiles: true,
   largeFiles: true,
   severalRows: true,
+  changeRows: true,
   change: true,
   moves: true,
   trail: true,
@@ -60,7 +61,7 @@ const can = {
 /** A bank of the API that docs/bank-api.md describes. */
 export const coreBank: KindOfBank<typeof can> = {
   can,
-  permissionNames: corePermissions,
+  permissionNames,
   heldFrom,
   readUserDetails,
   listOffices,
