@@ -2,7 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
+import type { Capability } from '@/lib/can'
 import type { Strict } from '@/lib/clients/search-params'
+import { bank } from '../bank/bank'
+import { NotOffered } from '../bank/errors'
 import { pressMemory } from '../commands/press-memory'
 import { runCommand } from '../commands/run-command'
 import { ofThisTry } from '../commands/this-try'
@@ -41,6 +44,8 @@ type RouteInput<Access, Params, Query, Body> = {
 export type RouteSpec<Access, Params, Query, Body> = {
   /** `staff`: only with a live session. `anyone`: before there is one. `bank`: what the bank has signed. */
   access: Access
+  /** What the bank has to be able to do, else it is asked nothing. */
+  needs?: Capability
   /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
   from?: 'console' | 'outside'
   /**
@@ -69,7 +74,7 @@ export type RouteSpec<Access, Params, Query, Body> = {
 }
 
 /**
- * Wraps every handler of `app/api`. In this order: host, origin, session, person, path, query, body; then the
+ * Wraps every handler of `app/api`. In this order: host, origin, session, person, what the bank can do, path, query, body; then the
  * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
  */
 export function route<
@@ -129,6 +134,7 @@ export function route<
         memory = await pressMemory()
         staff.held = held
       }
+      if (spec.needs && !bank.can[spec.needs]) throw new NotOffered()
       const params = spec.params?.(single(given))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
       if (spec.beforeLargeBody && staff && mayBeLarge(request))
