@@ -1,12 +1,17 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { cover } from './en/cover'
 import { dates } from './en/dates'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { rules } from './en/rules'
+import { session } from './en/session'
+import { shell } from './en/shell'
+import { signIn } from './en/sign-in'
+import { ui } from './en/ui'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -16,10 +21,15 @@ export const english = {
   account,
   activation,
   approvals,
+  cover,
   dates,
   files,
   form,
   identifiers,
   moves,
   rules,
+  session,
+  shell,
+  signIn,
+  ui,
 } as const

@@ -1,12 +1,17 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { cover } from './fr/cover'
 import { dates } from './fr/dates'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { rules } from './fr/rules'
+import { session } from './fr/session'
+import { shell } from './fr/shell'
+import { signIn } from './fr/sign-in'
+import { ui } from './fr/ui'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -15,10 +20,15 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  cover,
   dates,
   files,
   form,
   identifiers,
   moves,
   rules,
+  session,
+  shell,
+  signIn,
+  ui,
 }
