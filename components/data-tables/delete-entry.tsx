@@ -7,13 +7,13 @@ import { Notice } from '@/components/ui/notice'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import { commandWords } from '@/lib/commands/words'
 import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { showValue } from '@/lib/data-tables/values'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -27,6 +27,8 @@ type Props = {
 
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
+  const words = useWords('tables')
+  const say = useSay()
   const command = useCommand(
     deletion({
       clientId,
@@ -47,29 +49,29 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
   const settled = isOpenAtTheBank(status)
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
-    return value ? [{ term: labelOf(column), value: showValue(column, value) }] : []
+    return value ? [{ term: labelOf(column), value: told(say, showValue(column, value)) }] : []
   })
   return (
     <>
       <ConfirmDialog
         open={open}
-        title={words.removeTitle}
-        description={words.removeText}
+        title={words('removeTitle')}
+        description={words('removeText')}
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
-        confirmLabel={words.confirmRemove}
-        reason={settled ? words.heldBack : undefined}
+        confirmLabel={words('confirmRemove')}
+        reason={settled ? words('heldBack') : undefined}
         onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <DescriptionList items={shown} />
         {settled && (
-          <Notice kind="warn" title={words.removeOpen} live>
-            {status.phase === 'waiting' ? words.removeWaiting : words.removeUnknown}
+          <Notice kind="warn" title={words('removeOpen')} live>
+            {words(status.phase === 'waiting' ? 'removeWaiting' : 'removeUnknown')}
           </Notice>
         )}
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.removal)} />
+      <LeaveGuard unknown={isUntold && words('leaveRemoval')} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   status: EntryCommandStatus
@@ -18,30 +18,34 @@ type Props = {
 
 /** How the sending of an entry goes, with the ways on from there. */
 export function EntryOutcome({ status, tableHref, onCheckAgain, failed }: Props) {
+  const words = useWords('entries')
+  const tables = useWords('tables')
   const toTable = (
     <AppLink href={tableHref} className="link inline-block py-0.75">
-      {words.toTable}
+      {tables('toTable')}
     </AppLink>
   )
+  const tries = ({ readings, shown }: { readings: number; shown?: boolean }) =>
+    readings === 0
+      ? words('reading')
+      : words(shown ? 'readAbsent' : 'readUnanswered', { times: readings })
   if (status.phase === 'news')
     return (
-      <Notice kind="warn" title={words.earlierTitle} live>
-        <p>{words.earlier}</p>
+      <Notice kind="warn" title={words('earlierTitle')} live>
+        <p>{words('earlier')}</p>
         {toTable}
       </Notice>
     )
   return (
     <CommandProgress
       status={status}
-      words={(key) => words[key]}
-      tries={
-        status.phase === 'checking' ? words.read(status.readings, status.shown ?? false) : undefined
-      }
+      words={words}
+      tries={status.phase === 'checking' ? tries(status) : undefined}
       wayOn={{
         waiting: toTable,
         unresolved: (
           <div className="mt-2">
-            <Button onClick={onCheckAgain}>{words.checkAgain}</Button>
+            <Button onClick={onCheckAgain}>{words('checkAgain')}</Button>
           </div>
         ),
       }}

@@ -10,8 +10,8 @@ import { CommandProblem } from '@/components/feedback/command-problem'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { entryBodyOf } from '@/lib/data-tables/body'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
 import { placedFields } from './entry-ends'
 import type { NewEntry } from './use-new-entry'
 
@@ -25,6 +25,7 @@ type Props = {
 
 /** How the entry stands: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
+  const words = useWords('entries')
   const { entry, command, uploads, savedRows, dropped } = desk
   const { unfinished, counts } = uploads
   const { status } = command
@@ -34,7 +35,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
   const isOneRow = isTaken || (status.phase === 'failed' && status.problem.code === 'only_one_row')
   if (desk.isComplete)
-    return <OnwardNotice onward={desk.onward} done={words.savedNow} page={words.onward} />
+    return <OnwardNotice onward={desk.onward} done={words('savedNow')} page={words('onward')} />
   return (
     <>
       <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
