@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
-import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
@@ -21,6 +20,8 @@ import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
+
+const formatCount = (count: number) => count.toLocaleString('en')
 
 // Most lists never need them.
 const clientsUnread = lazyPart(() => import('./clients-unread'))

@@ -3,6 +3,7 @@ import { activation } from './en/activation'
 import { approvals } from './en/approvals'
 import { cover } from './en/cover'
 import { dates } from './en/dates'
+import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
@@ -11,6 +12,7 @@ import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
+import { tables } from './en/tables'
 import { ui } from './en/ui'
 
 /**
@@ -23,6 +25,7 @@ export const english = {
   approvals,
   cover,
   dates,
+  entries,
   files,
   form,
   identifiers,
@@ -31,5 +34,6 @@ export const english = {
   session,
   shell,
   signIn,
+  tables,
   ui,
 } as const

@@ -3,6 +3,7 @@ import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
 import { cover } from './fr/cover'
 import { dates } from './fr/dates'
+import { entries } from './fr/entries'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
@@ -11,6 +12,7 @@ import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
+import { tables } from './fr/tables'
 import { ui } from './fr/ui'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -22,6 +24,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   approvals,
   cover,
   dates,
+  entries,
   files,
   form,
   identifiers,
@@ -30,5 +33,6 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   session,
   shell,
   signIn,
+  tables,
   ui,
 }
