@@ -2,11 +2,13 @@ import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
 import { dates } from './en/dates'
+import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { rules } from './en/rules'
+import { tables } from './en/tables'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -17,9 +19,11 @@ export const english = {
   activation,
   approvals,
   dates,
+  entries,
   files,
   form,
   identifiers,
   moves,
   rules,
+  tables,
 } as const

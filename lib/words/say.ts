@@ -42,6 +42,10 @@ export function sayIn(format: Format, tag: string): Say {
   return say
 }
 
+/** Says what is still to be said; what is text already, such as what a server said, stays what it is. */
+export const told = (say: Say, what: Said | string): string =>
+  typeof what === 'string' ? what : say(what)
+
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
   return (key, ...[args]) => {
