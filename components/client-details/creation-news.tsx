@@ -3,8 +3,8 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { NewClientCommand } from '@/lib/client-details/new-client-command'
-import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 import { CandidateList } from './candidate-list'
 
 type Props = {
@@ -16,19 +16,20 @@ type Props = {
 
 /** What became of a client that was sent, where it was neither created nor refused. */
 export function CreationNews({ status, pending, onLookAgain }: Props) {
+  const words = useWords('clientDetails')
   if (status.phase === 'failed' && status.problem.status === 0)
     return (
-      <Notice kind="warn" title={words.unansweredTitle} live>
-        <p>{words.unansweredText}</p>
+      <Notice kind="warn" title={words('unansweredTitle')} live>
+        <p>{words('unansweredText')}</p>
       </Notice>
     )
   if (status.phase === 'waiting')
     return (
-      <Notice kind="info" title={words.waitingTitle} live>
-        <p>{words.waitingText}</p>
+      <Notice kind="info" title={words('waitingTitle')} live>
+        <p>{words('waitingText')}</p>
         {status.result !== undefined && (
           <a href={paths.client(status.result)} className="link inline-block min-h-6">
-            {words.openClient}
+            {words('openClient')}
           </a>
         )}
       </Notice>
@@ -36,14 +37,14 @@ export function CreationNews({ status, pending, onLookAgain }: Props) {
   const text = whatWasFound(status)
   if (!text) return null
   return (
-    <Notice kind="warn" title={words.unknownTitle} live>
+    <Notice kind="warn" title={words('unknownTitle')} live>
       <div className="grid gap-2">
-        <p>{words.unknownText}</p>
-        <p>{text}</p>
+        <p>{words('unknownText')}</p>
+        <p>{words(text)}</p>
         {status.phase === 'news' && <CandidateList candidates={status.news} />}
         <div className="flex flex-wrap gap-2">
           <Button busy={pending} onClick={onLookAgain}>
-            {words.lookAgain}
+            {words('lookAgain')}
           </Button>
         </div>
       </div>
@@ -51,8 +52,8 @@ export function CreationNews({ status, pending, onLookAgain }: Props) {
   )
 }
 
-function whatWasFound({ phase }: NewClientCommand['status']): string | undefined {
-  if (phase === 'news') return words.found
-  if (phase === 'notApplied') return words.notFound
-  return phase === 'unresolved' ? words.notLooked : undefined
+function whatWasFound({ phase }: NewClientCommand['status']) {
+  if (phase === 'news') return 'found'
+  if (phase === 'notApplied') return 'notFound'
+  return phase === 'unresolved' ? 'notLooked' : undefined
 }

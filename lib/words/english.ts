@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { clientDetails } from './en/client-details'
 import { dates } from './en/dates'
 import { form } from './en/form'
 import { moves } from './en/moves'
@@ -14,6 +15,7 @@ export const english = {
   account,
   activation,
   approvals,
+  clientDetails,
   dates,
   form,
   moves,

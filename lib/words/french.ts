@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { clientDetails } from './fr/client-details'
 import { dates } from './fr/dates'
 import { form } from './fr/form'
 import { moves } from './fr/moves'
@@ -13,6 +14,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  clientDetails,
   dates,
   form,
   moves,

@@ -10,10 +10,9 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAboutChanges } from '@/lib/client-details/doubts'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
-import { legalFormOf } from '@/lib/client-details/values'
+import { standingNameOf } from '@/lib/client-details/values'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
@@ -22,7 +21,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { EditOutcome } from './edit-outcome'
 import { useEditClient } from './use-edit-client'
 
@@ -39,10 +38,13 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
+  const words = useWords('clientDetails')
   const say = useSay()
   const answer = may('edit', opened, session.permissions)
   const isOpen = ['waiting', 'unresolved'].includes(phase)
-  const choices = choicesFor(template, opened)
+  const choices = choicesFor(template, opened, (id) =>
+    words('meanwhile.numbered', { id: String(id) }),
+  )
 
   function save(changes: ClientChanges): void {
     const about = { today: session.today, template: choices }
@@ -58,31 +60,28 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     <div className="mx-auto max-w-3xl">
       <Breadcrumbs
         trail={[
-          { label: words.clients, href: paths.clients() },
+          { label: words('clients'), href: paths.clients() },
           { label: nameOf(opened), href: paths.client(opened.id) },
         ]}
-        here={words.title}
+        here={words('edit.title')}
       />
-      <h1 className="mt-3 mb-1">{words.title}</h1>
-      <p className="mb-5 text-ink-2">{words.intro}</p>
+      <h1 className="mt-3 mb-1">{words('edit.title')}</h1>
+      <p className="mb-5 text-ink-2">{words('edit.intro')}</p>
       <EditClientForm
         clientId={opened.id}
         form={form}
         template={choices}
-        standingName={
-          (legalFormOf(before) === 'person' && before.firstName === null && before.fullName) ||
-          undefined
-        }
+        standingName={standingNameOf(before)}
         onSave={save}
         pending={pending}
         saved={phase === 'done'}
         held={command.held}
         open={isOpen || phase === 'notApplied'}
         locked={pending}
-        reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : say(answer.reason)}
+        reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
           <>
-            <CommandChecking status={command.status} what={words.command} />
+            <CommandChecking status={command.status} what={words('edit.command')} />
             <EditOutcome edit={edit} template={choices} />
             <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
           </>
@@ -91,15 +90,15 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
       <DuplicateQuestion
         question={duplicates.question}
         pending={pending}
-        confirmLabel={words.saveAnyway}
+        confirmLabel={words('edit.saveAnyway')}
         onConfirm={() => void duplicates.sendAnyway()}
         onLookAgain={duplicates.lookAgain}
         onClose={duplicates.dismiss}
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(command.status)}
-        text={words.leave}
-        unknown={isUnsettled(command) && words.leaveUnknown}
+        text={words('edit.leave')}
+        unknown={isUnsettled(command) && words('edit.leaveUnknown')}
       />
     </div>
   )

@@ -6,8 +6,8 @@ import { CommandProblem } from '@/components/clients/command-problem'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
+import { useWords } from '@/lib/words/use-words'
 import type { useEditClient } from './use-edit-client'
 
 type Props = { edit: ReturnType<typeof useEditClient>; template: NewClientTemplate }
@@ -16,12 +16,13 @@ type Props = { edit: ReturnType<typeof useEditClient>; template: NewClientTempla
 export function EditOutcome({ edit, template }: Props) {
   const { command, form, before, opened, isNothing, duplicates, onward } = edit
   const { status } = command
+  const words = useWords('clientDetails')
   if (status.phase === 'done')
-    return <OnwardNotice onward={onward} done={words.savedNow} page={words.onward} />
+    return <OnwardNotice onward={onward} done={words('edit.savedNow')} page={words('onward')} />
   if (isNothing)
     return (
-      <Notice kind="info" title={words.unchangedTitle} live>
-        {words.unchanged}
+      <Notice kind="info" title={words('edit.unchangedTitle')} live>
+        {words('edit.unchanged')}
       </Notice>
     )
   if (duplicates.unsearched)
@@ -39,15 +40,15 @@ export function EditOutcome({ edit, template }: Props) {
     )
   if (status.phase === 'failed' && command.held && status.problem.status === 0)
     return (
-      <Notice kind="warn" title={words.unansweredTitle} live>
-        {words.unanswered}
+      <Notice kind="warn" title={words('unansweredTitle')} live>
+        {words('edit.unanswered')}
       </Notice>
     )
   return (
     <CommandOutcome
       status={status}
-      what={words.command}
-      state={words.asItWas}
+      what={words('edit.command')}
+      state={words('edit.asItWas')}
       fields={CLIENT_FIELDS}
       // Once the client is as it was to be, it is told above.
       reached={false}
