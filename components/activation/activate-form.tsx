@@ -15,7 +15,7 @@ import {
 } from '@/lib/activation/schema'
 import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ActivationDateField } from './activation-date-field'
 

@@ -24,7 +24,7 @@ import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/acti
 import { activationWords as words } from '@/lib/activation/words'
 import type { VerificationState } from '@/lib/clients/client'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { ActivationDateField } from './activation-date-field'

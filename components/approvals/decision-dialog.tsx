@@ -7,7 +7,7 @@ import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/sche
 import { useDecision } from '@/lib/approvals/use-decision'
 import { decisionWords, whatWaits, approvalWords as words } from '@/lib/approvals/words'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/command-phases'
+import { isUnsettled } from '@/lib/commands/phases'
 import type { Permissions } from '@/lib/permissions'
 import { AskedFor, HeldValues } from './held-command'
 

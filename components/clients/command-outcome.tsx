@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { commandWords as words } from '@/lib/clients/page-words'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
-import { isUnanswered } from '@/lib/press-key'
+import { isUnanswered } from '@/lib/commands/press-key'
 import { CommandProblem } from './command-problem'
 
 type Props = {

@@ -6,14 +6,14 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Notice } from '@/components/ui/notice'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/command-phases'
+import { isUnsettled } from '@/lib/commands/phases'
+import { useDeletion } from '@/lib/commands/use-deletion'
 import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { tableWords as words } from '@/lib/data-tables/table-words'
 import { showValue } from '@/lib/data-tables/values'
-import { useDeletion } from '@/lib/use-deletion'
 
 type Props = {
   clientId: number

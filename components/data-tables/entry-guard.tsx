@@ -2,7 +2,7 @@
 
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { isAtTheBank, isUnsettled } from '@/lib/command-phases'
+import { isAtTheBank, isUnsettled } from '@/lib/commands/phases'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { EntryCommandStatus } from '@/lib/data-tables/use-entry-command'

@@ -6,11 +6,11 @@ import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { commandWords } from '@/lib/clients/page-words'
-import { isUnsettled } from '@/lib/command-phases'
+import { isUnsettled } from '@/lib/commands/phases'
+import { useDeletion } from '@/lib/commands/use-deletion'
 import { deleteFile, readStoredFiles } from '@/lib/files/mutations'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
 import { filesWords as words } from '@/lib/files/words'
-import { useDeletion } from '@/lib/use-deletion'
 
 type Props = {
   place: FilesPlace

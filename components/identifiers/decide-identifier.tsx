@@ -9,7 +9,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/phases'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import {

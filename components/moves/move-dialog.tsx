@@ -10,7 +10,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/command-phases'
+import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { moveQueries } from '@/lib/moves/queries'
 import {

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { createReadings } from '@/lib/commands/readings'
 import { problemOf } from '@/lib/http/request'
-import { createReadings } from '@/lib/readings'
 import type { Session } from '@/lib/session/schema'
 
 /** A line that swallows everything fails late, and a page that stays hidden for longer looks broken. */

@@ -1,5 +1,5 @@
+import { isUnanswered } from '@/lib/commands/press-key'
 import { RequestFailed } from '@/lib/http/request'
-import { isUnanswered } from '@/lib/press-key'
 import type { Ports } from './ports'
 import type { FileAnswer, FilesPlace, FileType, LargeUpload, UploadPart } from './schema'
 import { StorageRefused, sendPart } from './send-part'

@@ -1,6 +1,6 @@
+import { isUnanswered } from '@/lib/commands/press-key'
 import { isProblem } from '@/lib/http/problem'
 import { isSuccess, ownHeaders, problemIn, RequestFailed, request } from '@/lib/http/request'
-import { isUnanswered } from '@/lib/press-key'
 import type {
   Completion,
   FileAnswer,

@@ -1,6 +1,6 @@
+import { isUnanswered } from '@/lib/commands/press-key'
 import type { ProblemCode } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
-import { isUnanswered } from '@/lib/press-key'
 import { NoAnswer } from './send-bytes'
 import { FileUnreadable, StorageRefused } from './send-part'
 import type { UploadStatus } from './upload'

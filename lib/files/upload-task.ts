@@ -1,5 +1,5 @@
+import { createPressKey } from '@/lib/commands/press-key'
 import { problemOf } from '@/lib/http/request'
-import { createPressKey } from '@/lib/press-key'
 import { findStored } from './find-stored'
 import { LargeSending } from './large-sending'
 import type { Ports } from './ports'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { usePressKey } from '@/lib/commands/press-key'
+import { useReadings } from '@/lib/commands/readings'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
-import { usePressKey } from '@/lib/press-key'
-import { useReadings } from '@/lib/readings'
 import { identifierQueries } from './queries'
 import type { Identifier, IdentifierAnswer } from './schema'
 

@@ -26,7 +26,7 @@ const SERVER_MAY = [
   /^lib\/http\/(problem|page|press|list-of)$/,
   /^lib\/(actions|causes|dates|day-in|paths|permissions|plain-name|plain-text|unseen)$/,
 ]
-const DOMAIN_MAY = [GROUND, /^lib\/(?!server\/)[\w-]+\/(schema|client)$/]
+const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client)$/]
 /** What only tests are made of. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
 
@@ -56,6 +56,12 @@ const WALLS: Wall[] = [
   {
     of: KITS,
     may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
+    mayNotUse: WEIGHTY,
+  },
+  // Where domains meet. No other wall lets it through but that of `app`.
+  {
+    of: /^components\/desk\//,
+    may: [/^components\//, /^lib\/(?!server\/)/],
     mayNotUse: WEIGHTY,
   },
   { of: /^components\//, may: [KITS, /^lib\/(?!server\/)/], mayNotUse: WEIGHTY },

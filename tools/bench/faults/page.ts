@@ -30,7 +30,7 @@ export type Way = {
   signInAgain: () => Promise<void>
 }
 
-/** As lib/readings.ts has them: the first readings after an unknown outcome, and each one after these. */
+/** As lib/commands/readings.ts has them: the first readings after an unknown outcome, and each one after these. */
 const READINGS = [300, 700, 1000, 1500, 1500]
 const READS_ON_MS = 8000
 /** As lib/files/upload-task.ts has them. */
@@ -144,7 +144,7 @@ function requestOf({ method, path, json, file }: Press, key: string | undefined)
 }
 
 /**
- * Whether a press has no answer yet, as `settle` in lib/press-key.ts and `problemIn` in lib/http/request.ts say it:
+ * Whether a press has no answer yet, as `settle` in lib/commands/press-key.ts and `problemIn` in lib/http/request.ts say it:
  * an answer without a trace id is of something in front of the console, and what says that it settles this
  * `try` alone says nothing of a press that `isRepeated`.
  */

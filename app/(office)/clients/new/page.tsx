@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { NewClientDesk } from '@/components/desk/details/new-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
@@ -6,7 +7,6 @@ import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { requireStaff } from '@/lib/server/session/require-staff'
-import { NewClientDesk } from './new-client-desk'
 
 export const metadata: Metadata = { title: words.title }
 

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { ClientDesk } from '@/components/desk/client/client-desk'
 import { parseClientId } from '@/lib/server/http/client-id'
-import { ClientUnread } from '../client-unread'
-import { ClientDesk } from './client-desk'
 import { readDesk } from './read-desk'
 
 type Props = { children: ReactNode; params: Promise<{ clientId: string }> }

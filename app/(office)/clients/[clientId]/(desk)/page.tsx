@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ProfileTab } from '@/components/desk/client/profile-tab'
+import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { staffOfTab } from '@/lib/server/session/require-staff'
-import { ProfileTab } from './profile-tab'
 import { readDesk } from './read-desk'
-import { TabOfNobody } from './tab-of-nobody'
 
 type Props = { params: Promise<{ clientId: string }> }
 

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { EditClientDesk } from '@/components/desk/details/edit-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { editWords as words } from '@/lib/client-details/edit-words'
 import { nameOf } from '@/lib/clients/names'
@@ -8,9 +10,7 @@ import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
-import { ClientUnread } from '../client-unread'
 import { readClientPage } from '../read-client-page'
-import { EditClientDesk } from './edit-client-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
 

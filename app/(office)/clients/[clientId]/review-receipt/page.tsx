@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { ReceiptDesk } from '@/components/desk/client/receipt-desk'
 import { activationWords as words } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
-import { ClientUnread } from '../client-unread'
 import { readClientPage } from '../read-client-page'
-import { ReceiptDesk } from './receipt-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
 

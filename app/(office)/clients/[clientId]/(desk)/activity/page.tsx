@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { ClientActivity } from '@/components/activity/client-activity'
+import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
 import { activityWords } from '@/lib/activity/words'
 import { nameOf } from '@/lib/clients/names'
@@ -13,7 +14,6 @@ import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
-import { TabOfNobody } from '../tab-of-nobody'
 
 type Props = {
   params: Promise<{ clientId: string }>

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
+import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { tableWords } from '@/lib/data-tables/table-words'
@@ -10,8 +12,6 @@ import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { readDesk } from '../read-desk'
-import { TabOfNobody } from '../tab-of-nobody'
-import { DataTablesTab } from './data-tables-tab'
 
 type Props = { params: Promise<{ clientId: string }> }
 

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { IdentificationTab } from '@/components/desk/client/identification-tab'
+import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
@@ -11,8 +13,6 @@ import { readIdentification } from '@/lib/server/reads/identification'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { readDesk } from '../read-desk'
-import { TabOfNobody } from '../tab-of-nobody'
-import { IdentificationTab } from './identification-tab'
 
 type Props = { params: Promise<{ clientId: string }> }
 

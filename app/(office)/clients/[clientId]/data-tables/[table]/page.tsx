@@ -1,4 +1,7 @@
 import type { Metadata } from 'next'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { TableUnread } from '@/components/data-tables/table-unread'
+import { TableDesk } from '@/components/desk/entries/table-desk'
 import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
@@ -7,11 +10,8 @@ import { bank } from '@/lib/server/bank/bank'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
-import { ClientUnread } from '../../client-unread'
 import { readClientPage } from '../../read-client-page'
-import { TableDesk } from './table-desk'
 import { readTableParams } from './table-params'
-import { TableUnread } from './table-unread'
 
 type Props = { params: Promise<{ clientId: string; table: string }> }
 

@@ -1,4 +1,7 @@
 import type { Metadata } from 'next'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { TableUnread } from '@/components/data-tables/table-unread'
+import { EditDesk } from '@/components/desk/entries/edit-desk'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { nameOf } from '@/lib/clients/names'
@@ -9,11 +12,8 @@ import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
-import { ClientUnread } from '../../../client-unread'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
-import { TableUnread } from '../table-unread'
-import { EditDesk } from './edit-desk'
 
 type Props = { params: Promise<{ clientId: string; table: string; entryId: string }> }
 

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
+import { ClientUnread } from '@/components/clients/client-unread'
+import { TableUnread } from '@/components/data-tables/table-unread'
+import { NewDesk } from '@/components/desk/entries/new-desk'
 import { nameOf } from '@/lib/clients/names'
 import { entryWords } from '@/lib/data-tables/entry-words'
 import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
-import { ClientUnread } from '../../../client-unread'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
-import { TableUnread } from '../table-unread'
-import { NewDesk } from './new-desk'
 import { readNewEntry } from './read-new-entry'
 
 type Props = { params: Promise<{ clientId: string; table: string }> }

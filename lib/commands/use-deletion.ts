@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Problem } from './http/problem'
-import { problemOf } from './http/request'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
 import { usePressKey } from './press-key'
 import { useReadings } from './readings'
 

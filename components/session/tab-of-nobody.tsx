@@ -1,5 +1,5 @@
-import { DrawnAnew } from '@/components/session/drawn-anew'
 import { coverWords } from '@/lib/session/cover-words'
+import { DrawnAnew } from './drawn-anew'
 
 /** A tab that was pressed after the session had ended. */
 export function TabOfNobody() {

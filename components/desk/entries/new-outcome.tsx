@@ -12,7 +12,7 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
-import { placedFields } from '../entry-ends'
+import { placedFields } from './entry-ends'
 import type { NewEntry } from './use-new-entry'
 
 type Props = {

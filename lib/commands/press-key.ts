@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pressAgain } from './http/press'
-import type { Problem } from './http/problem'
-import { consoleMemory, problemOf } from './http/request'
+import { pressAgain } from '@/lib/http/press'
+import type { Problem } from '@/lib/http/problem'
+import { consoleMemory, problemOf } from '@/lib/http/request'
 
 /** The idempotency key of one button: the same for as long as nobody knows what became of a press. */
 export type PressKey = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hearHints } from './hints'
+import { hearHints } from '@/lib/hints'
 
 /**
  * Milliseconds before each of the first readings after an unknown outcome: five seconds in all. What a copy

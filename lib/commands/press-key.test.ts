@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readPress } from './http/press'
-import type { Problem, ProblemCode } from './http/problem'
-import { askAs, RequestFailed } from './http/request'
+import { readPress } from '@/lib/http/press'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
+import { askAs, RequestFailed } from '@/lib/http/request'
 import { createPressKey } from './press-key'
 
 const problem = (code: ProblemCode, status: number, settles?: Problem['settles']): Problem => ({

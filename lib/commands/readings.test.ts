@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearHints, tellHint } from './hints'
+import { hearHints, tellHint } from '@/lib/hints'
 import { createReadings } from './readings'
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
