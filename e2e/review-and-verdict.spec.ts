@@ -99,7 +99,7 @@ test('the manual review of a client who was verified meanwhile no longer speaks 
   await expect(dialog).toContainText('This client is not verified.')
   await decideVerification(id, 'APPROVED')
   await expect(dialog.getByRole('status').filter({ hasText: /^Verified by / })).toBeVisible()
-  await expect(dialog).toContainText('This client no longer does.')
+  await expect(dialog).toContainText('This client no longer is.')
   await expect(dialog).not.toContainText('This client is not verified.')
   await expect(dialog).not.toContainText('Bypassed')
   await expect(confirm).toHaveAccessibleDescription('This client is already verified.')

@@ -13,10 +13,10 @@ import {
   type ActivationRequest,
   activationFormSchema,
 } from '@/lib/activation/schema'
-import { activationWords as words } from '@/lib/activation/words'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'
 
 export const ACTIVATE_FIELDS = ['activatedOn'] as const
@@ -36,6 +36,7 @@ type Props = {
 /** Asks the bank to activate the client. */
 export function ActivateForm({ command, reason, outcome, today, guards }: Props) {
   const formId = useId()
+  const words = useWords('activation')
   const form = useForm<ActivationForm>({
     resolver: formResolver(activationFormSchema),
     defaultValues: { activatedOn: toIsoDate(today) },
@@ -49,7 +50,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
   return (
     <>
       <FormFrame
-        label={words.submit}
+        label={words('submit')}
         // Said by the outcome, which also knows of news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
@@ -63,7 +64,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
             busy={status.phase === 'sending'}
             reason={reason}
           >
-            {words.submit}
+            {words('submit')}
           </Button>
         }
       >

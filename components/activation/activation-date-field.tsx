@@ -3,9 +3,9 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
-import { activationWords as words } from '@/lib/activation/words'
 import { parseIsoDate } from '@/lib/dates'
 import { formatLongDate } from '@/lib/long-date'
+import { useWords } from '@/lib/words/use-words'
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -19,12 +19,13 @@ export function ActivationDateField<Values extends FieldValues>({
   formId,
   name,
 }: Props<Values>) {
+  const words = useWords('activation')
   const text: unknown = useWatch({ control: form.control, name })
   const day = typeof text === 'string' ? parseIsoDate(text) : undefined
   return (
     <DateField
       {...field(form, formId, name)}
-      label={words.date}
+      label={words('date')}
       longForm={day && formatLongDate(day)}
       required
     />

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
 import { isIncomplete, type Linkable } from '@/lib/activation/linkable'
 import type { ReviewEvidence } from '@/lib/activation/schema'
-import { activationWords as words } from '@/lib/activation/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** What the bank lists; absent while it was not read. */
@@ -18,17 +18,19 @@ type Props = {
 
 /** What a review may rest on, to be ticked: identity records, their documents, files of data tables. */
 export function LinkedDocuments({ evidence, isReading, choices, unticked, field }: Props) {
+  const words = useWords('activation')
+  const say = useSay()
   return (
     <TickGroup
-      legend={words.linked}
-      hint={words.linkedHint}
+      legend={words('linked')}
+      hint={words('linkedHint')}
       status={
         <>
           {unticked && `${unticked} `}
-          {isReading && words.linkedReading}
-          {!isReading && !evidence && words.linkedUnread}
-          {evidence && choices.length === 0 && !isIncomplete(evidence) && words.linkedNone}
-          {evidence && isIncomplete(evidence) && words.linkedIncomplete}
+          {isReading && words('linkedReading')}
+          {!isReading && !evidence && words('linkedUnread')}
+          {evidence && choices.length === 0 && !isIncomplete(evidence) && words('linkedNone')}
+          {evidence && isIncomplete(evidence) && words('linkedIncomplete')}
         </>
       }
     >
@@ -38,7 +40,10 @@ export function LinkedDocuments({ evidence, isReading, choices, unticked, field 
             <li key={name}>
               <Tick field={field} value={value}>
                 {title}
-                <span className="text-hint text-ink-3"> · {aside}</span>
+                <span className="text-hint text-ink-3">
+                  {' '}
+                  · {typeof aside === 'string' ? aside : say(aside)}
+                </span>
               </Tick>
             </li>
           ))}

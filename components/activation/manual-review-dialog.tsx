@@ -12,6 +12,8 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { bypassed } from '@/lib/activation/bypassed'
+import { keptLength } from '@/lib/activation/kept-length'
 import { linkables } from '@/lib/activation/linkable'
 import { reviewQueries } from '@/lib/activation/queries'
 import { writeReviewComments } from '@/lib/activation/review-comments'
@@ -20,13 +22,14 @@ import {
   manualReviewFormSchema,
   manualReviewRequest,
 } from '@/lib/activation/review-form'
-import { type ActivationRequest, LONGEST_KEPT, REVIEW_REASONS } from '@/lib/activation/schema'
-import { activationWords as words } from '@/lib/activation/words'
+import { REASON_CHOICES } from '@/lib/activation/review-reasons'
+import type { ActivationRequest } from '@/lib/activation/schema'
 import type { VerificationState } from '@/lib/clients/client'
 import type { ClientCommand } from '@/lib/clients/use-client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/phases'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
 
@@ -64,6 +67,8 @@ type Props = {
 export function ManualReviewDialog(props: Props) {
   const { clientId, command, reason, outcome, checking, today, onClose, guards } = props
   const formId = useId()
+  const words = useWords('activation')
+  const say = useSay()
   const { status } = command
   const busy = isOnItsWay(status)
   const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
@@ -98,13 +103,13 @@ export function ManualReviewDialog(props: Props) {
   return (
     <ConfirmDialog
       open
-      title={words.reviewTitle}
-      description={props.waits ? words.reviewText : words.reviewOver}
+      title={words('reviewTitle')}
+      description={words(props.waits ? 'reviewText' : 'reviewOver')}
       // Said by the outcome, which also knows of news, waiting and what was worked out.
       problem={null}
       pending={busy}
-      confirmLabel={words.reviewTitle}
-      cancelLabel={words.cancel}
+      confirmLabel={words('reviewTitle')}
+      cancelLabel={words('cancel')}
       onConfirm={form.handleSubmit((values) => command.run(manualReviewRequest(values)))}
       onClose={onClose}
       dirty={form.formState.isDirty}
@@ -118,26 +123,27 @@ export function ManualReviewDialog(props: Props) {
             <>
               {props.refusal}
               <Notice kind="warn">
-                <p>{words.bypassed(props.missing, props.stands)}</p>
-                {props.stillAsked.length > 0 && <p>{words.stillAsked(props.stillAsked)}</p>}
+                <p>{say(bypassed(props.stands, props.missing.length > 0))}</p>
+                <Named caption={words('missing')} names={props.missing} />
+                <Named caption={words('stillAsked')} names={props.stillAsked} />
               </Notice>
             </>
           )}
           <ActivationDateField form={form} formId={formId} name="activatedOn" />
           <SelectField
             {...field(form, formId, 'reason')}
-            label={words.reason}
+            label={words('reason')}
             required
             options={[
-              { value: '', label: words.chooseReason },
-              ...REVIEW_REASONS.map((text) => ({ value: text, label: text })),
+              { value: '', label: words('chooseReason') },
+              ...REASON_CHOICES.map(({ kept, caption }) => ({ value: kept, label: say(caption) })),
             ]}
           />
           <TextareaField
             {...field(form, formId, 'comments')}
-            label={words.comments}
-            placeholder={words.commentsPlaceholder}
-            hint={words.kept(kept, LONGEST_KEPT)}
+            label={words('comments')}
+            placeholder={words('commentsPlaceholder')}
+            hint={say(keptLength(kept))}
             required
           />
           <LinkedDocuments
@@ -152,5 +158,22 @@ export function ManualReviewDialog(props: Props) {
       {outcome}
       <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
     </ConfirmDialog>
+  )
+}
+
+type NamedProps = { caption: string; names: string[] }
+
+/** What is missing, under what it is missing for; nothing where nothing is. */
+function Named({ caption, names }: NamedProps) {
+  if (names.length === 0) return null
+  return (
+    <div className="mt-1">
+      <p>{caption}</p>
+      <ul className="list-disc ps-4.5">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

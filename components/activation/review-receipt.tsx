@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionList } from '@/components/ui/description-list'
-import { activationWords as words } from '@/lib/activation/words'
 import { formatMoment } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
@@ -10,7 +9,10 @@ import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { formatDate } from '@/lib/dates'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
-import { reviewComments } from './review-comments'
+import { said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { useReviewComments } from './use-review-comments'
 
 /** Entries of the client's trail that are looked through, from the newest. */
 const READ = 200
@@ -26,6 +28,9 @@ type Props = {
 
 /** What the bank keeps of a manual review: who, when, for which day, why, and what it rests on. */
 export function ReviewReceipt({ client, timeZone, permissions, named = false }: Props) {
+  const words = useWords('activation')
+  const say = useSay()
+  const reviewComments = useReviewComments()
   const missing = whyNotPermitted(permissions, 'trail.read')
   const { data: trail, isLoading } = useQuery({
     ...activityQueries.client(client.id, { overrides: false, limit: READ, offset: 0 }),
@@ -36,20 +41,20 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
   return (
     <DescriptionList
       items={[
-        ...(named ? [{ term: words.client, value: nameOf(client) }] : []),
+        ...(named ? [{ term: words('client'), value: nameOf(client) }] : []),
         ...(named && client.accountNo
-          ? [{ term: words.accountNo, value: client.accountNo, mono: true }]
+          ? [{ term: words('accountNo'), value: client.accountNo, mono: true }]
           : []),
-        { term: words.reviewedBy, value: person ?? words.unsaid },
+        { term: words('reviewedBy'), value: person ?? words('unsaid') },
         {
-          term: words.recorded,
-          value: missing ?? (isLoading ? words.reading : recordedIn(trail, timeZone)),
+          term: words('recorded'),
+          value: missing ?? (isLoading ? words('reading') : recordedIn(trail, timeZone, say)),
         },
-        { term: words.date, value: day ? formatDate(day) : words.unsaid },
+        { term: words('date'), value: day ? formatDate(day) : words('unsaid') },
         ...(text === undefined
           ? [
-              { term: words.comments, value: words.unsaid },
-              { term: words.linked, value: words.noneLinked },
+              { term: words('comments'), value: words('unsaid') },
+              { term: words('linked'), value: words('noneLinked') },
             ]
           : reviewComments(text)),
       ]}
@@ -57,9 +62,13 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
   )
 }
 
-function recordedIn(trail: ActivityPage | undefined, timeZone: string): string {
-  if (!trail) return words.trailUnread
+function recordedIn(trail: ActivityPage | undefined, timeZone: string, say: Say): string {
+  if (!trail) return say(said('activation.trailUnread'))
   const at = trail.pageItems.find(({ byManualReview }) => byManualReview)?.at
   if (at) return `${formatMoment(timeZone, at)} ${timeZone}`
-  return trail.totalFilteredRecords > READ ? words.beyondRead(READ) : words.unsaid
+  return say(
+    trail.totalFilteredRecords > READ
+      ? said('activation.beyondRead', { count: READ })
+      : said('activation.unsaid'),
+  )
 }

@@ -1,15 +1,20 @@
 import type { Tickable } from '@/lib/ticks'
+import { type Said, said } from '@/lib/words/said'
 import type { ReviewEvidence } from './schema'
-import { activationWords as words } from './words'
 
 /** Something a review can name. With another name, or saying anything else, it is another one. */
-export type Linkable = Tickable & { title: string; aside: string }
+export type Linkable = Tickable & { title: string; aside: string | Said }
 
 /** Everything the bank lists of a client that a review may rest on: identity records, their documents, files. */
 export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   return [
     ...(records ?? []).flatMap(({ id, kind, mark, documents }) => [
-      linkable(words.namedRecord(kind, id), kind, words.recordNumber(id), mark),
+      linkable(
+        recordName(kind, id),
+        kind,
+        said('activation.recordNumber', { id: String(id) }),
+        mark,
+      ),
       ...(documents ?? []).map((file) => linkableFile(file, kind)),
     ]),
     ...(tables ?? []).flatMap(({ title, files }) =>
@@ -18,7 +23,12 @@ export function linkables({ records, tables }: ReviewEvidence): Linkable[] {
   ]
 }
 
-const linkable = (name: string, title: string, aside: string, mark?: string): Linkable => ({
+const linkable = (
+  name: string,
+  title: string,
+  aside: Linkable['aside'],
+  mark?: string,
+): Linkable => ({
   value: mark ? `${name}\n${mark}` : name,
   name,
   title,
@@ -26,7 +36,10 @@ const linkable = (name: string, title: string, aside: string, mark?: string): Li
 })
 
 const linkableFile = ({ id, fileName }: { id: number; fileName: string }, of: string) =>
-  linkable(words.namedFile(fileName, of, id), fileName, of)
+  linkable(`${fileName} (${of}, file ${id})`, fileName, of)
+
+// What the bank keeps has one form, whoever reads it.
+const recordName = (kind: string, id: number) => `${kind} (record ${id})`
 
 /** Whether something could not be listed, so that what is shown may not be all there is. */
 export function isIncomplete({ records, tables }: ReviewEvidence): boolean {

@@ -1,5 +1,5 @@
 import { withoutUnkeepable } from '@/lib/unseen'
-import { REVIEW_REASONS } from './schema'
+import { REVIEW_REASONS, type ReviewReason } from './schema'
 
 /** Begins the line that names the linked documents; the bank keeps one text and nothing else. */
 export const LINKED = 'Linked documents: '
@@ -7,7 +7,7 @@ const BETWEEN = '; '
 
 export type ReviewComments = {
   /** Absent where it is none of the presets: another program's, or of older days. */
-  reason?: string
+  reason?: ReviewReason
   comments: string
   linked: string[]
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { isIncomplete, linkables } from './linkable'
 import { readReviewComments, writeReviewComments } from './review-comments'
 import { manualReviewFormSchema, manualReviewRequest } from './review-form'
+import { captionOf, REASON_CHOICES } from './review-reasons'
 import { activationRequestSchema, REVIEW_REASONS } from './schema'
 
 const form = {
@@ -49,7 +51,7 @@ describe('what the bank keeps of a manual review', () => {
   })
 
   test('names a file whose name looks like the line of linked documents', () => {
-    const [reason, comments] = ['Other', 'Seen in person.']
+    const [reason, comments] = ['Other', 'Seen in person.'] as const
     for (const linked of [
       ['Linked documents: none.png (Passport, file 7)'],
       ['Passport (record 12)', 'a Linked documents: b.png (Linked documents: c, file 7)'],
@@ -116,6 +118,13 @@ describe('the form of a manual review', () => {
   test('lets nobody write what looks like documents that were chosen', () => {
     expect(problems({ comments: 'Seen. Linked documents: passport.pdf' })).toHaveLength(1)
   })
+})
+
+test('the presets of a reason are kept as they are, whatever a person reads in their place', () => {
+  for (const { kept, caption } of REASON_CHOICES) {
+    expect(inEnglish(caption)).toBe(kept)
+    expect(captionOf(kept)).toEqual(caption)
+  }
 })
 
 describe('what a review may rest on', () => {

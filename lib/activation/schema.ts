@@ -54,6 +54,7 @@ export const REVIEW_REASONS = [
   'Known customer, records being migrated',
   'Other',
 ] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
 export type ReviewEvidence = {

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
-import { activationWords as words } from '@/lib/activation/words'
 import { shortNameOf } from '@/lib/clients/names'
 import { readinessWords } from '@/lib/readiness/words'
+import { useWords } from '@/lib/words/use-words'
 import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -20,8 +20,9 @@ type Props = {
 /** The client is verified and waits for the last step. */
 export function ActivateStep({ desk, card, guards }: Props) {
   const { client, session, activate, needsOf, reasonNotTo } = desk
+  const words = useWords('activation')
   return (
-    <NextStep {...card} title={words.title} text={words.intro(shortNameOf(client))}>
+    <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readinessWords.activation}

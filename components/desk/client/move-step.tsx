@@ -5,6 +5,7 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
+import { useSay } from '@/lib/words/use-words'
 import { ChangedSince, unseen } from './changed-since'
 import { about, heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -15,12 +16,13 @@ type Props = { desk: Desk; news: ReactNode; guards: boolean }
 export function MoveStep({ desk, news, guards }: Props) {
   const { client, seen, session, moves, ended, reasonNotTo } = desk
   const { chosen, isOpen } = moves
+  const say = useSay()
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
   const { status, putAside } = moves[of]
   const dialog = {
     reason: reasonNotTo(chosen) ?? heldBack(status) ?? unseen(desk),
-    checking: <CommandChecking status={status} what={about(desk, of).what} />,
+    checking: <CommandChecking status={status} what={about(desk, of, say).what} />,
     outcome: (
       <>
         {news}

@@ -5,12 +5,12 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { NextStep } from '@/components/clients/next-step'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
-import { activationWords } from '@/lib/activation/words'
 import { shortNameOf } from '@/lib/clients/names'
 import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
 import { isOpen } from '@/lib/clients/state'
 import { verificationWords } from '@/lib/verification/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivateStep } from './activate-step'
 import { ChangedSince } from './changed-since'
 import { MoveStep } from './move-step'
@@ -22,6 +22,8 @@ import { VerifyStep } from './verify-step'
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, verify, activate, review, moves, heading } = desk
+  const activation = useWords('activation')
+  const say = useSay()
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -30,7 +32,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isOver) setReviewing(false)
   }, [isOver])
-  const untold = leftUntold(desk)
+  const untold = leftUntold(desk, say)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
   const news = desk.news && (
@@ -61,7 +63,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   return (
     <>
       <CommandChecking status={verify.status} what={verificationWords.command} />
-      <CommandChecking status={activate.status} what={activationWords.command} />
+      <CommandChecking status={activate.status} what={activation('command')} />
       {state === 'pending' && (
         <VerifyStep
           desk={desk}

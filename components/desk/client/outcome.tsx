@@ -6,20 +6,22 @@ import { CommandOutcome } from '@/components/clients/command-outcome'
 import { MOVE_FIELDS } from '@/components/moves/move-dialog'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
-import { activationWords } from '@/lib/activation/words'
 import { commandWords } from '@/lib/clients/page-words'
 import { stateWord } from '@/lib/clients/state'
 import type { ClientCommandStatus } from '@/lib/clients/use-client-command'
 import { isUnsettled } from '@/lib/commands/phases'
 import { moveWords, onwardToListWords } from '@/lib/moves/words'
 import { verificationWords } from '@/lib/verification/words'
+import { said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { useSay } from '@/lib/words/use-words'
 import type { Desk } from './use-desk'
 
 const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
 type Command = (typeof COMMANDS)[number]
 
 /** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
-export function about({ client, moves }: Desk, of: Command) {
+export function about({ client, moves }: Desk, of: Command, say: Say) {
   const isActive = client.state === 'active'
   switch (of) {
     case 'verify':
@@ -29,9 +31,9 @@ export function about({ client, moves }: Desk, of: Command) {
         reached: isActive || client.state === 'verified',
       }
     case 'activate':
-      return { what: activationWords.command, fields: ACTIVATE_FIELDS, reached: isActive }
+      return { what: say(said('activation.command')), fields: ACTIVATE_FIELDS, reached: isActive }
     case 'review':
-      return { what: activationWords.command, fields: REVIEW_FIELDS, reached: isActive }
+      return { what: say(said('activation.command')), fields: REVIEW_FIELDS, reached: isActive }
     case 'move':
       return {
         what: moveWords[moves.sent ?? 'delete'].command,
@@ -52,6 +54,7 @@ type Props = { desk: Desk; of: Command }
 
 /** How the last try of one of the commands ended. */
 export function Outcome({ desk, of }: Props) {
+  const say = useSay()
   if (of === 'deletion' && desk.ended)
     return (
       <OnwardNotice
@@ -62,7 +65,7 @@ export function Outcome({ desk, of }: Props) {
     )
   return (
     <CommandOutcome
-      {...about(desk, of)}
+      {...about(desk, of, say)}
       status={desk[of].status}
       state={stateWord(desk.client)}
       onCheckAgain={desk[of].checkAgain}
@@ -78,7 +81,7 @@ export function heldBack(status: ClientCommandStatus): string | undefined {
 }
 
 /** What whoever leaves now would not be told; undefined where all is known. */
-export function leftUntold(desk: Desk): string | undefined {
-  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of).reached)
-  return open && commandWords.leaveUnknown(about(desk, open).what)
+export function leftUntold(desk: Desk, say: Say): string | undefined {
+  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of, say).reached)
+  return open && commandWords.leaveUnknown(about(desk, open, say).what)
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { reviewComments } from '@/components/activation/review-comments'
+import { useReviewComments } from '@/components/activation/use-review-comments'
 import { ClientProfile } from '@/components/clients/client-profile'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { activationWords as words } from '@/lib/activation/words'
 import { editWords } from '@/lib/client-details/edit-words'
 import { may } from '@/lib/clients/rules'
 import { isActiveByReview } from '@/lib/clients/state'
@@ -24,6 +23,7 @@ export function ProfileTab({ session: given }: { session: Session }) {
     initialDataUpdatedAt: firstSeen(given),
   })
   const client = useDeskClient()
+  const reviewComments = useReviewComments()
   // Beside the receipt of a review it would be there twice.
   const kept = isActiveByReview(client) ? undefined : client.reviewComments
   const answer = may('edit', client, session.permissions)
@@ -39,10 +39,7 @@ export function ProfileTab({ session: given }: { session: Session }) {
         )}
       </div>
       <div className="min-w-0 flex-1">
-        <ClientProfile
-          client={client}
-          more={kept ? reviewComments(kept, words.reviewReason) : []}
-        />
+        <ClientProfile client={client} more={kept ? reviewComments(kept, 'reviewReason') : []} />
       </div>
     </div>
   )

@@ -5,27 +5,28 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { activationWords as words } from '@/lib/activation/words'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { isActiveByReview } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
 import type { Session } from '@/lib/session/schema'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = { client: Client; session: Session; timeZone: string }
 
 /** The receipt of a manual review on a page of its own, which prints without the console around it. */
 export function ReceiptDesk({ client, session, timeZone }: Props) {
+  const words = useWords('activation')
   const name = nameOf(client)
   const back = (
     <AppLink href={paths.client(client.id)} className="link inline-block py-0.75 print:hidden">
-      {words.backToClient(name)}
+      {words('backToClient', { name })}
     </AppLink>
   )
   if (!isActiveByReview(client))
     return (
       <div className="mx-auto max-w-2xl pt-6">
-        <EmptyState heading="h1" title={words.noReceipt} text={words.noReceiptText}>
+        <EmptyState heading="h1" title={words('noReceipt')} text={words('noReceiptText')}>
           {back}
         </EmptyState>
       </div>
@@ -35,16 +36,14 @@ export function ReceiptDesk({ client, session, timeZone }: Props) {
       {back}
       <div className="mt-3 mb-5 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h1 className="[overflow-wrap:anywhere]">{words.receiptPage(name)}</h1>
-          <p className="mt-1 text-ink-2">
-            {session.tenantName}. {words.receiptIntro}
-          </p>
+          <h1 className="[overflow-wrap:anywhere]">{words('receiptPage', { name })}</h1>
+          <p className="mt-1 text-ink-2">{words('receiptIntro', { bank: session.tenantName })}</p>
         </div>
         <span className="print:hidden">
-          <Button onClick={() => window.print()}>{words.print}</Button>
+          <Button onClick={() => window.print()}>{words('print')}</Button>
         </span>
       </div>
-      <Card aria-label={words.receiptTitle}>
+      <Card aria-label={words('receiptTitle')}>
         <ReviewReceipt
           named
           client={client}

@@ -3,21 +3,22 @@
 import { ReviewReceipt } from '@/components/activation/review-receipt'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
-import { activationWords as words } from '@/lib/activation/words'
 import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
 import type { Desk } from './use-desk'
 
 /** On the desk of a client who was activated by manual review: what the bank keeps of it. */
 export function ReviewCard({ desk }: { desk: Desk }) {
   const { client, session, timeZone } = desk
+  const words = useWords('activation')
   if (!isActiveByReview(client)) return null
   return (
     <Card
-      title={words.receiptTitle}
+      title={words('receiptTitle')}
       actions={
         <AppLink href={deskPaths.reviewReceipt(client.id)} className="link text-hint" mark>
-          {words.toReceipt}
+          {words('toReceipt')}
         </AppLink>
       }
     >

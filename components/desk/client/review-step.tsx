@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
 import { CommandChecking } from '@/components/clients/command-checking'
 import { VerificationRefused } from '@/components/verification/verification-refused'
-import { activationWords as words } from '@/lib/activation/words'
 import type { Need } from '@/lib/readiness/needs'
+import { useWords } from '@/lib/words/use-words'
 import { ChangedSince, unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -17,6 +17,7 @@ type Props = { desk: Desk; news: ReactNode; guards: boolean; onClose: () => void
 export function ReviewStep({ desk, news, guards, onClose }: Props) {
   const { client, session, review, verification, timeZone, needsOf, reasonNotTo } = desk
   const { status } = review
+  const words = useWords('activation')
   const verdict = useVerdictSeen(desk)
   const waits = client.state === 'pending'
   const changed = {
@@ -33,7 +34,7 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
       clientId={client.id}
       command={{ ...review, run: (body) => review.run(body, verdict.seen) }}
       reason={reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(changed)}
-      checking={<CommandChecking status={status} what={words.command} />}
+      checking={<CommandChecking status={status} what={words('command')} />}
       outcome={
         <>
           {news}

@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { activateClient } from '@/lib/activation/mutations'
 import type { ActivationRequest } from '@/lib/activation/schema'
-import { activationWords } from '@/lib/activation/words'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { decisionWords, whatWaits } from '@/lib/approvals/words'
 import type { Client, ClientState } from '@/lib/clients/client'
@@ -29,6 +28,7 @@ import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
 import { verificationWords } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
 import { useEnded } from './use-ended'
 import { useOwnHeld, useWaits } from './use-held'
@@ -43,6 +43,7 @@ const isActive = (client: Client) => client.state === 'active'
 /** Everything one client's page knows and can do: what is read, kept fresh, and the commands. */
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
+  const activationWords = useWords('activation')
   const reads = useDeskReads(given)
   const { client, session, seen, held } = reads
   const stand: Stand = { ...client, held: held.actions }
@@ -97,8 +98,8 @@ export function useDesk(given: DeskProps) {
     moves.close,
   )
   useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
-  useWhenDone(activate.status, (now) => finish(now, activationWords.done))
-  useWhenDone(review.status, (now) => finish(now, activationWords.done))
+  useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
+  useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(move.status, (now) => {
     moves.close()
     if (moves.sent) finish(now, moveWords[moves.sent].done)
@@ -124,7 +125,7 @@ export function useDesk(given: DeskProps) {
 
   const happened = newsOf(client, before, session.username)
   const lost =
-    (review.status.phase === 'another' && activationWords.notThisReview) ||
+    (review.status.phase === 'another' && activationWords('notThisReview')) ||
     // Of a client who is active by now the record may well show it.
     (verify.status.phase === 'another' &&
       client.state === 'verified' &&

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
-import { activationWords } from '@/lib/activation/words'
 import { readinessWords } from '@/lib/readiness/words'
 import { verificationWords as words } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -24,11 +24,12 @@ type Props = {
 /** The client waits to be verified, or for the bank's decision; the way past that is there too. */
 export function VerifyStep({ desk, card, guards, onReview }: Props) {
   const { client, session, verification, timeZone, isUnderWay, reasonNotTo } = desk
+  const activation = useWords('activation')
   const asked = verification?.asked
   const review = (
     <div className="mt-2.5 grid justify-items-center text-center">
       <Button variant="quiet" reason={reasonNotTo('activateByManualReview')} onClick={onReview}>
-        {activationWords.openReview}
+        {activation('openReview')}
       </Button>
     </div>
   )

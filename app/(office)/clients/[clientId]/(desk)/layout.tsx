@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { ClientDesk } from '@/components/desk/client/client-desk'
 import { parseClientId } from '@/lib/server/http/client-id'
@@ -14,6 +15,11 @@ export default async function Layout({ children, params }: Props) {
   const desk = await readDesk(clientId)
   // Each tab turns such a visitor away itself: it knows its own address to come back to.
   if (!desk) return children
-  if ('client' in desk) return <ClientDesk {...desk}>{children}</ClientDesk>
+  if ('client' in desk)
+    return (
+      <PageWords of={['activation']}>
+        <ClientDesk {...desk}>{children}</ClientDesk>
+      </PageWords>
+    )
   return <ClientUnread clientId={clientId} problem={desk.problem} />
 }

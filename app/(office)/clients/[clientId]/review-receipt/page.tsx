@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { ReceiptDesk } from '@/components/desk/client/receipt-desk'
-import { activationWords as words } from '@/lib/activation/words'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -16,10 +17,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: clientWords.noSuchAddress }
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
-  return {
-    title:
-      'client' in read ? words.receiptPage(nameOf(read.client)) : clientWords.pageTitle(clientId),
-  }
+  if (!('client' in read)) return { title: clientWords.pageTitle(clientId) }
+  const words = await wordsOfPage('activation')
+  return { title: words('receiptPage', { name: nameOf(read.client) }) }
 }
 
 export default async function Page({ params }: Props) {
@@ -28,5 +28,9 @@ export default async function Page({ params }: Props) {
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
   const { client, session } = read
-  return <ReceiptDesk client={client} session={session} timeZone={businessTimeZone()} />
+  return (
+    <PageWords of={['activation']}>
+      <ReceiptDesk client={client} session={session} timeZone={businessTimeZone()} />
+    </PageWords>
+  )
 }

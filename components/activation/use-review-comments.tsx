@@ -1,0 +1,30 @@
+import type { Description } from '@/components/ui/description-list'
+import { readReviewComments } from '@/lib/activation/review-comments'
+import { captionOf } from '@/lib/activation/review-reasons'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+/** Takes apart the one text that the bank keeps of a manual review: why, in whose words, and on what it rests. */
+export function useReviewComments() {
+  const words = useWords('activation')
+  const say = useSay()
+  return (text: string, reasonTerm: 'reason' | 'reviewReason' = 'reason'): Description[] => {
+    const { reason, comments, linked } = readReviewComments(text)
+    return [
+      ...(reason ? [{ term: words(reasonTerm), value: say(captionOf(reason)) }] : []),
+      { term: words('comments'), value: <span className="whitespace-pre-line">{comments}</span> },
+      {
+        term: words('linked'),
+        value:
+          linked.length > 0 ? (
+            <ul>
+              {linked.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          ) : (
+            words('noneLinked')
+          ),
+      },
+    ]
+  }
+}

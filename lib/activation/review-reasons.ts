@@ -1,0 +1,16 @@
+import { type Said, said } from '@/lib/words/said'
+import { REVIEW_REASONS, type ReviewReason } from './schema'
+
+const CAPTIONS: Record<ReviewReason, Said> = {
+  'Documents checked in person': said('activation.reasons.inPerson'),
+  'Documents checked by video': said('activation.reasons.byVideo'),
+  'Verified by a partner institution': said('activation.reasons.byPartner'),
+  'Known customer, records being migrated': said('activation.reasons.migrated'),
+  Other: said('activation.reasons.other'),
+}
+
+/** The preset reasons of a manual review: what the bank keeps of each, and what a person reads in its place. */
+export const REASON_CHOICES = REVIEW_REASONS.map((kept) => ({ kept, caption: CAPTIONS[kept] }))
+
+/** What a person reads in place of a reason that the bank keeps. */
+export const captionOf = (kept: ReviewReason): Said => CAPTIONS[kept]
