@@ -123,7 +123,7 @@ test('a number that is shown in full goes with the record that it was the number
   await verifier.put(path, { documentKey: corrected, issuedBy: 'Corrected office' })
   await page.getByRole('button', { name: 'Add identifier' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Kind').selectOption('Passport')
+  await dialog.getByLabel('Document type').selectOption('Passport')
   await dialog.getByLabel('Number').fill(`P${mobileNumber()}`)
   await dialog.getByRole('button', { name: 'Add identifier' }).click()
   await expect(itemOf(page)).toContainText('Corrected office')

@@ -44,7 +44,7 @@ const identification = (page: Page) => {
         .getByRole('listitem', { name: new RegExp(`^${kind}`) }),
     async add(kind: string, number: string) {
       await page.getByRole('button', { name: 'Add identifier' }).click()
-      await dialog.getByLabel('Kind').selectOption({ label: kind })
+      await dialog.getByLabel('Document type').selectOption({ label: kind })
       await dialog.getByLabel('Number').fill(number)
       await dialog.getByRole('button', { name: 'Add identifier' }).click()
       await expect(dialog).toHaveCount(0)

@@ -2,8 +2,8 @@
 
 import { CheckingPanel } from '@/components/feedback/checking-panel'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
-import { commandWords as words } from '@/lib/clients/page-words'
 import { stateWord } from '@/lib/clients/state'
+import { commandWords as words } from '@/lib/commands/words'
 
 type Props = { status: ClientCommandStatus; what: string }
 

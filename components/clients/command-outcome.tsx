@@ -1,12 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { CommandProblem } from '@/components/feedback/command-problem'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
-import { commandWords as words } from '@/lib/clients/page-words'
 import { isUnanswered } from '@/lib/commands/press-key'
-import { CommandProblem } from './command-problem'
+import { commandWords as words } from '@/lib/commands/words'
 
 type Props = {
   status: ClientCommandStatus

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { listWords } from '@/lib/clients/list-words'
-import { commandWords } from '@/lib/clients/page-words'
+import { commandWords } from '@/lib/commands/words'
 import type { Problem } from '@/lib/http/problem'
 
 type Props = { problem: Problem; onRetry: () => void; retrying: boolean }

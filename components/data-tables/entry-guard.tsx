@@ -7,8 +7,9 @@ import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { Unfinished } from '@/lib/files/schema'
+import { costOfLeaving } from '@/lib/files/settled'
 import { NONE_UNFINISHED } from '@/lib/files/upload'
-import { filesWords } from '@/lib/files/words'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
@@ -24,6 +25,7 @@ type Props = {
  * Hears of them by itself: no row has to.
  */
 export function EntryGuard({ form, command, saved = false, files }: Props) {
+  const say = useSay()
   const { isDirty } = useFormState({ control: form.control })
   const { stored, unfinished } = files ?? { stored: 0, unfinished: NONE_UNFINISHED }
   const areRowsUnknown = isUnsettled(command)
@@ -31,7 +33,7 @@ export function EntryGuard({ form, command, saved = false, files }: Props) {
   const isSaved = saved || isAtTheBank(command.status)
   const text = [
     areRowsUnknown ? words.leaveUnknown : isDirty && !isSaved && words.leaveRows,
-    unfinished.notStored + unfinished.unknown > 0 && filesWords.unfinished(unfinished),
+    unfinished.notStored + unfinished.unknown > 0 && costOfLeaving(unfinished).map(say).join(' '),
     !isSaved && stored > 0 && words.leaveStored(stored),
   ]
     .filter(Boolean)

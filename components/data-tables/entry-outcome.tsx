@@ -33,7 +33,7 @@ export function EntryOutcome({ status, tableHref, onCheckAgain, failed }: Props)
   return (
     <CommandProgress
       status={status}
-      words={words}
+      words={(key) => words[key]}
       tries={
         status.phase === 'checking' ? words.read(status.readings, status.shown ?? false) : undefined
       }

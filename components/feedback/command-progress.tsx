@@ -10,7 +10,7 @@ type Told = 'waiting' | 'notApplied' | 'unresolved'
 type Props = {
   status: CommandStatus
   /** Of each a title and a text, in the words of what the command is about. */
-  words: Record<`${Told | 'checking'}Title` | Told | 'checking', string>
+  words: (key: `${Told | 'checking'}Title` | Told | 'checking') => string
   /** How often it was read, while it is being found out. */
   tries?: string
   /** The way on, below the text. */
@@ -29,8 +29,8 @@ export function CommandProgress({ status, words, tries, wayOn, failed }: Props):
     case 'checking':
       return (
         <CheckingPanel
-          title={words.checkingTitle}
-          text={words.checking}
+          title={words('checkingTitle')}
+          text={words('checking')}
           tries={tries}
           fraction={(status.readings + 1) / (status.of + 1)}
         />
@@ -41,10 +41,10 @@ export function CommandProgress({ status, words, tries, wayOn, failed }: Props):
       return (
         <Notice
           kind={status.phase === 'waiting' ? 'info' : 'warn'}
-          title={words[`${status.phase}Title`]}
+          title={words(`${status.phase}Title`)}
           live
         >
-          <p>{words[status.phase]}</p>
+          <p>{words(status.phase)}</p>
           {wayOn?.[status.phase]}
         </Notice>
       )

@@ -5,13 +5,12 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
-import { commandWords } from '@/lib/clients/page-words'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { deleteFile, readStoredFiles } from '@/lib/files/mutations'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
-import { filesWords as words } from '@/lib/files/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   place: FilesPlace
@@ -24,6 +23,7 @@ type Props = {
 
 /** Asks before a file the bank keeps is removed, and tells how that ended. */
 export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
+  const words = useWords('files')
   const isGoneFrom = (files: StoredFile[] | null) => files?.every(({ id }) => id !== file.id)
   const command = useCommand(
     deletion({
@@ -34,7 +34,7 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
       },
       isGone: async () => isGoneFrom(await readStoredFiles(place)),
       onDone: () => {
-        showToast(words.deleted(file.fileName))
+        showToast(words('deleted', { file: file.fileName }))
         onDeleted()
       },
     }),
@@ -48,12 +48,12 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
     <>
       <ConfirmDialog
         open={open}
-        title={words.deleteTitle(file.fileName)}
-        description={words.deleteText}
+        title={words('deleteTitle', { file: file.fileName })}
+        description={words('deleteText')}
         problem={status.phase === 'failed' ? status.problem : null}
         pending={status.phase === 'sending'}
-        confirmLabel={words.delete}
-        reason={settled ? words.heldBack : undefined}
+        confirmLabel={words('delete')}
+        reason={settled ? words('heldBack') : undefined}
         onConfirm={(event) => {
           // React would hand it on to that form all the same.
           event.stopPropagation()
@@ -63,11 +63,11 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
       >
         {settled && (
           <Notice kind="warn" live>
-            {status.phase === 'waiting' ? words.deleteWaiting : words.deleteUnknown}
+            {words(status.phase === 'waiting' ? 'deleteWaiting' : 'deleteUnknown')}
           </Notice>
         )}
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.deletion)} inTab />
+      <LeaveGuard unknown={isUntold && words('leaveDeletion')} inTab />
     </>,
     document.body,
   )

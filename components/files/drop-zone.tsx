@@ -3,8 +3,10 @@
 import { useEffect, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { UploadLimits } from '@/lib/files/schema'
+import { sizeOf } from '@/lib/files/size'
 import { MOST_AT_A_TIME } from '@/lib/files/upload'
-import { filesWords as words } from '@/lib/files/words'
+import { type Said, said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { useHasScript } from '../ui/use-has-script'
 
 type Props = {
@@ -18,9 +20,11 @@ type Props = {
 
 /** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
 export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
+  const words = useWords('files')
+  const say = useSay()
   const reasonId = useId()
   const hasScript = useHasScript()
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<Said>()
   const [reading, setReading] = useState(false)
   const { getRootProps, getInputProps, isDragActive, isProcessing } = useDropzone({
     disabled: reason !== undefined || reading,
@@ -31,7 +35,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
       setTrouble(trouble)
       if (!trouble) onFiles(files)
     },
-    onError: () => setTrouble(words.unreadDrop),
+    onError: () => setTrouble(said('files.trouble.unread')),
   })
   // A folder takes its time, and another drop meanwhile would take its place.
   useEffect(() => setReading(isProcessing), [isProcessing])
@@ -50,7 +54,7 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
         <input
           {...getInputProps({
             accept: '.pdf,.jpg,.jpeg,.png',
-            'aria-label': words.input,
+            'aria-label': words('input'),
             // The policy of the page takes no style attributes.
             style: undefined,
             className: 'hidden',
@@ -58,26 +62,28 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
         />
         <p>
           {isDragActive || reading ? (
-            <strong>{reading ? words.reading : words.dropNow}</strong>
+            <strong>{words(reading ? 'reading' : 'dropNow')}</strong>
           ) : (
             <>
-              <strong>{words.drop}</strong> {words.or}{' '}
+              <strong>{words('drop')}</strong>{' '}
               <button
                 type="button"
                 disabled={!hasScript}
                 aria-disabled={reason !== undefined || undefined}
                 aria-describedby={reason && reasonId}
-                aria-label={words.choose}
                 data-browse
                 className="link"
               >
-                {words.browse}
+                {words('browse')}
               </button>
             </>
           )}
         </p>
         <p className={`text-hint text-ink-2 ${compact ? '' : 'mt-1'}`}>
-          {words.accepted} {limits.largeFiles ? words.toStorageHint : words.upTo(limits.directMax)}
+          {words('accepted')}{' '}
+          {limits.largeFiles
+            ? words('toStorageHint')
+            : words('upTo', { size: sizeOf(limits.directMax) })}
         </p>
       </div>
       {reason && (
@@ -86,13 +92,15 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
         </p>
       )}
       <p role="status" className="text-danger text-hint not-empty:mt-2">
-        {trouble}
+        {trouble && say(trouble)}
       </p>
     </div>
   )
 }
 
-function troubleWith(count: number): string | undefined {
-  if (count === 0) return words.nothingDropped
-  return count > MOST_AT_A_TIME ? words.tooMany(count, MOST_AT_A_TIME) : undefined
+function troubleWith(count: number): Said | undefined {
+  if (count === 0) return said('files.trouble.nothing')
+  return count > MOST_AT_A_TIME
+    ? said('files.trouble.tooMany', { count, most: MOST_AT_A_TIME })
+    : undefined
 }

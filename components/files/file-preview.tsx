@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
-import { filesWords as words } from '@/lib/files/words'
 import { isThere } from '@/lib/http/request'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   place: FilesPlace
@@ -18,16 +18,17 @@ type Props = {
 
 /** One file of the bank, shown over the page. The answer itself forbids it to run anything. */
 export function FilePreview({ place, file, onClose }: Props) {
+  const words = useWords('files')
   return (
     <Dialog open wide title={file.fileName} closeOnOutsidePress onCloseRequest={onClose}>
       <div className="grid gap-4">
         <Shown file={file} address={place.file(file.id, 'inline')} />
         <div className="flex flex-wrap justify-end gap-2">
           <a href={place.file(file.id)} download={file.fileName} className={buttonClass()}>
-            {words.download}
+            {words('download')}
           </a>
           <Button variant="primary" onClick={onClose}>
-            {words.close}
+            {words('close')}
           </Button>
         </div>
       </div>
@@ -36,13 +37,14 @@ export function FilePreview({ place, file, onClose }: Props) {
 }
 
 function Shown({ file, address }: { file: StoredFile; address: string }) {
+  const words = useWords('files')
   const [failed, setFailed] = useState(false)
-  if (file.type === undefined) return <Notice kind="info">{words.noPreview}</Notice>
+  if (file.type === undefined) return <Notice kind="info">{words('noPreview')}</Notice>
   if (file.type === 'application/pdf')
     return navigator.pdfViewerEnabled ? (
       <Pdf name={file.fileName} address={address} />
     ) : (
-      <Notice kind="info">{words.notShown}</Notice>
+      <Notice kind="info">{words('notShown')}</Notice>
     )
   if (failed) return <NotShownNow />
   return (
@@ -70,9 +72,10 @@ function Pdf({ name, address }: { name: string; address: string }) {
 }
 
 function NotShownNow() {
+  const words = useWords('files')
   return (
     <Notice kind="bad" live>
-      {words.notShownNow}
+      {words('notShownNow')}
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { kindOf } from '@/lib/files/names'
 import type { FileType } from '@/lib/files/schema'
-import { kindOf } from '@/lib/files/words'
 
 /** Decoding a larger picture for a tile of a few pixels costs more than it shows. */
 const SHOWN_UP_TO = 20 * 1024 * 1024
@@ -22,7 +22,7 @@ export function FileTile({ type, file }: Props) {
       aria-hidden="true"
       className="mono grid h-10 w-8.5 flex-none place-items-center overflow-hidden rounded-control border border-line bg-sunken text-[0.625rem] text-ink-2"
     >
-      {picture ? <Picture file={picture} /> : kindOf(type)}
+      {picture ? <Picture file={picture} /> : type ? kindOf(type) : '–'}
     </span>
   )
 }

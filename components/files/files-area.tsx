@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import type { FilesPlace, StoredFile, UploadLimits } from '@/lib/files/schema'
 import type { Uploads } from '@/lib/files/use-uploads'
-import { filesWords as words } from '@/lib/files/words'
-import { holds } from '@/lib/permissions'
+import { holds, needs } from '@/lib/permissions'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { DeleteFile } from './delete-file'
 import { DropZone } from './drop-zone'
 import { StoredFiles } from './stored-files'
@@ -32,6 +32,8 @@ const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
 /** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
 export function FilesArea(props: Props) {
   const { place, uploads, limits, permissions, stored, compact, closed } = props
+  const words = useWords('files')
+  const say = useSay()
   const card = useRef<HTMLDivElement>(null)
   const { queue, ids, news } = uploads
   const deletions = useQuestions(uploadOf)
@@ -69,11 +71,11 @@ export function FilesArea(props: Props) {
       <DropZone
         limits={limits}
         compact={compact}
-        reason={holds(permissions, permission) ? closed : words.needs(permission)}
+        reason={holds(permissions, permission) ? closed : say(needs(permission))}
         onFiles={(files) => queue.add(files)}
       />
       {shown.length > 0 && (
-        <ul aria-label={words.uploads} className={compact ? '' : 'mt-2'}>
+        <ul aria-label={words('uploads')} className={compact ? '' : 'mt-2'}>
           {shown.map((id) => (
             <UploadRow
               key={id}
@@ -86,7 +88,7 @@ export function FilesArea(props: Props) {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {news}
+        {news.map(say).join(' ')}
       </p>
       {deletions.questions.map(({ id, of, open, close }) => (
         <DeleteFile

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { displayFileName } from '@/lib/files/names'
 import type { Upload } from '@/lib/files/upload'
-import { filesWords as words } from '@/lib/files/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** What the files were on their way to, in words. */
@@ -15,17 +15,22 @@ type Props = {
 
 /** Files whose place went while they were on their way: named until somebody has seen it. */
 export function LostUploads({ place, uploads, onDismiss }: Props) {
+  const words = useWords('files')
   const namesOf = (mayBeStored: boolean) =>
     uploads
       .filter((upload) => upload.mayBeStored === mayBeStored)
       .map(({ file }) => displayFileName(file.name))
   const [notStored, unknown] = [namesOf(false), namesOf(true)]
   return (
-    <Notice kind="bad" title={words.placeGone(place)} live>
-      {notStored.length > 0 && <p>{words.lost(notStored)}</p>}
-      {unknown.length > 0 && <p>{words.lostUnknown(unknown)}</p>}
+    <Notice kind="bad" title={words('placeGone', { place })} live>
+      {notStored.length > 0 && (
+        <p>{words('lost', { count: notStored.length, files: notStored })}</p>
+      )}
+      {unknown.length > 0 && (
+        <p>{words('lostUnknown', { count: unknown.length, files: unknown })}</p>
+      )}
       <div className="mt-2">
-        <Button onClick={onDismiss}>{words.dismiss}</Button>
+        <Button onClick={onDismiss}>{words('dismiss')}</Button>
       </div>
     </Notice>
   )

@@ -4,11 +4,10 @@ import { useId, useRef, useState } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { useHasScript } from '@/components/ui/use-has-script'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
-import { sizeInWords, filesWords as words } from '@/lib/files/words'
-import { holds } from '@/lib/permissions'
+import { sizeOf } from '@/lib/files/size'
+import { holds, needs } from '@/lib/permissions'
 import { dayOf } from '@/lib/words/said'
-import type { Say } from '@/lib/words/say'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { DeleteFile } from './delete-file'
 import { FilePreview } from './file-preview'
 import { FileTile } from './file-tile'
@@ -26,6 +25,7 @@ type Props = {
 /** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
 export function StoredFiles(props: Props) {
   const { place, files, compact = false } = props
+  const words = useWords('files')
   const list = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(list, files?.length)
   const { ask, questions } = useQuestions<StoredFile>(({ id }) => id)
@@ -34,14 +34,14 @@ export function StoredFiles(props: Props) {
       {...keptFocus}
       ref={list}
       tabIndex={-1}
-      aria-label={words.kept}
+      aria-label={words('kept')}
       className={`outline-none ${compact ? '' : 'mt-4'}`}
     >
-      {!compact && <h3 className="text-hint text-ink-2">{words.kept}</h3>}
+      {!compact && <h3 className="text-hint text-ink-2">{words('kept')}</h3>}
       {files ? (
         <ListedFiles {...props} files={files} onDelete={ask} />
       ) : (
-        <p className="text-hint text-ink-2">{words.keptUnread}</p>
+        <p className="text-hint text-ink-2">{words('keptUnread')}</p>
       )}
       {questions.map(({ id, of, open, close }) => (
         <DeleteFile
@@ -63,16 +63,17 @@ type ListedProps = Props & {
 }
 
 function ListedFiles({ place, files, permissions, compact = false, onDelete }: ListedProps) {
+  const words = useWords('files')
+  const aboutFile = useAboutFile()
   const reasonId = useId()
-  const say = useSay()
   const [looking, setLooking] = useState<StoredFile>()
   const permission = place.permissions.delete
-  const mayNot = holds(permissions, permission) ? undefined : words.needs(permission)
+  const mayNot = holds(permissions, permission) ? undefined : needs(permission)
   const newestFirst = [...files].sort((a, b) => b.id - a.id)
   return (
     <>
       {files.length === 0 && (
-        <p className={compact ? 'text-hint text-ink-3' : 'mt-1.5 text-ink-2'}>{words.none}</p>
+        <p className={compact ? 'text-hint text-ink-3' : 'mt-1.5 text-ink-2'}>{words('none')}</p>
       )}
       <ul>
         {newestFirst.map((file) => (
@@ -86,19 +87,19 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
               <p className="[overflow-wrap:anywhere]">
                 <bdi>{file.fileName}</bdi>
               </p>
-              <p className="text-hint text-ink-2">{aboutFile(file, say)}</p>
+              <p className="text-hint text-ink-2">{aboutFile(file)}</p>
               <div className="-ms-2 mt-0.5 flex flex-wrap text-hint">
-                <FileButton word={words.preview} file={file} onClick={() => setLooking(file)} />
+                <FileButton action="preview" file={file} onClick={() => setLooking(file)} />
                 <a
                   href={place.file(file.id)}
                   download={file.fileName}
-                  aria-label={words.of(words.download, file.fileName)}
+                  aria-label={words('downloadOf', { file: file.fileName })}
                   className="rounded-control px-2 py-1 text-ink-2 hover:bg-sunken hover:text-ink"
                 >
-                  {words.download}
+                  {words('download')}
                 </a>
                 <FileButton
-                  word={words.delete}
+                  action="delete"
                   file={file}
                   reasonId={mayNot && reasonId}
                   onClick={() => onDelete(file)}
@@ -111,7 +112,7 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
       {mayNot && files.length > 0 && (
         // Once, and not at every file: the same holds for all of them.
         <p id={reasonId} className="mt-2 text-hint text-ink-2">
-          {words.delete}: {mayNot}
+          {words('mayNotDelete', { reason: mayNot })}
         </p>
       )}
       {looking && (
@@ -122,37 +123,41 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
 }
 
 type FileButtonProps = {
-  word: string
+  action: 'preview' | 'delete'
   file: StoredFile
   /** Where the reason stands why it may not be pressed. */
   reasonId?: string
   onClick: () => void
 }
 
-function FileButton({ word, file, reasonId, onClick }: FileButtonProps) {
+function FileButton({ action, file, reasonId, onClick }: FileButtonProps) {
+  const words = useWords('files')
   const hasScript = useHasScript()
   return (
     <button
       type="button"
-      aria-label={words.of(word, file.fileName)}
+      aria-label={words(`${action}Of`, { file: file.fileName })}
       disabled={!hasScript && !reasonId}
       aria-disabled={reasonId ? true : undefined}
       aria-describedby={reasonId}
       onClick={reasonId ? undefined : onClick}
       className={`rounded-control px-2 py-1 ${reasonId ? 'text-ink-3' : 'text-ink-2 hover:bg-sunken hover:text-ink'}`}
     >
-      {word}
+      {words(action)}
     </button>
   )
 }
 
-/** "412 KB · 5 Sep 2026 · by officer", as far as the bank says. */
-function aboutFile({ size, createdOn, createdBy }: StoredFile, say: Say): string {
-  return [
-    size !== undefined && sizeInWords(size),
-    createdOn && say(dayOf(createdOn)),
-    createdBy && words.by(createdBy),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** What is known of a file: "412 KB · 5 Sep 2026 · by officer", as far as the bank says. */
+function useAboutFile(): (file: StoredFile) => string {
+  const words = useWords('files')
+  const say = useSay()
+  return ({ size, createdOn, createdBy }) =>
+    [
+      size !== undefined && say(sizeOf(size)),
+      createdOn && say(dayOf(createdOn)),
+      createdBy && words('by', { person: createdBy }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }

@@ -2,12 +2,14 @@
 
 import { memo, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { durationOf } from '@/lib/files/duration'
 import { displayFileName } from '@/lib/files/names'
 import type { StoredFile } from '@/lib/files/schema'
+import { sizeOf } from '@/lib/files/size'
 import type { Upload } from '@/lib/files/upload'
 import type { UploadQueue } from '@/lib/files/upload-queue'
 import { useUpload } from '@/lib/files/use-uploads'
-import { sizeInWords, filesWords as words } from '@/lib/files/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { FileTile } from './file-tile'
 import { ProgressBar } from './progress-bar'
 import { useKeptFocus } from './use-kept-focus'
@@ -26,6 +28,7 @@ type Props = {
  * upload: what becomes of the others does not draw it again.
  */
 export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: Props) {
+  const words = useWords('files')
   const row = useRef<HTMLLIElement>(null)
   const upload = useUpload(queue, id)
   const keptFocus = useKeptFocus(row, upload?.status.phase)
@@ -56,7 +59,7 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
         <Words upload={upload} />
         {(phase === 'sending' || phase === 'finishing') && (
           <ProgressBar
-            label={words.progressOf(fileName)}
+            label={words('progressOf', { file: fileName })}
             percent={phase === 'sending' ? status.percent : 100}
           />
         )}
@@ -64,11 +67,11 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
       {(canCancel || canRetry) && (
         <button
           type="button"
-          aria-label={words.of(canRetry ? words.retry : words.cancel, fileName)}
+          aria-label={words(canRetry ? 'retryOf' : 'cancelOf', { file: fileName })}
           onClick={canRetry ? () => queue.retry(id) : remove}
           className={canRetry ? 'link py-1' : 'rounded-control py-1 text-ink-2 hover:text-ink'}
         >
-          {canRetry ? words.retry : words.cancel}
+          {words(canRetry ? 'retry' : 'cancel')}
         </button>
       )}
       {phase === 'stored' && (
@@ -88,11 +91,12 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
 })
 
 function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => void }) {
+  const words = useWords('files')
   return (
     <button
       type="button"
-      aria-label={words.of(words.remove, fileName)}
-      title={words.remove}
+      aria-label={words('removeOf', { file: fileName })}
+      title={words('remove')}
       onClick={onClick}
       className="-mx-1 grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
     >
@@ -103,19 +107,29 @@ function RemoveButton({ fileName, onClick }: { fileName: string; onClick: () => 
 
 /** Beneath the name: "186 MB · 62% · 11 s left · to storage", or what went wrong. */
 function Words({ upload }: { upload: Upload }) {
+  const words = useWords('files')
+  const say = useSay()
   const { file, status, toStorage } = upload
-  if (status.phase === 'stopped' || status.phase === 'refused')
-    return <p className="text-danger text-hint [overflow-wrap:anywhere]">{status.why}</p>
-  if (status.phase === 'unknown') return <p className="text-hint text-pending">{words.unknown}</p>
+  if (status.phase === 'stopped' || status.phase === 'refused') {
+    const { why } = status
+    return (
+      <p className="text-danger text-hint [overflow-wrap:anywhere]">
+        {typeof why === 'string' ? why : say(why)}
+      </p>
+    )
+  }
+  if (status.phase === 'unknown')
+    return <p className="text-hint text-pending">{words('unknown')}</p>
   const parts = [
-    sizeInWords(file.size),
+    say(sizeOf(file.size)),
     ...(status.phase === 'sending'
       ? [
-          words.percent(status.percent),
-          status.secondsLeft !== undefined && words.left(status.secondsLeft),
+          words('percent', { percent: status.percent }),
+          status.secondsLeft !== undefined &&
+            words('left', { time: durationOf(status.secondsLeft) }),
         ]
-      : [words[status.phase]]),
-    toStorage && status.phase !== 'stored' && words.toStorage,
+      : [words(status.phase)]),
+    toStorage && status.phase !== 'stored' && words('toStorage'),
   ]
   return <p className="text-hint text-ink-2">{parts.filter(Boolean).join(' · ')}</p>
 }

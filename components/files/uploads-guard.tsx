@@ -2,7 +2,8 @@
 
 import { LeaveGuard } from '@/components/form/leave-guard'
 import type { Unfinished } from '@/lib/files/schema'
-import { filesWords as words } from '@/lib/files/words'
+import { costOfLeaving } from '@/lib/files/settled'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   unfinished: Unfinished
@@ -13,7 +14,8 @@ type Props = {
 
 /** Asks before files are left that are not stored, or of which that is not known. */
 export function UploadsGuard({ unfinished, one, inTab }: Props) {
-  const text = words.unfinished(unfinished, one)
+  const say = useSay()
+  const text = costOfLeaving(unfinished, one).map(say).join(' ')
   return (
     <LeaveGuard
       dirty={unfinished.notStored > 0}

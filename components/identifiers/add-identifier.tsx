@@ -9,7 +9,7 @@ import { emptyForm, newIdentifierForm } from '@/lib/identifiers/form'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { addIdentifier } from '@/lib/identifiers/mutations'
 import type { Identification, NewIdentifier } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 import { IdentifierDialog } from './identifier-dialog'
 
 type Props = {
@@ -24,6 +24,7 @@ type Props = {
 
 /** A new record, from the first key to the bank's list. */
 export function AddIdentifier({ clientId, today, identification, open, onClose }: Props) {
+  const words = useWords('identifiers')
   const [schema] = useState(() => newIdentifierForm(today))
   // As it was when the dialog opened: a record added since is the one that was sent, and where a chosen kind has left
   // the list since, another one would stand in its place.
@@ -35,15 +36,16 @@ export function AddIdentifier({ clientId, today, identification, open, onClose }
       send: (body, key) => addIdentifier(clientId, body, key),
       ours: (now, body) => findAdded(now, before, body),
       onDone: (_identifier, { kindId }) => {
-        showToast(words.added(kinds?.find(({ id }) => id === kindId)?.name ?? ''))
+        const record = kinds?.find(({ id }) => id === kindId)?.name ?? ''
+        showToast(words('added', { record }))
         onClose(false)
       },
     }),
   )
   return (
     <IdentifierDialog
-      title={words.addTitle}
-      confirmLabel={words.add}
+      title={words('addTitle')}
+      confirmLabel={words('add')}
       kinds={kinds}
       schema={schema}
       values={emptyForm(kinds ?? [])}

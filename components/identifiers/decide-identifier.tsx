@@ -14,6 +14,7 @@ import { useCommand } from '@/lib/commands/use-command'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
+import { nameOf } from '@/lib/identifiers/names'
 import {
   type Decision,
   type DecisionForm,
@@ -22,8 +23,8 @@ import {
   type IdentifierWithDocuments,
   shownOf,
 } from '@/lib/identifiers/schema'
-import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
-import { heldBack, IdentifierNotice } from './identifier-notice'
+import { useWords } from '@/lib/words/use-words'
+import { IdentifierNotice, isHeldBack } from './identifier-notice'
 
 type Props = {
   clientId: number
@@ -40,6 +41,7 @@ type Props = {
 /** Approves or rejects a record, with a reason. */
 export function DecideIdentifier(props: Props) {
   const { clientId, decision, username, open, onDecided, onClose } = props
+  const words = useWords('identifiers')
   // As it was when the dialog opened: the question is about that one, and a decision that was there already proves
   // nothing of this one.
   const [identifier] = useState(props.identifier)
@@ -56,7 +58,7 @@ export function DecideIdentifier(props: Props) {
       ours: (now, body) =>
         now.find((one) => one.id === identifier.id && isDecidedBy(one, body, username, identifier)),
       onDone: (now, { reason }) => {
-        showToast(words.decide[decision].done(nameOf(identifier)))
+        showToast(words(`decide.${decision}.done`, { record: nameOf(identifier) }))
         onDecided(now && now.decisionReason !== reason ? reason : undefined)
       },
     }),
@@ -65,22 +67,21 @@ export function DecideIdentifier(props: Props) {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, ['reason'])
   }, [status, form])
 
-  const { title, text, reason, confirm } = words.decide[decision]
   const { isDirty } = form.formState
   return (
     <>
       <ConfirmDialog
         open={open}
-        title={title(identifier)}
-        description={text}
+        title={words(`decide.${decision}.title`, { record: nameOf(identifier) })}
+        description={words(`decide.${decision}.text`)}
         problem={null}
         pending={isOnItsWay(status)}
-        confirmLabel={confirm}
-        cancelLabel={words.cancel}
+        confirmLabel={words(`decide.${decision}.confirm`)}
+        cancelLabel={words('cancel')}
         onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
         onClose={() => onClose(isToBeTold(status))}
         dirty={isDirty}
-        reason={heldBack(status)}
+        reason={isHeldBack(status) && words('heldBack')}
       >
         {/* What is on its way must not change under it. */}
         <HeldFields
@@ -91,8 +92,8 @@ export function DecideIdentifier(props: Props) {
         >
           <TextareaField
             {...field(form, formId, 'reason')}
-            label={reason}
-            hint={words.reasonHint}
+            label={words(`decide.${decision}.reason`)}
+            hint={words('reasonHint')}
             required={decision === 'reject'}
             rows={3}
           />
@@ -101,7 +102,7 @@ export function DecideIdentifier(props: Props) {
       </ConfirmDialog>
       <LeaveGuard
         dirty={isDirty && !isAtTheBank(status)}
-        unknown={isUnsettled({ status, held }) && words.leaveUnknown}
+        unknown={isUnsettled({ status, held }) && words('leaveUnknown')}
         inTab
       />
     </>

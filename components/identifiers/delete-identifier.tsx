@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { commandWords } from '@/lib/clients/page-words'
 import { isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
+import { nameOf } from '@/lib/identifiers/names'
 import { type IdentifierWithDocuments, shownOf } from '@/lib/identifiers/schema'
-import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
-import { heldBack, IdentifierNotice } from './identifier-notice'
+import { useWords } from '@/lib/words/use-words'
+import { IdentifierNotice, isHeldBack } from './identifier-notice'
 
 type Props = {
   clientId: number
@@ -25,6 +25,7 @@ type Props = {
 /** Asks before a record is removed, and says what goes with it. */
 export function DeleteIdentifier(props: Props) {
   const { clientId, open, onClose, onDeleted } = props
+  const words = useWords('identifiers')
   // As it was when the dialog opened: the question is about that one.
   const [identifier] = useState(props.identifier)
   const command = useCommand(
@@ -33,7 +34,7 @@ export function DeleteIdentifier(props: Props) {
       send: (_body, key) => deleteIdentifier(clientId, identifier.id, shownOf(identifier), key),
       ours: (now) => now.every(({ id }) => id !== identifier.id),
       onDone: () => {
-        showToast(words.deleted(nameOf(identifier)))
+        showToast(words('deleted', { record: nameOf(identifier) }))
         onDeleted()
       },
     }),
@@ -44,19 +45,23 @@ export function DeleteIdentifier(props: Props) {
     <>
       <ConfirmDialog
         open={open}
-        title={words.deleteTitle(identifier)}
-        description={`${words.deleteText} ${words.deleteWith(identifier.documents?.length)}`}
+        title={words('deleteTitle', { record: nameOf(identifier) })}
+        description={
+          identifier.documents
+            ? words('deleteText', { documents: identifier.documents.length })
+            : words('deleteUnlisted')
+        }
         problem={null}
         pending={isOnItsWay(status)}
-        confirmLabel={words.confirmDelete}
-        cancelLabel={words.cancel}
+        confirmLabel={words('confirmDelete')}
+        cancelLabel={words('cancel')}
         onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
-        reason={heldBack(status)}
+        reason={isHeldBack(status) && words('heldBack')}
       >
         <IdentifierNotice status={status} />
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.deletion)} inTab />
+      <LeaveGuard unknown={isUntold && words('leaveDeletion')} inTab />
     </>
   )
 }

@@ -8,13 +8,14 @@ import { holdsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
+import { nameOf } from '@/lib/identifiers/names'
 import {
   type Identifier,
   type IdentifierChange,
   type IdentifierKind,
   saidOf,
 } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 import { IdentifierDialog } from './identifier-dialog'
 
 type Props = {
@@ -30,6 +31,7 @@ type Props = {
 
 /** A record that is there, changed: only what was changed is sent, with what the record said when it was opened. */
 export function EditIdentifier({ clientId, today, open, onClose, ...given }: Props) {
+  const words = useWords('identifiers')
   // As they were when the dialog opened: what is typed is compared with the one, and chosen from the other.
   const [identifier] = useState(given.identifier)
   const [kinds] = useState(() => given.kinds && withOwn(given.kinds, identifier))
@@ -41,15 +43,15 @@ export function EditIdentifier({ clientId, today, open, onClose, ...given }: Pro
         changeIdentifier(clientId, identifier.id, { ...body, seen: saidOf(identifier) }, key),
       ours: (now, body) => now.find((one) => one.id === identifier.id && holdsChange(one, body)),
       onDone: () => {
-        showToast(words.saved(identifier.kind.name))
+        showToast(words('saved', { record: identifier.kind.name }))
         onClose(false)
       },
     }),
   )
   return (
     <IdentifierDialog
-      title={words.editTitle(identifier)}
-      confirmLabel={words.save}
+      title={words('editOf', { record: nameOf(identifier) })}
+      confirmLabel={words('save')}
       kinds={kinds}
       schema={schema}
       values={formOf(identifier)}

@@ -2,10 +2,12 @@
 
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { nameOf } from '@/lib/identifiers/names'
 import { type IdentifierAction, permissionFor, reasonNotTo } from '@/lib/identifiers/rules'
 import type { Identifier } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
 import { type Permissions, permissionName } from '@/lib/permissions'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 export type RecordAction = 'approve' | 'reject' | 'edit' | 'delete'
 const ACTIONS: RecordAction[] = ['approve', 'reject', 'edit', 'delete']
@@ -18,23 +20,25 @@ type Props = {
 
 /** What may be done with one record. Why something may not is said once, by `IdentifierReasons`. */
 export function IdentifierActions({ identifier, permissions, onChoose }: Props) {
+  const words = useWords('identifiers')
+  const record = nameOf(identifier)
   // Rejecting again is how a reason is mended; approving again would say nothing new.
   const offered = ACTIONS.filter(
     (action) => action !== 'approve' || identifier.decision !== 'approved',
   )
   return offered.map((action) =>
     reasonNotTo(action, permissions) ? (
-      <NotAllowed key={action} label={words.of(words[action], identifier)}>
-        {words[action]}
+      <NotAllowed key={action} label={words(`${action}Of`, { record })}>
+        {words(action)}
       </NotAllowed>
     ) : (
       <Button
         key={action}
         variant="quiet"
-        aria-label={words.of(words[action], identifier)}
+        aria-label={words(`${action}Of`, { record })}
         onClick={() => onChoose(action)}
       >
-        {words[action]}
+        {words(action)}
       </Button>
     ),
   )
@@ -42,10 +46,11 @@ export function IdentifierActions({ identifier, permissions, onChoose }: Props) 
 
 /** The way to a new record. */
 export function AddButton({ permissions, onAdd }: { permissions: Permissions; onAdd: () => void }) {
+  const words = useWords('identifiers')
   return reasonNotTo('add', permissions) ? (
-    <NotAllowed look="default">{words.add}</NotAllowed>
+    <NotAllowed look="default">{words('add')}</NotAllowed>
   ) : (
-    <Button onClick={onAdd}>{words.add}</Button>
+    <Button onClick={onAdd}>{words('add')}</Button>
   )
 }
 
@@ -53,15 +58,21 @@ export function AddButton({ permissions, onAdd }: { permissions: Permissions; on
 export const REASONS_ID = 'identifier-reasons'
 
 export function IdentifierReasons({ permissions }: { permissions: Permissions }) {
+  const words = useWords('identifiers')
   const needs = (['add', ...ACTIONS, 'reveal'] satisfies IdentifierAction[]).flatMap((action) =>
     reasonNotTo(action, permissions)
-      ? [words.needs(words[action], permissionName(permissions.names, permissionFor(action)))]
+      ? [
+          said('identifiers.needs', {
+            action,
+            permission: permissionName(permissions.names, permissionFor(action)),
+          }),
+        ]
       : [],
   )
   if (needs.length === 0) return null
   return (
     <p id={REASONS_ID} className="mb-4 text-hint text-ink-2 [overflow-wrap:anywhere]">
-      {words.mayNot(needs)}
+      {words('mayNot', { needs })}
     </p>
   )
 }

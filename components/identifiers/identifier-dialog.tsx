@@ -14,9 +14,9 @@ import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierCommand } from '@/lib/identifiers/identifier-command'
 import type { IdentifierKind } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 import { IdentifierFields } from './identifier-fields'
-import { heldBack, IdentifierNotice } from './identifier-notice'
+import { IdentifierNotice, isHeldBack } from './identifier-notice'
 
 type Props<Sent> = {
   title: string
@@ -36,6 +36,7 @@ type Props<Sent> = {
 /** The form of a record, new or there already. */
 export function IdentifierDialog<Sent>(props: Props<Sent>) {
   const { kinds, schema, values, command } = props
+  const words = useWords('identifiers')
   const formId = useId()
   const form = useForm<IdentifierForm, unknown, Sent>({
     resolver: formResolver(schema),
@@ -47,7 +48,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
     if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...IDENTIFIER_FIELDS])
   }, [status, form])
 
-  const noKinds = !kinds ? words.kindsUnread : kinds.length === 0 ? words.noKinds : undefined
+  const noKinds = !kinds ? words('kindsUnread') : kinds.length === 0 ? words('noKinds') : undefined
   return (
     <>
       <ConfirmDialog
@@ -57,11 +58,11 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
         problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={props.confirmLabel}
-        cancelLabel={words.cancel}
+        cancelLabel={words('cancel')}
         onConfirm={form.handleSubmit(props.onSubmit)}
         onClose={() => props.onClose(isToBeTold(status))}
         dirty={form.formState.isDirty}
-        reason={heldBack(status) ?? noKinds}
+        reason={isHeldBack(status) ? words('heldBack') : noKinds}
       >
         <div hidden={status.phase === 'checking'}>
           {/* What is on its way must not change under it. */}
@@ -80,7 +81,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
       </ConfirmDialog>
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(status)}
-        unknown={isUnsettled(command) && words.leaveUnknown}
+        unknown={isUnsettled(command) && words('leaveUnknown')}
         inTab
       />
     </>

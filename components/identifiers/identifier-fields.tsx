@@ -10,8 +10,8 @@ import { TextareaField } from '@/components/ui/textarea-field'
 import { parseIsoDate } from '@/lib/dates'
 import type { IdentifierForm } from '@/lib/identifiers/form'
 import { IDENTIFIER_STATUSES, type IdentifierKind } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
 import { longDayOf } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 type Props<Sent> = {
   form: UseFormReturn<IdentifierForm, unknown, Sent>
@@ -23,44 +23,53 @@ type Props<Sent> = {
 
 /** The details of a record, in the bank's own terms. */
 export function IdentifierFields<Sent>({ form, formId, kinds, maskedNumber }: Props<Sent>) {
+  const words = useWords('identifiers')
   const kindId = useWatch({ control: form.control as Control<IdentifierForm>, name: 'kindId' }) // what comes out of it does not matter here
   const kind = kinds.find(({ id }) => String(id) === kindId)
   return (
     <>
       <SelectField
         {...field(form, formId, 'kindId')}
-        label={words.kind}
+        label={words('kind')}
         required
-        hint={kind?.provesIdentity === false ? words.provesNothing : undefined}
+        hint={kind?.provesIdentity === false ? words('provesNothing') : undefined}
         options={[
-          { value: '', label: words.chooseKind },
+          { value: '', label: words('chooseKind') },
           ...kinds.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <TextField
         {...field(form, formId, 'number')}
-        label={words.number}
+        label={words('number')}
         required={maskedNumber === undefined}
-        hint={maskedNumber === undefined ? words.numberHint : words.unchanged(maskedNumber)}
+        hint={
+          maskedNumber === undefined
+            ? words('numberHint')
+            : words('unchanged', { shown: maskedNumber })
+        }
         autoComplete="off"
         spellCheck={false}
         className="mono"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayField form={form} formId={formId} name="issuedOn" label={words.issuedOn} />
-        <DayField form={form} formId={formId} name="expiresOn" label={words.expiresOn} />
+        <DayField form={form} formId={formId} name="issuedOn" label={words('issuedOn')} />
+        <DayField form={form} formId={formId} name="expiresOn" label={words('expiresOn')} />
       </div>
-      <TextField {...field(form, formId, 'issuedBy')} label={words.issuedBy} autoComplete="off" />
+      <TextField
+        {...field(form, formId, 'issuedBy')}
+        label={words('issuedBy')}
+        autoComplete="off"
+      />
       <ChoiceField
         {...form.register('status')}
         id={`${formId}-status`}
-        legend={words.statusLegend}
-        choices={IDENTIFIER_STATUSES.map((value) => ({ value, label: words.status[value] }))}
+        legend={words('statusLegend')}
+        choices={IDENTIFIER_STATUSES.map((value) => ({ value, label: words(`status.${value}`) }))}
       />
       <TextareaField
         {...field(form, formId, 'description')}
-        label={words.description}
-        hint={words.descriptionHint}
+        label={words('description')}
+        hint={words('descriptionHint')}
         rows={2}
       />
     </>

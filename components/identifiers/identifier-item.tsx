@@ -1,8 +1,12 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import { Day } from '@/components/ui/day'
 import type { CalendarDate } from '@/lib/dates'
+import { decisionOf } from '@/lib/identifiers/decision'
+import { nameOf } from '@/lib/identifiers/names'
 import type { Identifier } from '@/lib/identifiers/schema'
-import { decisionInWords, nameOf, identifierWords as words } from '@/lib/identifiers/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { IdentifierMarks } from './identifier-marks'
 
 type Props = {
@@ -19,8 +23,10 @@ type Props = {
 
 /** One identity record: what it is, how it stands, and what is kept with it. */
 export function IdentifierItem({ identifier, today, number, actions, notice, children }: Props) {
+  const words = useWords('identifiers')
+  const say = useSay()
   const { issuedOn, issuedBy, expiresOn, nationality, description } = identifier
-  const decision = decisionInWords(identifier)
+  const decision = decisionOf(identifier)
   return (
     <li
       aria-label={nameOf(identifier)}
@@ -37,18 +43,18 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
       </div>
       {notice}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-        <Said term={words.number}>{number}</Said>
-        <Said term={words.issued}>{issuedOn && <Day date={issuedOn} />}</Said>
-        <Said term={words.issuedBy}>{issuedBy}</Said>
-        <Said term={words.expires}>{expiresOn && <Day date={expiresOn} />}</Said>
-        {nationality && <Said term={words.nationality}>{nationality}</Said>}
+        <Said term={words('number')}>{number}</Said>
+        <Said term={words('issued')}>{issuedOn && <Day date={issuedOn} />}</Said>
+        <Said term={words('issuedBy')}>{issuedBy}</Said>
+        <Said term={words('expires')}>{expiresOn && <Day date={expiresOn} />}</Said>
+        {nationality && <Said term={words('nationality')}>{nationality}</Said>}
         {decision && (
-          <Said term={words.decided} wide>
-            {decision}
+          <Said term={words('decided')} wide>
+            {say(decision)}
           </Said>
         )}
         {description && (
-          <Said term={words.description} wide>
+          <Said term={words('description')} wide>
             {description}
           </Said>
         )}
@@ -61,11 +67,12 @@ export function IdentifierItem({ identifier, today, number, actions, notice, chi
 type SaidProps = { term: string; wide?: boolean; children: ReactNode }
 
 function Said({ term, wide = false, children }: SaidProps) {
+  const words = useWords('identifiers')
   return (
     <div className={`min-w-0 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-hint text-ink-2">{term}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        {children ?? <span className="text-ink-3">{words.notGiven}</span>}
+        {children ?? <span className="text-ink-3">{words('notGiven')}</span>}
       </dd>
     </div>
   )

@@ -8,8 +8,8 @@ import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import type { Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
 import type { Session } from '@/lib/session/schema'
+import { useWords } from '@/lib/words/use-words'
 import { AddButton, IdentifierActions, IdentifierReasons, REASONS_ID } from './identifier-actions'
 import { IdentifierItem } from './identifier-item'
 import { IdentifierNumber } from './identifier-number'
@@ -28,6 +28,7 @@ const idOf = (asked: RecordAsked) =>
 
 /** The identity records of a client, and everything that is done with them. */
 export function IdentifierList({ clientId, identification, session, documents }: Props) {
+  const words = useWords('identifiers')
   const top = useRef<HTMLDivElement>(null)
   const { ask, questions } = useQuestions<RecordAsked>(idOf)
   const [unkept, setUnkept] = useState<Unkept>()
@@ -45,17 +46,17 @@ export function IdentifierList({ clientId, identification, session, documents }:
     <div ref={top}>
       {identifiers.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          <p className="text-ink-2">{words.count(identifiers.length)}</p>
+          <p className="text-ink-2">{words('count', { count: identifiers.length })}</p>
           {add}
         </div>
       )}
       <IdentifierReasons permissions={permissions} />
       {identifiers.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText}>
+        <EmptyState title={words('none')} text={words('noneText')}>
           {add}
         </EmptyState>
       ) : (
-        <ul aria-label={words.list}>
+        <ul aria-label={words('list')}>
           {identifiers.map((identifier) => (
             <IdentifierItem
               key={identifier.id}
@@ -78,7 +79,7 @@ export function IdentifierList({ clientId, identification, session, documents }:
               notice={
                 unkept?.id === identifier.id && (
                   <Notice kind="warn" live>
-                    {words.unkept(unkept.reason)}
+                    {words('unkept', { reason: unkept.reason })}
                   </Notice>
                 )
               }

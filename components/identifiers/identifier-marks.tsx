@@ -1,7 +1,9 @@
+'use client'
+
 import { type CalendarDate, compareDates } from '@/lib/dates'
-import { type Expiry, expiryOf } from '@/lib/identifiers/expiry'
+import { type Expiry, expiryNews, expiryOf } from '@/lib/identifiers/expiry'
 import type { Identifier } from '@/lib/identifiers/schema'
-import { expiryInWords, identifierWords as words } from '@/lib/identifiers/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { Mark, type MarkKind } from './mark'
 
 const STATUS: Record<Identifier['status'], MarkKind> = {
@@ -14,20 +16,22 @@ type Props = { identifier: Identifier; today: CalendarDate }
 
 /** How a record stands: its status, what was decided of it, and whether it has expired or is about to. */
 export function IdentifierMarks({ identifier, today }: Props) {
+  const words = useWords('identifiers')
+  const say = useSay()
   const { status, decision, issuedOn, expiresOn } = identifier
   const expiry = expiresOn && expiryOf(expiresOn, today)
-  const ends = expiry && expiryInWords(expiry)
+  const ends = expiry && expiryNews(expiry)
   const isFuture = issuedOn !== undefined && compareDates(issuedOn, today) > 0
   // Green would say that it counts.
   const isPast = isFuture || expiry?.state === 'expired'
   return (
     <>
-      <Mark kind={isPast ? 'plain' : STATUS[status]}>{words.status[status]}</Mark>
+      <Mark kind={isPast ? 'plain' : STATUS[status]}>{words(`status.${status}`)}</Mark>
       {decision && (
-        <Mark kind={decision === 'approved' ? 'good' : 'bad'}>{words.decision[decision]}</Mark>
+        <Mark kind={decision === 'approved' ? 'good' : 'bad'}>{words(`decision.${decision}`)}</Mark>
       )}
-      {isFuture && <Mark kind="bad">{words.issuedInFuture}</Mark>}
-      {ends && <Mark kind={markOf(expiry)}>{ends}</Mark>}
+      {isFuture && <Mark kind="bad">{words('issuedInFuture')}</Mark>}
+      {ends && <Mark kind={markOf(expiry)}>{say(ends)}</Mark>}
     </>
   )
 }

@@ -1,10 +1,12 @@
+'use client'
+
 import { CommandProgress } from '@/components/feedback/command-progress'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { CommandStatus } from '@/lib/commands/status'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   status: CommandStatus
@@ -14,6 +16,7 @@ type Props = {
 
 /** How a command about a record is going. */
 export function IdentifierNotice({ status, fields = [] }: Props) {
+  const words = useWords('identifiers')
   return (
     <CommandProgress
       status={status}
@@ -30,23 +33,24 @@ export function IdentifierNotice({ status, fields = [] }: Props) {
 }
 
 function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
+  const words = useWords('identifiers')
   return (
-    <Notice kind="warn" title={words.takenTitle}>
-      <p>{words.taken}</p>
+    <Notice kind="warn" title={words('takenTitle')}>
+      <p>{words('taken')}</p>
       <a
         href={deskPaths.identification(holder.clientId)}
         target="_blank"
         rel="noopener"
         className="link inline-block min-h-6 [overflow-wrap:anywhere]"
       >
-        {words.openHolder(holder.name)}
-        <span className="sr-only"> {words.inNewTab}</span>
+        {words('openHolder', { client: holder.name })}
+        <span className="sr-only"> {words('inNewTab')}</span>
       </a>
     </Notice>
   )
 }
 
-/** Why it may not be sent again yet: what became of the last one is not known. */
-export function heldBack({ phase }: CommandStatus): string | undefined {
-  return phase === 'waiting' || phase === 'unresolved' ? words.heldBack : undefined
+/** Whether it may not be sent again yet, because what became of the last one is not known. */
+export function isHeldBack({ phase }: CommandStatus): boolean {
+  return phase === 'waiting' || phase === 'unresolved'
 }

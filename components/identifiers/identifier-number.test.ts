@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Identifier } from '@/lib/identifiers/schema'
+import { withWords } from '@/lib/words/test/with-words'
 import { IdentifierNumber } from './identifier-number'
 
 const identifier: Identifier = {
@@ -12,7 +13,7 @@ const identifier: Identifier = {
   status: 'active',
 }
 const drawn = (blockedBy?: string) =>
-  renderToString(createElement(IdentifierNumber, { clientId: 1, identifier, blockedBy }))
+  renderToString(withWords(createElement(IdentifierNumber, { clientId: 1, identifier, blockedBy })))
 
 test('a number can be asked for once the script is there; why one may not ask can be read before', () => {
   expect(drawn()).toContain(' disabled=""')

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { useHasScript } from '@/components/ui/use-has-script'
 import { hearHints } from '@/lib/hints'
+import { nameOf } from '@/lib/identifiers/names'
 import { type Identifier, saidOf } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 import { RevealDialog } from './reveal-dialog'
 
 /** How long a number stays on the screen. */
@@ -24,9 +25,10 @@ type Props = {
  * record says anything else, or something of the client may have changed.
  */
 export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
+  const words = useWords('identifiers')
   const [asking, setAsking] = useState(false)
   const [revealed, setRevealed] = useState<{ number: string; until: number; asOf: string }>()
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<'shown' | 'hidden' | 'changed' | 'stillMasked'>()
   const hints = useHintsOf(clientId)
   const button = useRef<HTMLButtonElement>(null)
   const hasScript = useHasScript()
@@ -35,21 +37,21 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
   const shown = revealed?.asOf === asOf ? revealed : undefined
   if (revealed && !shown) {
     setRevealed(undefined)
-    setNews(words.changed)
+    setNews('changed')
   }
   const secondsLeft = useSecondsLeft(shown?.until, hide)
 
   function hide() {
     setRevealed(undefined)
-    setNews(words.hidden)
+    setNews('hidden')
   }
   function show(number: string) {
     setAsking(false)
     // A bank may answer as masked as before.
-    if (number === identifier.number) return setNews(words.stillMasked)
+    if (number === identifier.number) return setNews('stillMasked')
     // As of the press: what changed while the answer was on its way makes it an old one.
     setRevealed({ number, until: Date.now() + SHOWN_SECONDS * 1000, asOf })
-    setNews(words.shown(SHOWN_SECONDS))
+    setNews('shown')
   }
 
   return (
@@ -57,7 +59,7 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
       <span className="mono">{shown?.number ?? identifier.number}</span>
       {shown && (
         <CopyButton text={shown.number} icon>
-          {words.copy}
+          {words('copy')}
         </CopyButton>
       )}
       {identifier.isMasked && (
@@ -65,18 +67,18 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
           <button
             ref={button}
             type="button"
-            aria-label={words.of(shown ? words.hide : words.reveal, identifier)}
+            aria-label={words(shown ? 'hideOf' : 'revealOf', { record: nameOf(identifier) })}
             disabled={!hasScript && !blockedBy}
             aria-disabled={blockedBy ? true : undefined}
             aria-describedby={blockedBy}
             onClick={blockedBy ? undefined : () => (shown ? hide() : setAsking(true))}
             className={`min-h-6 text-hint ${blockedBy ? 'text-ink-3' : 'link'}`}
           >
-            {shown ? words.hide : words.reveal}
+            {words(shown ? 'hide' : 'reveal')}
           </button>
           {shown && (
             <span aria-hidden="true" className="ms-2 text-hint text-ink-3 tabular-nums">
-              {words.shownFor(secondsLeft)}
+              {words('shownFor', { seconds: secondsLeft })}
             </span>
           )}
         </span>
@@ -84,12 +86,12 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
       <span
         role="status"
         className={
-          news === words.stillMasked || news === words.changed
-            ? 'block text-hint text-ink-2'
-            : 'sr-only'
+          news === 'stillMasked' || news === 'changed' ? 'block text-hint text-ink-2' : 'sr-only'
         }
       >
-        {news}
+        {news === 'shown'
+          ? words('news.shown', { seconds: SHOWN_SECONDS })
+          : news && words(`news.${news}`)}
       </span>
       {asking && (
         <RevealDialog

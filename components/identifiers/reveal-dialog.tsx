@@ -11,6 +11,7 @@ import { TextField } from '@/components/ui/text-field'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { revealNumber } from '@/lib/identifiers/mutations'
+import { nameOf } from '@/lib/identifiers/names'
 import {
   type Identifier,
   REVEAL_REASONS,
@@ -18,7 +19,7 @@ import {
   revealFormSchema,
   revealRequest,
 } from '@/lib/identifiers/schema'
-import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -31,6 +32,7 @@ type Props = {
 
 /** Asks why a number is to be seen, and has it shown. */
 export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }: Props) {
+  const words = useWords('identifiers')
   const formId = useId()
   const [problem, setProblem] = useState<Problem>()
   const [pending, setPending] = useState(false)
@@ -65,32 +67,33 @@ export function RevealDialog({ clientId, identifier, seconds, onShow, onClose }:
   return (
     <ConfirmDialog
       open
-      title={words.revealTitle}
+      title={words('revealTitle')}
       description={
         <>
-          <strong className="text-ink">{nameOf(identifier)}</strong>: {words.revealText(seconds)}
+          <strong className="block text-ink">{nameOf(identifier)}</strong>
+          {words('revealText', { seconds })}
         </>
       }
       problem={problem ?? null}
       pending={pending}
-      confirmLabel={words.confirmReveal}
+      confirmLabel={words('confirmReveal')}
       onConfirm={form.handleSubmit(reveal)}
       onClose={onClose}
       dirty={form.formState.dirtyFields.words}
     >
       <SelectField
         {...field(form, formId, 'preset')}
-        label={words.why}
+        label={words('why')}
         required
         options={[
-          { value: '', label: words.chooseWhy },
-          ...REVEAL_REASONS.map((reason) => ({ value: reason, label: reason })),
+          { value: '', label: words('chooseWhy') },
+          ...REVEAL_REASONS.map((reason) => ({ value: reason, label: words(`reasons.${reason}`) })),
         ]}
       />
       <TextField
         {...field(form, formId, 'words')}
-        label={words.ownWords}
-        hint={words.ownWordsHint}
+        label={words('ownWords')}
+        hint={words('ownWordsHint')}
         autoComplete="off"
       />
       <LeaveGuard dirty={form.formState.dirtyFields.words} inTab />

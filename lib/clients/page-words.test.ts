@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedWords, clientWords, commandWords, newsWords, restingWords } from './page-words'
+import { commandWords } from '@/lib/commands/words'
+import { changedWords, clientWords, newsWords, restingWords } from './page-words'
 
 describe('what a client’s page says', () => {
   it('says that nothing is left to do in the states onboarding is over in', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { said } from '@/lib/words/said'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import { judgeFile } from './judge-file'
-import { filesWords as words } from './words'
 
 const PNG = [
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
   0, 0, 0, 1, 8, 6, 0, 0, 0,
 ]
 const PNG_END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+const words = englishWords('files')
 const limits = { directMax: 10_000, largeFiles: true }
 
 function file(name: string, ...parts: (string | number[] | number)[]): File {
@@ -21,7 +23,7 @@ function file(name: string, ...parts: (string | number[] | number)[]): File {
 }
 const whyNot = async (judged: File, given = limits) => {
   const judgement = await judgeFile(judged, given)
-  return judgement.ok ? undefined : judgement.why
+  return judgement.ok ? undefined : inEnglish(judgement.why)
 }
 
 describe('the judgement of a dropped file', () => {
@@ -37,16 +39,16 @@ describe('the judgement of a dropped file', () => {
   })
 
   it('refuses what only calls itself a picture or a PDF', async () => {
-    expect(await whyNot(file('notes.docx', 'PK\u0003\u0004'))).toBe(words.notAccepted)
-    expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words.notAccepted)
+    expect(await whyNot(file('notes.docx', 'PK\u0003\u0004'))).toBe(words('notAccepted'))
+    expect(await whyNot(file('logo.png', '<svg xmlns="x"/>'))).toBe(words('notAccepted'))
     expect(await whyNot(file('form.pdf', '<!doctype html><script>1</script>%%EOF'))).toBe(
-      words.notAccepted,
+      words('notAccepted'),
     )
-    expect(await whyNot(file('one.pdf', '%'))).toBe(words.notAccepted)
+    expect(await whyNot(file('one.pdf', '%'))).toBe(words('notAccepted'))
   })
 
   it('refuses an empty file and one that was cut short, each in its own words', async () => {
-    expect(await whyNot(file('empty.pdf'))).toBe(words.empty)
+    expect(await whyNot(file('empty.pdf'))).toBe(words('empty'))
     expect(await whyNot(file('half.png', PNG, 3000))).toBe(
       'The PNG is not whole: its end is missing',
     )
@@ -93,6 +95,6 @@ describe('the judgement of a dropped file', () => {
         throw new DOMException('moved', 'NotFoundError')
       },
     }
-    expect(await judgeFile(gone, limits)).toEqual({ ok: false, why: words.unreadable })
+    expect(await judgeFile(gone, limits)).toEqual({ ok: false, why: said('files.unreadable') })
   })
 })

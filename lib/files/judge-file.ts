@@ -1,10 +1,12 @@
+import { type Said, said } from '@/lib/words/said'
 import { ContentCheck, HEAD_BYTES, TAIL_BYTES, typeOfHead } from './content'
-import { fileNameProblem } from './names'
+import { fileNameProblem, kindOf } from './names'
+import { LONGEST_SIDE, MOST_PIXELS } from './picture'
 import type { FileType, UploadLimits } from './schema'
-import { filesWords as words } from './words'
+import { sizeOf } from './size'
 
-/** Whether a file may be sent, before anything is; `why` is a sentence for staff. */
-export type Judgement = { ok: true; type: FileType } | { ok: false; why: string }
+/** Whether a file may be sent, before anything is. */
+export type Judgement = { ok: true; type: FileType } | { ok: false; why: Said }
 
 /**
  * Judges a file by its name, its size and its bytes, whatever it calls itself. The console and the bank
@@ -14,23 +16,27 @@ export async function judgeFile(
   file: Pick<File, 'name' | 'size' | 'slice'>,
   { directMax, largeFiles }: UploadLimits,
 ): Promise<Judgement> {
-  const refuse = (why: string) => ({ ok: false, why }) as const
+  const refuse = (why: Said) => ({ ok: false, why }) as const
   const badName = fileNameProblem(file.name)
   if (badName) return refuse(badName)
-  if (file.size === 0) return refuse(words.empty)
+  if (file.size === 0) return refuse(said('files.empty'))
   try {
     const type = typeOfHead(await bytesOf(file.slice(0, HEAD_BYTES)))
-    if (!type) return refuse(words.notAccepted)
+    if (!type) return refuse(said('files.notAccepted'))
     const check = await checkContent(file, type)
-    if (check.isTooLarge) return refuse(words.tooManyPixels)
-    if (!check.isWhole) return refuse(words.cutShort(type))
-    if (file.size > directMax && !largeFiles) return refuse(words.tooLarge(directMax))
+    if (check.isTooLarge) return refuse(tooManyPixels())
+    if (!check.isWhole) return refuse(said('files.cutShort', { kind: kindOf(type) }))
+    if (file.size > directMax && !largeFiles)
+      return refuse(said('files.tooLarge', { size: sizeOf(directMax) }))
     return { ok: true, type }
   } catch {
     // Moved, changed or a folder: the browser holds a name and can read nothing under it.
-    return refuse(words.unreadable)
+    return refuse(said('files.unreadable'))
   }
 }
+
+const tooManyPixels = () =>
+  said('files.tooManyPixels', { megapixels: MOST_PIXELS / 1_000_000, side: LONGEST_SIDE })
 
 const STEP_BYTES = 1024 * 1024
 

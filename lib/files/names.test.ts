@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { displayFileName, fileNameProblem, savedFileName } from './names'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { displayFileName, fileNameProblem, kindOf, savedFileName } from './names'
 
 describe('a file name that is sent', () => {
   test.each([
@@ -28,7 +29,8 @@ describe('a file name that is sent', () => {
     ['.htaccess', 'begins with a dot'],
     ['..', 'begins with a dot'],
   ])('%j may not be', (name, why) => {
-    expect(fileNameProblem(name)).toContain(why)
+    const problem = fileNameProblem(name)
+    expect(problem && inEnglish(problem)).toContain(why)
   })
 })
 
@@ -47,6 +49,10 @@ describe('a file name that is shown', () => {
     for (const name of ['', '..', '../../x', 'a\r\nb: c', '\u202Efdp.exe', '\uD800', '\0', '/////'])
       expect(displayFileName(name)).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\.][^\p{Cc}\p{Cf}\p{Cs}/\\]*$/u)
   })
+})
+
+test('A tile names a type by the ending people know it by', () => {
+  expect([kindOf('application/pdf'), kindOf('image/jpeg')]).toEqual(['PDF', 'JPG'])
 })
 
 describe('a file name for saving', () => {

@@ -1,3 +1,4 @@
+import { type Said, said } from '@/lib/words/said'
 import type { FileType } from './schema'
 
 /** The longest file name the bank keeps, in characters (docs/bank-api.md, "Files of a data table"). */
@@ -17,18 +18,19 @@ const ENDINGS: Record<FileType, string> = {
 }
 const KNOWN_ENDING = /\.(?:pdf|jpe?g|jfif|png)$/i
 
-/** Why a file of this name is not sent, in a sentence for staff; undefined where it may be. */
-export function fileNameProblem(name: string): string | undefined {
+/** The ending people know a type by, such as "PDF". */
+export function kindOf(type: FileType): string {
+  return ENDINGS[type].slice(1).toUpperCase()
+}
+
+/** Why a file of this name is not sent; undefined where it may be. */
+export function fileNameProblem(name: string): Said | undefined {
   const composed = name.normalize('NFC')
-  if (composed.trim() === '') return 'The file has no name. Give it one and choose it again.'
-  if (composed.length > LONGEST)
-    return `The file name is longer than ${LONGEST} characters. Shorten it and choose the file again.`
-  if (composed.search(UNSEEN) >= 0)
-    return 'The file name holds invisible characters. Rename the file and choose it again.'
-  if (/[/\\]/.test(composed))
-    return 'The file name holds a slash. Rename the file and choose it again.'
-  if (composed.startsWith('.'))
-    return 'The file name begins with a dot. Rename the file and choose it again.'
+  if (composed.trim() === '') return said('files.name.none')
+  if (composed.length > LONGEST) return said('files.name.long', { most: LONGEST })
+  if (composed.search(UNSEEN) >= 0) return said('files.name.unseen')
+  if (/[/\\]/.test(composed)) return said('files.name.slash')
+  if (composed.startsWith('.')) return said('files.name.dot')
   return undefined
 }
 

@@ -7,10 +7,10 @@ export type PictureSize = { width: number; height: number }
  * today's largest sensors in telephones (16,320 by 12,240) are below it. A few hundred bytes can declare
  * thousands of millions.
  */
-const MOST_PIXELS = 200_000_000
+export const MOST_PIXELS = 200_000_000
 
 /** The longest side that is taken: browsers draw none of 32,768 pixels and more. */
-const LONGEST_SIDE = 30_000
+export const LONGEST_SIDE = 30_000
 
 /** Whether whoever looks at the picture would pay for its size. */
 export function isTooLarge({ width, height }: PictureSize): boolean {

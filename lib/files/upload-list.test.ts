@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { said } from '@/lib/words/said'
+import { inEnglish } from '@/lib/words/test/in-english'
 import type { Upload, UploadStatus } from './upload'
 import { UploadList } from './upload-list'
 
@@ -28,23 +30,24 @@ describe('the list of uploads', () => {
     const list = new UploadList()
     const heard: string[] = []
     list.subscribe(() => {
-      if (list.readNews() !== heard.at(-1)) heard.push(list.readNews())
+      const news = list.readNews().map(inEnglish).join(' ')
+      if (news !== heard.at(-1)) heard.push(news)
     })
     list.add(['a', 'b', 'c'].map((id) => upload(id)))
-    list.change('a', { status: { phase: 'refused', why: 'The file is empty' } })
+    list.change('a', { status: { phase: 'refused', why: said('files.empty') } })
     for (const percent of [10, 20, 30]) list.change('b', { status: { phase: 'sending', percent } })
     list.change('b', { status: { phase: 'stored', file: null } })
     list.change('c', { status: { phase: 'stored', file: null } })
     list.add([upload('d')])
     list.change('d', { status: { phase: 'stored', file: null } })
-    expect(heard).toEqual(['', '2 files stored, 1 refused.', '', '1 file stored.'])
+    expect(heard).toEqual(['', '2 files stored and 1 file refused.', '', '1 file stored.'])
   })
 
   it('says nothing of what was cancelled', () => {
     const list = new UploadList()
     list.add([upload('a')])
     list.remove('a')
-    expect(list.readNews()).toBe('')
+    expect(list.readNews()).toEqual([])
     list.change('a', { status: { phase: 'stored', file: null } })
     expect(list.readIds()).toEqual([])
   })

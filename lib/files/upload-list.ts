@@ -1,12 +1,14 @@
+import type { Said } from '@/lib/words/said'
 import type { Unfinished } from './schema'
+import { settledNews } from './settled'
 import {
   NO_COUNTS,
+  NO_NEWS,
   NONE_UNFINISHED,
   type Upload,
   type UploadCounts,
   type UploadStatus,
 } from './upload'
-import { filesWords } from './words'
 
 const ACTIVE: UploadStatus['phase'][] = ['judging', 'waiting', 'sending', 'finishing', 'checking']
 
@@ -19,7 +21,7 @@ export class UploadList {
   private ids: readonly string[] = []
   private counts: UploadCounts = NO_COUNTS
   private unfinished: Unfinished = NONE_UNFINISHED
-  private news = ''
+  private news: readonly Said[] = NO_NEWS
   /** What has been under way since nothing was. */
   private readonly batch = new Set<string>()
   private readonly listeners = new Set<() => void>()
@@ -32,8 +34,8 @@ export class UploadList {
   readonly readIds = (): readonly string[] => this.ids
   readonly readCounts = (): UploadCounts => this.counts
   readonly readUnfinished = (): Unfinished => this.unfinished
-  /** What became of the last batch, in a sentence; empty while one is under way. */
-  readonly readNews = (): string => this.news
+  /** What became of the last batch, in sentences; empty while one is under way. */
+  readonly readNews = (): readonly Said[] => this.news
 
   /** Adds what was dropped together, in the place of `replaced`; whoever listens hears of it once. */
   add(added: readonly Upload[], replaced: readonly Upload[] = []): void {
@@ -80,16 +82,16 @@ export class UploadList {
     for (const listener of this.listeners) listener()
   }
 
-  // One sentence for all that were dropped together: not one for each, and not one for each percent.
+  // One news for all that were dropped together: not one for each, and not one for each percent.
   private follow(changed: readonly Upload[]): void {
     for (const { id, status } of changed)
       if (status.phase !== 'stored' || this.batch.has(id)) {
-        if (this.batch.size === 0) this.news = ''
+        if (this.batch.size === 0) this.news = NO_NEWS
         this.batch.add(id)
       }
     if (this.counts.active > 0 || this.batch.size === 0) return
     const batch = [...this.batch].flatMap((id) => this.uploads.get(id) ?? [])
-    this.news = filesWords.settled(countsOf(batch))
+    this.news = settledNews(countsOf(batch))
     this.batch.clear()
   }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { problemIn, RequestFailed } from '@/lib/http/request'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { statusAfter } from './upload-outcome'
 
 const said = (status: number) => {
   const error = new RequestFailed(problemIn({ status, traceId: null, body: undefined }, 'POST'))
   const after = statusAfter(error, { percent: 40, mayBeStored: false })
-  return 'why' in after ? after.why : after.phase
+  if (!('why' in after)) return after.phase
+  return typeof after.why === 'string' ? after.why : inEnglish(after.why)
 }
 
 test('an upload that was cut off on its way says by what', () => {

@@ -1,10 +1,10 @@
 import { isUnanswered } from '@/lib/commands/press-key'
 import type { ProblemCode } from '@/lib/http/problem'
 import { RequestFailed } from '@/lib/http/request'
+import { said } from '@/lib/words/said'
 import { NoAnswer } from './send-bytes'
 import { FileUnreadable, StorageRefused } from './send-part'
 import type { UploadStatus } from './upload'
-import { filesWords as words } from './words'
 
 /** Thrown where a file may be at the bank, and the bank does not list what it keeps. */
 export class Unlisted extends Error {
@@ -41,14 +41,15 @@ export function isStillRunning(error: unknown): boolean {
 /** Where a try ends that did not succeed, said so that staff know what to do next. */
 export function statusAfter(error: unknown, { percent, mayBeStored }: FailedAt): UploadStatus {
   const code = codeOf(error)
-  if (code === 'session_ended') return { phase: 'stopped', why: words.sessionEnded }
-  if (error instanceof Unlisted) return { phase: 'stopped', why: words.unlisted }
-  if (error instanceof FileUnreadable) return { phase: 'refused', why: words.unreadable }
+  if (code === 'session_ended') return { phase: 'stopped', why: said('files.sessionEnded') }
+  if (error instanceof Unlisted) return { phase: 'stopped', why: said('files.unlisted') }
+  if (error instanceof FileUnreadable) return { phase: 'refused', why: said('files.unreadable') }
   if (mayBeStored) return { phase: 'unknown' }
   if (error instanceof StorageRefused)
-    return { phase: 'stopped', why: words.stopped(percent, words.storage[error.reason]) }
+    return { phase: 'stopped', why: said(`files.stopped.${error.reason}`, { percent }) }
   if (!(error instanceof RequestFailed) || code === 'console_unreachable')
-    return { phase: 'stopped', why: words.stopped(percent, words.connectionLost) }
+    return { phase: 'stopped', why: said('files.stopped.connection', { percent }) }
   if (code && REFUSED.includes(code)) return { phase: 'refused', why: error.problem.detail }
-  return { phase: 'stopped', why: words.notStored(error.problem) }
+  const { title, detail } = error.problem
+  return { phase: 'stopped', why: said('files.notStored', { title, detail }) }
 }

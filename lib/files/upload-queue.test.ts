@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readPress } from '@/lib/http/press'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { NoAnswer } from './send-bytes'
 import { bankInMemory, PART } from './test/bank-in-memory'
 import type { UploadStatus } from './upload'
@@ -53,7 +54,14 @@ function add(file: File): string {
   return id
 }
 const ended = () => vi.waitFor(() => expect(queue.list.readCounts().active).toBe(0), 20_000)
-const statusOf = (id: string) => queue.list.read(id)?.status
+/** How a file is coming along, with its reason as it is read. */
+function statusOf(id: string) {
+  const status = queue.list.read(id)?.status
+  if (!status || !('why' in status)) return status
+  const { why } = status
+  return { ...status, why: typeof why === 'string' ? why : inEnglish(why) }
+}
+const news = () => queue.list.readNews().map(inEnglish).join(' ')
 const NOT_STORED = { notStored: 1, unknown: 0 }
 const UNKNOWN = { notStored: 0, unknown: 1 }
 const NOTHING_LEFT = { notStored: 0, unknown: 0 }
@@ -98,7 +106,7 @@ describe('files that go through the console', () => {
     await ended()
     expect(most).toBe(3)
     expect(at.kept).toHaveLength(30)
-    expect(queue.list.readNews()).toBe('30 files stored, 2 refused.')
+    expect(news()).toBe('30 files stored and 2 files refused.')
   })
 
   it('are not said to have lost the connection where they were changed or moved on the way', async () => {
@@ -149,7 +157,7 @@ describe('files that go through the console', () => {
     expect(queue.list.readIds()).not.toContain(unread)
     await ended()
     expect(queue.list.readCounts()).toMatchObject({ refused: 0, stored: 1 })
-    expect(queue.list.readNews()).toBe('1 file stored.')
+    expect(news()).toBe('1 file stored.')
   })
 
   it('are taken once where one that was refused is chosen twice together', async () => {
@@ -266,7 +274,7 @@ describe('files that go through the console', () => {
     at.expect({ port: 'sendFile', what: 'lost-after' }, { port: 'list', what: 'lost' })
     const id = add(picture(KB))
     await ended()
-    expect(queue.list.readNews()).toBe('It is not known whether one file was stored.')
+    expect(news()).toBe('It is not known whether one file was stored.')
     queue.retry(id)
     await ended()
     queue.retry(id)
@@ -291,7 +299,7 @@ describe('files that go through the console', () => {
     add(picture(KB))
     await ended()
     expect(queue.list.readUnfinished()).toEqual(NOT_STORED)
-    expect(queue.list.readNews()).toBe('1 file stopped.')
+    expect(news()).toBe('1 file stopped.')
   })
 
   it('are still not known where the session ended before the bank could be asked', async () => {
@@ -566,7 +574,7 @@ describe('large files', () => {
       expect(at.kept).toHaveLength(1)
       return id
     }
-    async function retry(id: string): Promise<UploadStatus | undefined> {
+    async function retry(id: string): Promise<ReturnType<typeof statusOf>> {
       queue.retry(id)
       await ended()
       return statusOf(id)

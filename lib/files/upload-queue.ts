@@ -1,3 +1,4 @@
+import { said } from '@/lib/words/said'
 import { judgeFile } from './judge-file'
 import type { Ports } from './ports'
 import type { FilesPlace, StoredFile, UploadLimits } from './schema'
@@ -5,7 +6,6 @@ import { Slots } from './slots'
 import type { Upload, UploadStatus } from './upload'
 import { isUnfinished, UploadList } from './upload-list'
 import { type Surroundings, UploadTask } from './upload-task'
-import { filesWords as words } from './words'
 
 const JUDGED_AT_A_TIME = 4
 const FILES_AT_A_TIME = 3
@@ -68,7 +68,7 @@ export class UploadQueue {
       const again = known.has(mark)
       known.add(mark)
       const status: UploadStatus = again
-        ? { phase: 'refused', why: words.again }
+        ? { phase: 'refused', why: said('files.again') }
         : { phase: 'judging' }
       return { id: crypto.randomUUID(), file, toStorage: false, mayBeStored: false, status }
     })

@@ -1,3 +1,4 @@
+import type { Said } from '@/lib/words/said'
 import type { FileType, StoredFile, Unfinished } from './schema'
 
 /** Each has a row of its own: a folder of thousands would keep the page busy for minutes. */
@@ -6,15 +7,15 @@ export const MOST_AT_A_TIME = 100
 /** How one file is coming along. */
 export type UploadStatus =
   | { phase: 'judging' }
-  /** Not sent, and never will be; `why` is a sentence for staff. */
-  | { phase: 'refused'; why: string }
+  /** Not sent, and never will be; `why` as text is what the server said. */
+  | { phase: 'refused'; why: Said | string }
   | { phase: 'waiting' }
   /** `percent` is whole, of the bytes; `secondsLeft` is absent until it can be told. */
   | { phase: 'sending'; percent: number; secondsLeft?: number }
   /** Every byte has left; the answer has not come. */
   | { phase: 'finishing' }
   /** Nothing of it is stored yet; trying again goes on from where it stopped, where that can be done. */
-  | { phase: 'stopped'; why: string }
+  | { phase: 'stopped'; why: Said }
   /** No answer came after the last byte: nobody knows whether the bank keeps it. */
   | { phase: 'unknown' }
   /** Looking whether the bank keeps it after all. */
@@ -48,6 +49,9 @@ export type UploadCounts = {
 
 /** Of a page without uploads. */
 export const NO_COUNTS: UploadCounts = { active: 0, stopped: 0, unknown: 0, refused: 0, stored: 0 }
+
+/** While there is nothing to say: always the same object, as `useSyncExternalStore` wants it. */
+export const NO_NEWS: readonly Said[] = []
 
 /** Of a page on which nothing is lost by leaving. */
 export const NONE_UNFINISHED: Unfinished = { notStored: 0, unknown: 0 }

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Said } from '@/lib/words/said'
 import { ports } from './ports'
 import type { FilesPlace, StoredFile, Unfinished, UploadLimits } from './schema'
-import { NO_COUNTS, NONE_UNFINISHED, type Upload, type UploadCounts } from './upload'
+import { NO_COUNTS, NO_NEWS, NONE_UNFINISHED, type Upload, type UploadCounts } from './upload'
 import { UploadQueue } from './upload-queue'
 
 /** What the page composes: the files added here, and how they are coming along. */
@@ -14,7 +15,7 @@ export type Uploads = {
   /** Files that keep the page from being left without a question. */
   unfinished: Unfinished
   /** What became of the last batch, for a live region; empty while one is under way. */
-  news: string
+  news: readonly Said[]
 }
 
 type Options = {
@@ -65,7 +66,7 @@ export function useUploads({ place, limits, stored, onSettled, onLeft }: Options
     list.readUnfinished,
     () => NONE_UNFINISHED,
   )
-  const news = useSyncExternalStore(list.subscribe, list.readNews, () => '')
+  const news = useSyncExternalStore(list.subscribe, list.readNews, () => NO_NEWS)
   return { queue, ids, counts, unfinished, news }
 }
 

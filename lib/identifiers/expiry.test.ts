@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '@/lib/dates'
-import { expiryOf } from './expiry'
-import { expiryInWords } from './words'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { expiryNews, expiryOf } from './expiry'
 
 const today = [2026, 11, 21] as const
 
@@ -17,7 +17,8 @@ describe('the last day of a record', () => {
     [[2026, 10, 12], 'Expired 40 days ago'],
     [[2016, 11, 21], 'Expired 3,652 days ago'],
   ])('%j is told as: %s', (expiresOn, words) => {
-    expect(expiryInWords(expiryOf(expiresOn, today))).toBe(words)
+    const news = expiryNews(expiryOf(expiresOn, today))
+    expect(news && inEnglish(news)).toBe(words)
   })
 
   test.each<[CalendarDate, CalendarDate, number]>([

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/dates'
+import { type Said, said } from '@/lib/words/said'
 
 /** So many days ahead an end is worth a warning. */
 const SOON_DAYS = 30
@@ -12,6 +13,13 @@ export function expiryOf(expiresOn: CalendarDate, today: CalendarDate): Expiry {
   if (days < 0) return { state: 'expired', days: -days }
   if (days === 0) return { state: 'today', days }
   return { state: days <= SOON_DAYS ? 'soon' : 'later', days }
+}
+
+/** "Expires in 12 days", "Expired yesterday"; undefined where the end is too far away to be news. */
+export function expiryNews({ state, days }: Expiry): Said | undefined {
+  if (state === 'later') return undefined
+  if (state === 'today') return said('identifiers.expiry.today')
+  return said(`identifiers.expiry.${state}`, { days })
 }
 
 // Days since the first of March of the year 0 in the calendar of today: leap days then end a year.

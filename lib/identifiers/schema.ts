@@ -180,14 +180,15 @@ export const revealRequestSchema = z.strictObject({
 })
 export type RevealRequest = z.infer<typeof revealRequestSchema>
 
-/** The presets of a look at a number; the bank and the console's log keep one of them, and the words. */
-export const REVEAL_REASONS = [
-  'Comparing it with the document',
-  'The client asked about it',
-  'Searching for a duplicate',
-  'Answering an authority',
-  'Other',
-] as const
+/** The presets of a look at a number, and what the bank and the console's log keep of each before the person's own words. */
+const KEPT_REASONS = {
+  comparing: 'Comparing it with the document',
+  asked: 'The client asked about it',
+  duplicate: 'Searching for a duplicate',
+  authority: 'Answering an authority',
+  other: 'Other',
+} as const
+export const REVEAL_REASONS = ['comparing', 'asked', 'duplicate', 'authority', 'other'] as const
 
 const LONGEST_WORDS = 400
 
@@ -197,7 +198,7 @@ export const revealFormSchema = z
     preset: z.enum(REVEAL_REASONS, 'Choose the reason.'),
     words: text(LONGEST_WORDS),
   })
-  .refine(({ preset, words }) => preset !== 'Other' || readable(words), {
+  .refine(({ preset, words }) => preset !== 'other' || readable(words), {
     path: ['words'],
     message: 'Say why you need to see it.',
   })
@@ -206,5 +207,6 @@ export type RevealForm = z.input<typeof revealFormSchema>
 /** What is sent of the filled dialog: the preset, then the person's own words. */
 export function revealRequest({ preset, words }: RevealForm): RevealRequest {
   const own = words.trim()
-  return { reason: own ? `${preset}: ${own}` : preset }
+  const reason = KEPT_REASONS[preset]
+  return { reason: own ? `${reason}: ${own}` : reason }
 }

@@ -3,7 +3,9 @@ import { activation } from './en/activation'
 import { approvals } from './en/approvals'
 import { clientDetails } from './en/client-details'
 import { dates } from './en/dates'
+import { files } from './en/files'
 import { form } from './en/form'
+import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { rules } from './en/rules'
 
@@ -17,7 +19,9 @@ export const english = {
   approvals,
   clientDetails,
   dates,
+  files,
   form,
+  identifiers,
   moves,
   rules,
 } as const

@@ -3,7 +3,9 @@ import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
 import { clientDetails } from './fr/client-details'
 import { dates } from './fr/dates'
+import { files } from './fr/files'
 import { form } from './fr/form'
+import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { rules } from './fr/rules'
 import type { Domain } from './said'
@@ -16,7 +18,9 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   approvals,
   clientDetails,
   dates,
+  files,
   form,
+  identifiers,
   moves,
   rules,
 }

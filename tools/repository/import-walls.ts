@@ -59,8 +59,19 @@ const WALLS: Wall[] = [
     mayNotUse: /^(?!react$|react-dom$|vitest$|node:)/,
   },
   {
+    of: /^components\/feedback\//,
+    may: [
+      /^components\/ui\//,
+      // Whether the person has signed in again since, which a refused press waits for.
+      /^lib\/session\/queries$/,
+      /^lib\/(commands\/|http\/|dates$|paths$)/,
+      WORDS,
+    ],
+    mayNotUse: WEIGHTY,
+  },
+  {
     of: KITS,
-    may: [/^components\/ui\//, /^lib\/(commands\/|http\/|dates$|paths$)/, WORDS],
+    may: [/^components\/ui\//, /^lib\/(http\/|dates$|paths$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
   // Where domains meet. No other wall lets it through but that of `app`.

@@ -14,11 +14,12 @@ import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { nameOf } from '@/lib/identifiers/names'
 import { identifierQueries } from '@/lib/identifiers/queries'
 import type { Identification, Identifier } from '@/lib/identifiers/schema'
-import { nameOf, identifierWords as words } from '@/lib/identifiers/words'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { useWords } from '@/lib/words/use-words'
 import { IdentifierDocuments } from './identifier-documents'
 
 type Props = {
@@ -35,6 +36,7 @@ type Lost = { identifier: Identifier; uploads: readonly Upload[] }
 
 /** The identity records of the client whose desk this is, with their documents. */
 export function IdentificationTab({ clientId, session: given, limits, ...first }: Props) {
+  const words = useWords('identifiers')
   const { identification } = first
   const read = useQuery({
     ...identifierQueries.list(clientId),
@@ -60,7 +62,7 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
   if (!read.data) {
     if (!failure) return <ProgressLine active />
     return failure.code === 'not_permitted' ? (
-      <EmptyState title={words.notPermitted} text={failure.detail} />
+      <EmptyState title={words('notPermitted')} text={failure.detail} />
     ) : (
       <ProblemPanel
         problem={failure}
@@ -82,7 +84,7 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
       {failure && failure.code !== 'session_ended' && (
         <div className="mb-4">
           <Notice kind="warn" title={failure.title} live>
-            {words.staleRead}
+            {words('staleRead')}
           </Notice>
         </div>
       )}

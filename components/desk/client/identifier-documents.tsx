@@ -7,8 +7,8 @@ import type { Unfinished, UploadLimits } from '@/lib/files/schema'
 import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
-import { identifierWords as words } from '@/lib/identifiers/words'
 import type { Permissions } from '@/lib/permissions'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -25,6 +25,7 @@ type Props = {
 export function IdentifierDocuments(props: Props) {
   const { clientId, identifier, limits, permissions, onUnfinished, onLost } = props
   const { id, documents } = identifier
+  const words = useWords('identifiers')
   const headingId = useId()
   const place = identifierDocuments(clientId, id, permissions.names)
   const uploads = useFileUploads({
@@ -41,7 +42,7 @@ export function IdentifierDocuments(props: Props) {
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className="mb-1.5 text-hint text-ink-2">
-        {words.documents}
+        {words('documents')}
       </h4>
       <FilesArea
         place={place}

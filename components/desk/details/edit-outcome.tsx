@@ -2,7 +2,7 @@
 
 import { EditMeanwhile } from '@/components/client-details/edit-meanwhile'
 import { CommandOutcome } from '@/components/clients/command-outcome'
-import { CommandProblem } from '@/components/clients/command-problem'
+import { CommandProblem } from '@/components/feedback/command-problem'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import type { NewClientTemplate } from '@/lib/client-details/content'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CommandProblem } from '@/components/clients/command-problem'
 import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
 import { EntryOutcome } from '@/components/data-tables/entry-outcome'
+import { CommandProblem } from '@/components/feedback/command-problem'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useRef } from 'react'
-import { CommandProblem } from '@/components/clients/command-problem'
 import { EntryDefinitionChanged } from '@/components/data-tables/entry-definition-changed'
 import { EntryDropped } from '@/components/data-tables/entry-dropped'
 import { EntryOneRow } from '@/components/data-tables/entry-one-row'
 import { EntryOutcome } from '@/components/data-tables/entry-outcome'
 import { EntryRest } from '@/components/data-tables/entry-rest'
+import { CommandProblem } from '@/components/feedback/command-problem'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { entryBodyOf } from '@/lib/data-tables/body'

@@ -6,6 +6,7 @@ import { BankFailure, BankRefusal } from '../bank/errors'
 import type { TablePlace } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { explainFileRefusal, whatIsWrong } from './file-refusals'
 import { uploadLimits } from './upload-limits'
 import { fileRefused } from './upload-refusals'
@@ -23,7 +24,7 @@ export async function beginLarge(
   file: LargeFile,
 ): Promise<LargeUpload> {
   const unfit = fileNameProblem(file.fileName)
-  if (unfit) throw fileRefused(unfit)
+  if (unfit) throw fileRefused(sayOf('en')(unfit))
   if (file.size > LARGEST_BYTES)
     throw new ProblemError('too_large', { detail: 'At most 5 GB are taken. Nothing was sent.' })
   return addressesOf(staff, place, () => bank.beginLargeFile(staff, place, file))

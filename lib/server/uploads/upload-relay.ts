@@ -6,6 +6,7 @@ import type { FilePlace } from '../bank/exchanged'
 import { readHead } from '../http/file-head'
 import { outgoingBody } from '../outgoing/outgoing-body'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { ContentWatch } from './content-watch'
 import { sendOnce } from './file-outcome'
 import { checkPlace } from './file-place'
@@ -32,7 +33,7 @@ export async function relayFile(
   const file = await openForm(request, directMax + FORM_BYTES)
   try {
     const unfit = fileNameProblem(file.name)
-    if (unfit) throw fileRefused(unfit)
+    if (unfit) throw fileRefused(sayOf('en')(unfit))
     if (file.size === 0) throw fileRefused('The file is empty.')
     if (file.size > directMax) throw tooLarge(directMax)
     const pieces: AsyncIterator<Buffer> = file.content.iterator({ destroyOnReturn: false })

@@ -55,6 +55,19 @@ describe('The catalogue', () => {
   })
 })
 
+/** Whether React sends it to a browser: plain objects, and not others. */
+function isSendable(part: unknown): boolean {
+  if (typeof part !== 'object' || part === null) return true
+  const isPlain = Array.isArray(part) || Object.getPrototypeOf(part) === Object.prototype
+  return isPlain && Object.values(part).every(isSendable)
+}
+
+describe('What a page is sent', () => {
+  it.each(LANGUAGES)('is in %s nothing that React does not send', (language) => {
+    expect(isSendable(messagesOf(language, DOMAINS))).toBe(true)
+  })
+})
+
 describe('A day is written', () => {
   it.each([
     ['en', '5 Sep 2026', '1 Feb 1987', 'Sunday 1 November 2026'],

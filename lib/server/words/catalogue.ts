@@ -1,5 +1,6 @@
 import 'server-only'
 import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
 import { english } from '@/lib/words/english'
 import { formatIn, type Messages } from '@/lib/words/format'
 import { french } from '@/lib/words/french'
@@ -28,11 +29,14 @@ function domainIn(language: Language, domain: Domain): Messages {
 function parse(language: Language, domain: Domain): Messages {
   const source: Tree = (language === 'fr' ? french : english)[domain]
   const messages = leaves(source, `${domain}.`).map(([id, text]) => {
-    const message = compile(text)
+    const message = sendable(compile(text))
     return [id, language === 'pseudo' ? pseudo(message) : message] as const
   })
   return Object.fromEntries(messages)
 }
+
+// The choices of a plural or a select come without a prototype, and React sends no such objects to a browser.
+const sendable = (message: CompiledMessage): CompiledMessage => JSON.parse(JSON.stringify(message))
 
 /** Every message below, by its whole id. */
 function leaves(tree: Tree, before: string): [id: string, text: string][] {

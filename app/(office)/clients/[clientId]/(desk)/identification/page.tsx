@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { IdentificationTab } from '@/components/desk/client/identification-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
-import { identifierWords } from '@/lib/identifiers/words'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { readIdentification } from '@/lib/server/reads/identification'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -21,7 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!clientId) return { title: clientWords.noSuchAddress }
   const desk = await readDesk(clientId)
   const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
-  return { title: identifierWords.titleOf(name) }
+  const words = await wordsOfPage('identifiers')
+  return { title: words('titleOf', { name }) }
 }
 
 export default async function Page({ params }: Props) {
@@ -35,5 +37,9 @@ export default async function Page({ params }: Props) {
   )
   // The bank knows no way past the console for these.
   const limits = { ...uploadLimits(), largeFiles: false }
-  return <IdentificationTab clientId={clientId} session={staff.session} limits={limits} {...read} />
+  return (
+    <PageWords of={['files', 'identifiers']}>
+      <IdentificationTab clientId={clientId} session={staff.session} limits={limits} {...read} />
+    </PageWords>
+  )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import { problemDetails } from '@/components/feedback/problem-details'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import { commandWords as words } from '@/lib/clients/page-words'
+import { commandWords as words } from '@/lib/commands/words'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { waitInWords } from '@/lib/http/wait'
+import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
 
 /** Somebody was faster. */

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { commandWords as words } from '@/lib/clients/page-words'
+import { commandWords as words } from '@/lib/commands/words'
 import { sessionQueries } from '@/lib/session/queries'
 
 /** Said inside the form whose command was refused for want of a session, for when the page is shown again. */

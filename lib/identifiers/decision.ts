@@ -1,0 +1,22 @@
+import { type Said, said } from '@/lib/words/said'
+import type { Identifier } from './schema'
+
+type Decided = Pick<Identifier, 'decidedBy' | 'decidedOn'> & {
+  decision: NonNullable<Identifier['decision']>
+}
+
+/** What was decided of a record, by whom, when and why, as far as the bank says; undefined where nothing was. */
+export function decisionOf({ decision, decisionReason, ...how }: Identifier): Said | undefined {
+  if (!decision) return undefined
+  const sentence = decided({ decision, ...how })
+  return decisionReason
+    ? said('identifiers.because', { sentence, reason: decisionReason })
+    : sentence
+}
+
+function decided({ decision, decidedBy: person, decidedOn: date }: Decided): Said {
+  if (person && date) return said('identifiers.decidedByOn', { decision, person, date })
+  if (person) return said('identifiers.decidedBy', { decision, person })
+  if (date) return said('identifiers.decidedOn', { decision, date })
+  return said('identifiers.decidedPlainly', { decision })
+}

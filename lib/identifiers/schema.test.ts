@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { englishWords } from '@/lib/words/test/in-english'
+import {
+  decisionRequestSchema,
+  REVEAL_REASONS,
+  type RevealForm,
+  revealFormSchema,
+  revealRequest,
+} from './schema'
+
+describe('reasons', () => {
+  test('a rejection needs one that can be read, an approval none', () => {
+    const accepts = (body: object) => decisionRequestSchema.safeParse(body).success
+    expect(accepts({ decision: 'approve' })).toBe(true)
+    expect(accepts({ decision: 'reject' })).toBe(false)
+    expect(accepts({ decision: 'reject', reason: ' \u200b ' })).toBe(false)
+    expect(accepts({ decision: 'reject', reason: 'Blurred' })).toBe(true)
+    expect(accepts({ decision: 'reject', reason: 'x'.repeat(501) })).toBe(false)
+  })
+
+  test('a look needs a preset, and words where the preset says nothing', () => {
+    const accepts = (form: object) => revealFormSchema.safeParse(form).success
+    expect(accepts({ preset: '', words: 'case 12' })).toBe(false)
+    expect(accepts({ preset: 'other', words: ' ' })).toBe(false)
+    expect(accepts({ preset: 'authority', words: '' })).toBe(true)
+  })
+
+  test('the bank keeps a preset in English, whatever language it was chosen in', () => {
+    const kept = (form: RevealForm) => revealRequest(form).reason
+    expect(kept({ preset: 'other', words: ' case 12 ' })).toBe('Other: case 12')
+    const words = englishWords('identifiers')
+    for (const preset of REVEAL_REASONS)
+      expect(kept({ preset, words: '' })).toBe(words(`reasons.${preset}`))
+  })
+})

@@ -1,0 +1,134 @@
+/** Files, wherever they are kept: how they are added, how they come along, and what is kept. */
+export const files = {
+  title: 'Files',
+  drop: 'Drop files here',
+  browse: 'or browse for files',
+  input: 'Files to add',
+  dropNow: 'Drop the files to add them',
+  reading: 'Reading what was dropped…',
+  accepted: 'PDF, JPEG, JPG or PNG.',
+  toStorageHint: 'Large files go straight to storage.',
+  upTo: 'Up to {size} each.',
+  trouble: {
+    nothing: 'There was no file in what was dropped.',
+    tooMany:
+      '{count, number} files are too many at once. At most {most, number} are taken; none was added.',
+    unread: 'The browser could not read what was dropped. Browse for the files instead.',
+  },
+  uploads: 'Files added here',
+
+  bytes: '{count, plural, one {# byte} other {# bytes}}',
+  kilobytes: '{count, number} KB',
+  megabytes: '{count, number} MB',
+  gigabytes: '{count, number} GB',
+  seconds: '{count, number} s',
+  minutes: '{count, number} min',
+  hours: '{count, number} h',
+  hoursAndMinutes: '{hours, number} h {minutes, number} min',
+
+  judging: 'checking',
+  waiting: 'waiting',
+  percent: '{percent, number}%',
+  left: '{time} left',
+  toStorage: 'to storage',
+  finishing: 'finishing',
+  stored: 'uploaded',
+  checking: 'looking whether the bank has it',
+  progressOf: 'Upload of {file}',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  remove: 'Remove',
+  cancelOf: 'Cancel {file}',
+  retryOf: 'Retry {file}',
+  removeOf: 'Remove {file}',
+
+  name: {
+    none: 'The file has no name. Give it one and choose it again.',
+    long: 'The file name is longer than {most, number} characters. Shorten it and choose the file again.',
+    unseen: 'The file name holds invisible characters. Rename the file and choose it again.',
+    slash: 'The file name holds a slash. Rename the file and choose it again.',
+    dot: 'The file name begins with a dot. Rename the file and choose it again.',
+  },
+  notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
+  empty: 'The file is empty',
+  cutShort: 'The {kind} is not whole: its end is missing',
+  tooManyPixels:
+    'Too large a picture: up to {megapixels, number} megapixels, and {side, number} pixels a side, are taken. Save it smaller',
+  tooLarge: 'Too large: files up to {size} are taken here',
+  again: 'Already in this list: it is not sent twice',
+  unreadable: 'The file cannot be read any more. Choose it again',
+
+  stopped: {
+    connection: 'Upload stopped at {percent, number}%: connection lost',
+    address: 'Upload stopped at {percent, number}%: storage refused its address',
+    damaged: 'Upload stopped at {percent, number}%: a part arrived damaged twice',
+    failed: 'Upload stopped at {percent, number}%: storage could not take it',
+  },
+  notStored: 'Not stored. {title}: {detail}',
+  unknown: 'Not known whether it was stored. Retry looks first',
+  unlisted:
+    'Not known whether it was stored, and the bank does not list its files. To send it all the same, remove it here and add it again',
+  sessionEnded: 'Your session had ended. Retry once you are signed in again.',
+
+  settled: {
+    all: '{parts}.',
+    stored: '{count, plural, one {# file stored} other {# files stored}}',
+    refused: '{count, plural, one {# file refused} other {# files refused}}',
+    stopped: '{count, plural, one {# file stopped} other {# files stopped}}',
+    unknown:
+      'It is not known whether {count, plural, one {one file was} other {# files were}} stored.',
+    othersUnknown:
+      'It is not known whether {count, plural, one {another file was} other {# other files were}} stored.',
+  },
+  unfinished: {
+    file: {
+      none: 'All files have been dealt with meanwhile.',
+      notStored:
+        '{count, plural, one {One file has not been stored. Leaving gives it up.} other {# files have not been stored. Leaving gives them up.}}',
+      unknown:
+        'It is not known yet whether {count, plural, one {one file was} other {# files were}} stored. If you leave, this page cannot tell you.',
+      othersUnknown:
+        'It is not known yet whether {count, plural, one {another file was} other {# other files were}} stored. If you leave, this page cannot tell you.',
+    },
+    document: {
+      none: 'All documents have been dealt with meanwhile.',
+      notStored:
+        '{count, plural, one {One document has not been stored. Leaving gives it up.} other {# documents have not been stored. Leaving gives them up.}}',
+      unknown:
+        'It is not known yet whether {count, plural, one {one document was} other {# documents were}} stored. If you leave, this page cannot tell you.',
+      othersUnknown:
+        'It is not known yet whether {count, plural, one {another document was} other {# other documents were}} stored. If you leave, this page cannot tell you.',
+    },
+  },
+
+  placeGone: '{place} is no longer there',
+  lost: '{count, plural, one {One file for it was not stored: {files}.} other {# files for it were not stored: {files}.}}',
+  lostUnknown:
+    'It is not known whether {count, plural, one {one file was} other {# files were}} stored before it went: {files}. What was stored has gone with it.',
+  dismiss: 'Dismiss',
+
+  kept: 'Kept by the bank',
+  keptUnread: 'The bank did not list the files it keeps here.',
+  none: 'No files yet.',
+  by: 'by {person}',
+  preview: 'Preview',
+  download: 'Download',
+  delete: 'Delete',
+  previewOf: 'Preview {file}',
+  downloadOf: 'Download {file}',
+  deleteOf: 'Delete {file}',
+  mayNotDelete: 'Delete: {reason}',
+  deleteTitle: 'Delete {file}?',
+  deleteText: 'The bank removes the file for good. It cannot be brought back here.',
+  deleteUnknown:
+    'No usable answer came. Its list is read on, and this closes when the file is gone from it. To begin anew, load the page again.',
+  deleteWaiting: 'The bank took it, and a checker decides. There is nothing more to send.',
+  leaveDeletion:
+    'It is not known yet whether the deletion of the file was carried out. If you leave, this page cannot tell you.',
+  deleted: 'Deleted {file}',
+  heldBack: 'Not until it is known what became of the last one.',
+  notShown: 'This browser does not show PDFs in a page. Download the file to look at it.',
+  notShownNow: 'The file cannot be shown. Try again in a moment, or download it.',
+  noPreview: 'The type of this file is not known, so it is not shown here.',
+  close: 'Close',
+} as const
