@@ -42,6 +42,13 @@ export const activation: Translated<'activation'> = {
   comments: 'Commentaires de l’examen',
   commentsPlaceholder: 'Ce que vous avez contrôlé, et pourquoi cela suffit',
   kept: '{count, number} caractères sur {most, number}, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
+  mistake: {
+    reason: 'Choisissez un motif.',
+    linked:
+      'Choisissez les documents dans la liste : « Linked documents: » est écrit par la console.',
+    tooLong:
+      '{over, plural, one {# caractère} other {# caractères}} de trop, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
+  },
   cancel: 'Annuler',
 
   linked: 'Documents liés',
