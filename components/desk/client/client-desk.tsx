@@ -57,8 +57,12 @@ export function ClientDesk({ children, ...given }: Props) {
               steps={onboardingSteps(client, verification, desk.session.today)}
             />
           </Card>
-          <VerificationCard desk={desk} />
-          <ReviewCard desk={desk} />
+          <VerificationCard client={client} />
+          <ReviewCard
+            client={client}
+            timeZone={desk.timeZone}
+            permissions={desk.session.permissions}
+          />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">

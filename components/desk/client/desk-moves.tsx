@@ -5,7 +5,7 @@ import { movesFrom } from '@/lib/clients/rules'
 import type { Desk } from './use-desk'
 
 /** The menu of what else can become of this client. */
-export function DeskMoves({ desk }: { desk: Desk }) {
+export function DeskMoves({ desk }: { desk: Pick<Desk, 'client' | 'reasonNotTo' | 'moves'> }) {
   return (
     <MoreActions
       moves={movesFrom(desk.client)}

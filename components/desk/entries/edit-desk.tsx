@@ -5,8 +5,8 @@ import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
-import { EntryOutcome } from '@/components/data-tables/entry-outcome'
-import { CommandProblem } from '@/components/feedback/command-problem'
+import { entrySayings } from '@/components/data-tables/entry-sayings'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
@@ -52,9 +52,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         onKeepMine={(now) => edit.goOnFrom(now, true)}
         onTakeTheirs={(now) => edit.goOnFrom(now, false)}
       />
-    ) : (
-      <CommandProblem problem={problem} fields={placedFields(problem, edit.unplaced)} />
-    )
+    ) : undefined
 
   return (
     <div className="mx-auto max-w-[1112px]">
@@ -98,10 +96,14 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
                   {words.unchanged}
                 </Notice>
               )}
-              <EntryOutcome
+              <CommandOutcome
                 status={status}
-                tableHref={tableHref}
-                onCheckAgain={() => void command.checkAgain()}
+                sayings={entrySayings({
+                  status,
+                  tableHref,
+                  onCheckAgain: () => void command.checkAgain(),
+                })}
+                fields={placedFields(status, edit.unplaced)}
                 failed={failed}
               />
             </>

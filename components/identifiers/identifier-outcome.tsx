@@ -1,0 +1,51 @@
+'use client'
+
+import { CommandOutcome, sayingsIn } from '@/components/feedback/command-outcome'
+import { Notice } from '@/components/ui/notice'
+import type { CommandStatus } from '@/lib/commands/status'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
+
+type Props = {
+  status: CommandStatus
+  /** Names of the fields on the screen that show what is refused of them. */
+  fields?: readonly string[]
+}
+
+/** How a command about a record is going. */
+export function IdentifierOutcome({ status, fields = [] }: Props) {
+  const words = useWords('identifiers')
+  return (
+    <CommandOutcome
+      status={status}
+      sayings={sayingsIn(words)}
+      fields={fields}
+      failed={(problem) => {
+        // Every refused value stands at its own field: that is where the eye goes.
+        const isPlaced =
+          problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
+        if (!isPlaced) return undefined
+        return problem.holder ? <NumberHolder holder={problem.holder} /> : null
+      }}
+    />
+  )
+}
+
+function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
+  const words = useWords('identifiers')
+  return (
+    <Notice kind="warn" title={words('takenTitle')} live>
+      <p>{words('taken')}</p>
+      <a
+        href={deskPaths.identification(holder.clientId)}
+        target="_blank"
+        rel="noopener"
+        className="link inline-block min-h-6 [overflow-wrap:anywhere]"
+      >
+        {words('openHolder', { client: holder.name })}
+        <span className="sr-only"> {words('inNewTab')}</span>
+      </a>
+    </Notice>
+  )
+}
