@@ -6,8 +6,7 @@ export const activation: Translated<'activation'> = {
     'L’activation est le dernier contrôle. Une fois actif, {name} peut ouvrir des comptes, négocier des titres et transférer des fonds.',
   date: 'Date d’activation',
   submit: 'Activer le client',
-  // With its article, as all that a sentence about a command takes.
-  command: 'l’activation',
+  command: 'activation',
   done: '{name} : client activé',
 
   notThisReview:
