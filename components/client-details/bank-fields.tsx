@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { newClientWords as words } from '@/lib/client-details/words'
+import { useWords } from '@/lib/words/use-words'
 import { DayField } from './day-field'
 import type { Section } from './form-section'
 import { withNone } from './options'
@@ -19,19 +19,20 @@ type Props<Sent> = Section<Sent> & {
 
 /** Where the client belongs at the bank; a list that the bank leaves empty is not asked for. */
 export function BankFields<Sent>({ form, formId, template, isNew = false }: Props<Sent>) {
+  const words = useWords('clientDetails')
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
   const advisers = template.advisers.map(({ id, name, officeName }) => ({
     id,
-    name: words.adviser(name, officeName),
+    name: officeName ? words('adviserOf', { name, office: officeName }) : name,
   }))
   const lists = [
-    { name: 'officeId', options: isNew ? template.offices : [], none: words.ownOffice },
+    { name: 'officeId', options: isNew ? template.offices : [], none: 'ownOffice' },
     { name: 'adviserId', options: advisers },
     { name: 'typeId', options: template.types },
     { name: 'classificationId', options: template.classifications },
   ] as const
   return (
-    <Card title={words.atTheBank}>
+    <Card title={words('atTheBank')}>
       <div className="grid gap-4 sm:grid-cols-2">
         {lists.map(
           ({ name, options, ...list }) =>
@@ -39,36 +40,41 @@ export function BankFields<Sent>({ form, formId, template, isNew = false }: Prop
               <SelectField
                 key={name}
                 {...field(form, formId, name)}
-                label={words[name]}
-                options={withNone(options, 'none' in list ? list.none : undefined)}
+                label={words(`field.${name}`)}
+                options={withNone(options, words('none' in list ? list.none : 'notGiven'))}
               />
             ),
         )}
         {isNew && (
-          <DayField form={form} formId={formId} name="submittedOn" label={words.submittedOn} />
+          <DayField
+            form={form}
+            formId={formId}
+            name="submittedOn"
+            label={words('field.submittedOn')}
+          />
         )}
         {legalForm === 'person' && (
           <SelectField
             {...field(form, formId, 'isStaff')}
-            label={words.isStaff}
+            label={words('field.isStaff')}
             options={[
-              { value: 'false', label: words.no },
-              { value: 'true', label: words.yes },
+              { value: 'false', label: words('no') },
+              { value: 'true', label: words('yes') },
             ]}
           />
         )}
         {isNew && (
           <TextField
             {...field(form, formId, 'accountNo')}
-            label={words.accountNo}
-            hint={words.accountNoHint}
+            label={words('field.accountNo')}
+            hint={words('accountNoHint')}
             autoComplete="off"
             spellCheck={false}
           />
         )}
         <TextField
           {...field(form, formId, 'externalId')}
-          label={words.externalId}
+          label={words('field.externalId')}
           autoComplete="off"
           spellCheck={false}
         />

@@ -1,10 +1,13 @@
+'use client'
+
 import { buttonClass } from '@/components/ui/button-class'
 import { Day } from '@/components/ui/day'
 import type { Candidate } from '@/lib/client-details/schema'
-import { newClientWords as words } from '@/lib/client-details/words'
 import { nameOf } from '@/lib/clients/names'
 import { stateWord } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   candidates: Candidate[]
@@ -14,17 +17,23 @@ type Props = {
 
 /** Clients that may be the same one, each with what tells them apart and a way to look at it. */
 export function CandidateList({ candidates, newTab = false }: Props) {
+  const words = useWords('clientDetails')
   return (
-    <ul aria-label={words.candidates} className="grid gap-2 text-ink">
+    <ul aria-label={words('candidate.list')} className="grid gap-2 text-ink">
       {candidates.map(({ client, likenesses, isOwn }, at) => {
-        const born = client.dateOfBirth ? <Day date={client.dateOfBirth} /> : words.bornUnknown
+        const born = client.dateOfBirth ? (
+          <Day date={client.dateOfBirth} />
+        ) : (
+          words('candidate.bornUnknown')
+        )
         const facts = [
-          [words.born, born],
-          [words.accountNo, client.accountNo],
-          [words.candidateState, stateWord(client)],
-          [words.candidateOffice, client.officeName],
+          [words('candidate.born'), born],
+          [words('field.accountNo'), client.accountNo],
+          [words('candidate.state'), stateWord(client)],
+          [words('candidate.office'), client.officeName],
         ] as const
-        const reasons = likenesses.map((likeness) => words.likeness[likeness])
+        const reasons = likenesses.map((likeness) => said(`clientDetails.likeness.${likeness}`))
+        if (isOwn) reasons.push(said('clientDetails.likeness.own'))
         return (
           <li
             key={client.id}
@@ -36,14 +45,14 @@ export function CandidateList({ candidates, newTab = false }: Props) {
               </p>
               <a
                 href={paths.client(client.id)}
+                aria-label={words('candidate.openOf', {
+                  name: nameOf(client),
+                  tab: newTab ? 'new' : 'other',
+                })}
                 className={buttonClass(newTab && at === 0 ? 'primary' : 'default')}
                 {...(newTab && { target: '_blank', rel: 'noopener' })}
               >
-                {words.open}
-                <span className="sr-only">
-                  {` ${nameOf(client)}`}
-                  {newTab && ` ${words.inNewTab}`}
-                </span>
+                {words('candidate.open')}
               </a>
             </div>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
@@ -58,7 +67,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
               )}
             </dl>
             <p className="text-hint text-ink-2">
-              {words.why(isOwn ? [...reasons, words.own] : reasons)}
+              {words('candidate.why', { likenesses: reasons })}
             </p>
           </li>
         )

@@ -3,18 +3,19 @@
 import { field } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
-import { newClientWords as words } from '@/lib/client-details/words'
+import { useWords } from '@/lib/words/use-words'
 import type { Section } from './form-section'
 
 /** How the client is reached; verification asks for both later, the bank not yet. */
 export function ContactFields<Sent>({ form, formId }: Section<Sent>) {
+  const words = useWords('clientDetails')
   return (
-    <Card title={words.contact}>
+    <Card title={words('contact')}>
       <div className="grid gap-4 sm:grid-cols-6">
         <div className="sm:col-span-1">
           <TextField
             {...field(form, formId, 'mobileCountryCode')}
-            label={words.mobileCountryCode}
+            label={words('field.mobileCountryCode')}
             inputMode="tel"
             autoComplete="off"
           />
@@ -22,7 +23,7 @@ export function ContactFields<Sent>({ form, formId }: Section<Sent>) {
         <div className="sm:col-span-2">
           <TextField
             {...field(form, formId, 'mobileNo')}
-            label={words.mobileNo}
+            label={words('field.mobileNo')}
             inputMode="tel"
             autoComplete="off"
           />
@@ -30,7 +31,7 @@ export function ContactFields<Sent>({ form, formId }: Section<Sent>) {
         <div className="sm:col-span-3">
           <TextField
             {...field(form, formId, 'emailAddress')}
-            label={words.emailAddress}
+            label={words('field.emailAddress')}
             inputMode="email"
             autoComplete="off"
             spellCheck={false}

@@ -1,13 +1,17 @@
+'use client'
+
 import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Doubt } from '@/lib/client-details/doubts'
-import { newClientWords as words } from '@/lib/client-details/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { doubts: Doubt[]; onConfirm: () => void }
 
 /** What is improbable, asked about in place: nothing typed is lost, and one press says that it is right. */
 export function DoubtsQuestion({ doubts, onConfirm }: Props) {
+  const words = useWords('clientDetails')
+  const say = useSay()
   if (doubts.length === 0) return null
 
   // The button goes with the question: focus goes on to the one that sends the form.
@@ -17,15 +21,15 @@ export function DoubtsQuestion({ doubts, onConfirm }: Props) {
   }
 
   return (
-    <Notice kind="warn" title={words.doubtsTitle} live>
+    <Notice kind="warn" title={words('doubt.title')} live>
       <div className="grid gap-2">
         <ul className={doubts.length > 1 ? 'list-disc ps-4.5' : undefined}>
           {doubts.map(({ name, text }) => (
-            <li key={name}>{text}</li>
+            <li key={name}>{say(text)}</li>
           ))}
         </ul>
         <div>
-          <Button onClick={confirm}>{words.doubtsConfirm}</Button>
+          <Button onClick={confirm}>{words('doubt.confirm')}</Button>
         </div>
       </div>
     </Notice>

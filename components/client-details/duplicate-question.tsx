@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { DuplicateQuestion as Question } from '@/lib/client-details/use-duplicate-check'
-import { newClientWords as words } from '@/lib/client-details/words'
+import { useWords } from '@/lib/words/use-words'
 import { CandidateList } from './candidate-list'
 
 type Props = {
@@ -19,23 +19,24 @@ type Props = {
 
 /** Asked before something is sent about a client of whom the bank may have another record. */
 export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Props) {
+  const words = useWords('clientDetails')
   if (!question) return null
   const isUnsearched = question.about === 'unsearched'
   return (
     <ConfirmDialog
       open
-      title={isUnsearched ? words.unsearchedTitle : words.similarTitle}
-      description={isUnsearched ? words.unsearchedText : words.similarText}
+      title={words(isUnsearched ? 'unsearchedTitle' : 'similarTitle')}
+      description={words(isUnsearched ? 'unsearchedText' : 'similarText')}
       problem={isUnsearched ? question.problem : null}
       pending={pending}
       confirmLabel={confirmLabel}
       // Looking comes before going on all the same.
       confirmVariant="default"
-      cancelLabel={words.back}
+      cancelLabel={words('back')}
       alternative={
         isUnsearched && (
           <Button variant="primary" onClick={on.onLookAgain}>
-            {words.lookAgain}
+            {words('lookAgain')}
           </Button>
         )
       }
@@ -45,10 +46,10 @@ export function DuplicateQuestion({ question, pending, confirmLabel, ...on }: Pr
       {!isUnsearched && (
         <div className="grid gap-3">
           <CandidateList candidates={question.found.candidates} newTab />
-          {!question.found.complete && <Notice kind="warn">{words.incomplete}</Notice>}
+          {!question.found.complete && <Notice kind="warn">{words('incomplete')}</Notice>}
           {question.found.unasked.map((name) => (
             <Notice key={name} kind="warn">
-              {words.unasked[name]}
+              {words(`unasked.${name}`)}
             </Notice>
           ))}
         </div>

@@ -9,10 +9,10 @@ import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { CLIENT_FIELDS, type ClientForm } from '@/lib/client-details/form'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 import { BankFields } from './bank-fields'
 import { ContactFields } from './contact-fields'
 import { NameFields } from './name-fields'
@@ -40,10 +40,11 @@ type Props = {
 /** The details of a client, to be changed. An address such as `…/edit#emailAddress` leads to that field. */
 export function EditClientForm({ clientId, form, template, standingName, ...rest }: Props) {
   const formId = useId()
+  const words = useWords('clientDetails')
   useNamedField(form)
   return (
     <FormFrame
-      label={words.form}
+      label={words('edit.form')}
       problem={null}
       pending={rest.pending}
       over={rest.saved}
@@ -52,15 +53,15 @@ export function EditClientForm({ clientId, form, template, standingName, ...rest
       actions={
         rest.saved ? (
           <AppLink href={paths.client(clientId)} className={buttonClass('primary')}>
-            {words.openClient}
+            {words('openClient')}
           </AppLink>
         ) : (
           <>
             <AppLink href={paths.client(clientId)} className={buttonClass('quiet')}>
-              {words.cancel}
+              {words('cancel')}
             </AppLink>
             <Button variant="primary" type="submit" busy={rest.pending} reason={rest.reason}>
-              {words.submit}
+              {words('edit.submit')}
             </Button>
           </>
         )

@@ -5,13 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { inWords } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { CLIENT_FIELDS, type ClientForm, filledForm } from '@/lib/client-details/form'
 import type { ClientDetails } from '@/lib/client-details/schema'
 import { detailsOf } from '@/lib/client-details/values'
-import { newClientWords } from '@/lib/client-details/words'
 import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -25,6 +24,7 @@ type Props = {
 
 /** A colleague changed the same client: what it holds now beside what was typed, and whose counts. */
 export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: Props) {
+  const words = useWords('clientDetails')
   const { data, isFetching, isError, refetch } = useQuery({
     ...clientQueries.one(clientId),
     refetchOnMount: 'always',
@@ -36,17 +36,19 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
   const changed = theirs ? CLIENT_FIELDS.filter((name) => theirs[name] !== was[name]) : []
 
   return (
-    <Notice kind="warn" title={words.meanwhileTitle} live>
-      <p>{now && changed.length === 0 ? words.meanwhileSame : words.meanwhileText}</p>
-      {isError && !isFetching && <p>{words.meanwhileUnread}</p>}
+    <Notice kind="warn" title={words('meanwhile.title')} live>
+      <p>{words(now && changed.length === 0 ? 'meanwhile.same' : 'meanwhile.text')}</p>
+      {isError && !isFetching && <p>{words('meanwhile.unread')}</p>}
       {theirs && changed.length > 0 && (
         <dl className="mt-1.5 grid gap-1">
           {changed.map((name) => (
             <div key={name}>
-              <dt className="font-medium">{labels[name]}</dt>
+              <dt className="font-medium">{words(`field.${name}`)}</dt>
               <dd className="[overflow-wrap:anywhere]">
-                {words.theirs(inWords(name, theirs[name], template))},{' '}
-                {words.yours(inWords(name, typed[name], template))}
+                {words('meanwhile.values', {
+                  theirs: inWords(name, theirs[name], template),
+                  yours: inWords(name, typed[name], template),
+                })}
               </dd>
             </div>
           ))}
@@ -55,24 +57,19 @@ export function EditMeanwhile({ clientId, template, before, readTyped, ...on }: 
       <div className="mt-2 flex flex-wrap gap-2">
         {!now && (
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {words.readAgain}
+            {words('meanwhile.readAgain')}
           </Button>
         )}
         {now && changed.length === 0 && (
-          <Button onClick={() => on.onKeepMine(now)}>{words.goOn}</Button>
+          <Button onClick={() => on.onKeepMine(now)}>{words('meanwhile.goOn')}</Button>
         )}
         {now && changed.length > 0 && (
           <>
-            <Button onClick={() => on.onKeepMine(now)}>{words.keepMine}</Button>
-            <Button onClick={() => on.onTakeTheirs(now)}>{words.takeTheirs}</Button>
+            <Button onClick={() => on.onKeepMine(now)}>{words('meanwhile.keepMine')}</Button>
+            <Button onClick={() => on.onTakeTheirs(now)}>{words('meanwhile.takeTheirs')}</Button>
           </>
         )}
       </div>
     </Notice>
   )
-}
-
-const labels: Record<(typeof CLIENT_FIELDS)[number], string> = {
-  ...newClientWords,
-  legalForm: newClientWords.legalForm,
 }

@@ -8,7 +8,7 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { newClientWords as words } from '@/lib/client-details/words'
+import { useWords } from '@/lib/words/use-words'
 import { DayField } from './day-field'
 import type { Section } from './form-section'
 import { withNone } from './options'
@@ -21,33 +21,36 @@ type Props<Sent> = Section<Sent> & {
 
 /** Who it is: a person by the parts of a name, an entity by its full name. */
 export function NameFields<Sent>({ form, formId, template, standing }: Props<Sent>) {
+  const words = useWords('clientDetails')
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
   const isPerson = legalForm === 'person'
   useOwnMistakes(form, isPerson)
   const { genders } = template
   return (
-    <Card title={isPerson ? words.who.person : words.who.entity}>
+    <Card title={words(isPerson ? 'person' : 'entity')}>
       <div className="grid gap-4 sm:grid-cols-6">
         <div className="sm:col-span-6">
           <ChoiceField
             {...form.register('legalForm')}
             id={`${formId}-legalForm`}
-            legend={words.legalForm}
+            legend={words('field.legalForm')}
             choices={[
-              { value: 'person', label: words.person },
-              { value: 'entity', label: words.entity },
+              { value: 'person', label: words('person') },
+              { value: 'entity', label: words('entity') },
             ]}
           />
         </div>
         {standing && (
-          <p className="text-hint text-ink-2 sm:col-span-6">{words.standingName(standing)}</p>
+          <p className="text-hint text-ink-2 sm:col-span-6">
+            {words('standingName', { name: standing })}
+          </p>
         )}
         {isPerson ? (
           <>
             <div className="sm:col-span-2">
               <TextField
                 {...field(form, formId, 'firstName')}
-                label={words.firstName}
+                label={words('field.firstName')}
                 autoComplete="off"
                 required
               />
@@ -55,27 +58,32 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
             <div className="sm:col-span-2">
               <TextField
                 {...field(form, formId, 'middleName')}
-                label={words.middleName}
+                label={words('field.middleName')}
                 autoComplete="off"
               />
             </div>
             <div className="sm:col-span-2">
               <TextField
                 {...field(form, formId, 'lastName')}
-                label={words.lastName}
+                label={words('field.lastName')}
                 autoComplete="off"
                 required
               />
             </div>
             <div className="sm:col-span-3">
-              <DayField form={form} formId={formId} name="dateOfBirth" label={words.dateOfBirth} />
+              <DayField
+                form={form}
+                formId={formId}
+                name="dateOfBirth"
+                label={words('field.dateOfBirth')}
+              />
             </div>
             {genders.length > 0 && (
               <div className="sm:col-span-3">
                 <SelectField
                   {...field(form, formId, 'genderId')}
-                  label={words.genderId}
-                  options={withNone(genders)}
+                  label={words('field.genderId')}
+                  options={withNone(genders, words('notGiven'))}
                 />
               </div>
             )}
@@ -84,7 +92,7 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
           <div className="sm:col-span-6">
             <TextField
               {...field(form, formId, 'fullName')}
-              label={words.fullName}
+              label={words('field.fullName')}
               autoComplete="off"
               required
             />

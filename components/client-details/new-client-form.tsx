@@ -22,10 +22,10 @@ import type { NewClientCommand } from '@/lib/client-details/new-client-command'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
 import type { DuplicateCheck } from '@/lib/client-details/use-duplicate-check'
-import { newClientWords as words } from '@/lib/client-details/words'
 import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 import { BankFields } from './bank-fields'
 import { ContactFields } from './contact-fields'
 import { DoubtsQuestion } from './doubts-question'
@@ -50,6 +50,7 @@ type Props = {
 export function NewClientForm({ command, duplicates, pending, onSubmit, ...props }: Props) {
   const { template, today, reason, outcome } = props
   const formId = useId()
+  const words = useWords('clientDetails')
   const form = useForm<Values, unknown, NewClientRequest>({
     resolver: formResolver(newClientFormSchema(today)),
     defaultValues: emptyForm(template, today),
@@ -79,7 +80,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
   return (
     <>
       <FormFrame
-        label={words.form}
+        label={words('title')}
         // Said by the outcome, which also knows of waiting and of what was found since.
         problem={null}
         pending={pending}
@@ -88,20 +89,20 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
         actions={
           status.phase === 'done' ? (
             <AppLink href={paths.client(status.result)} className={buttonClass('primary')}>
-              {words.openClient}
+              {words('openClient')}
             </AppLink>
           ) : (
             <>
               <AppLink href={paths.clients()} className={buttonClass('quiet')}>
-                {words.cancel}
+                {words('cancel')}
               </AppLink>
               <Button
                 variant="primary"
                 type="submit"
                 busy={pending}
-                reason={phase === 'waiting' ? words.waitingReason : reason}
+                reason={phase === 'waiting' ? words('waitingReason') : reason}
               >
-                {isUnknown ? words.sendAgain : words.submit}
+                {words(isUnknown ? 'sendAgain' : 'submit')}
               </Button>
             </>
           )
@@ -123,15 +124,15 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
       <DuplicateQuestion
         question={duplicates.question}
         pending={pending}
-        confirmLabel={words.createAnyway}
+        confirmLabel={words('createAnyway')}
         onConfirm={() => void duplicates.sendAnyway()}
         onLookAgain={duplicates.lookAgain}
         onClose={duplicates.dismiss}
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isOver}
-        text={words.leave}
-        unknown={isUnsettled(command) && words.leaveUnknown}
+        text={words('leave')}
+        unknown={isUnsettled(command) && words('leaveUnknown')}
       />
     </>
   )

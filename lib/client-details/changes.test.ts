@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '@/lib/clients/client'
 import { aClient } from '@/lib/clients/test/a-client'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import { choicesFor, inWords } from './choices'
-import { editWords } from './edit-words'
 import { soughtAfter } from './evidence'
 import { type ClientForm, changedClientFormSchema, filledForm, takenOver } from './form'
 import { clientChangeSchema } from './schema'
-import { detailsOf, differingDetails, hasMoved, holdsChanges } from './values'
-import { newClientWords } from './words'
+import { detailsOf, differingDetails, hasMoved, holdsChanges, standingNameOf } from './values'
 
 const person = aClient({
   legalForm: { kind: 'person' },
@@ -19,6 +18,7 @@ const person = aClient({
   isStaff: true,
 })
 const entity = aClient({ legalForm: { kind: 'entity' }, fullName: 'Mill & Sons' })
+const words = englishWords('clientDetails')
 const days = { submittedOn: [2024, 1, 15], today: [2026, 11, 20] } as const
 
 const check = (client: Client, typed: Partial<ClientForm>) => {
@@ -86,8 +86,13 @@ describe('the form of a client that there is', () => {
   })
 })
 
-test('a name that is to be replaced turns no sentence', () => {
-  expect(newClientWords.standingName('Mill\u202e')).toContain('“Mill”')
+test('a name that is to be replaced is named as it reads, and only where a person has no parts of one', () => {
+  const held = (members: Partial<Client>) => standingNameOf(detailsOf(aClient(members)))
+  const legalForm = { kind: 'person' } as const
+  expect(held({ legalForm, fullName: 'Mill\u202e' })).toBe('Mill')
+  expect(held({ legalForm, fullName: '\u202e' })).toBeUndefined()
+  expect(held({ legalForm, fullName: 'Mill', firstName: 'Nia' })).toBeUndefined()
+  expect(held({ legalForm: { kind: 'entity' }, fullName: 'Mill' })).toBeUndefined()
 })
 
 describe('a record read later', () => {
@@ -170,9 +175,14 @@ test('a choice the bank no longer offers can stay, and every field can be told i
     classifications: [],
   }
   const client = aClient({ ...person, adviserId: 3, clientType: { id: 5 } })
-  const choices = choicesFor(template, client)
+  const choices = choicesFor(template, client, (id) =>
+    words('meanwhile.numbered', { id: String(id) }),
+  )
   expect(choices.genders.map(({ name }) => name)).toEqual(['Male', 'Female'])
-  const told = (name: keyof ClientForm, text: string) => inWords(name, text, choices)
+  const told = (name: keyof ClientForm, text: string) => {
+    const held = inWords(name, text, choices)
+    return typeof held === 'string' ? held : inEnglish(held)
+  }
   expect(told('genderId', '22')).toBe('Female')
   expect(told('typeId', '5')).toBe('Number 5')
   expect(told('adviserId', '3')).toBe('Number 3')
@@ -181,22 +191,4 @@ test('a choice the bank no longer offers can stay, and every field can be told i
   expect(told('dateOfBirth', '1990-05-01')).toBe('1 May 1990')
   expect(told('emailAddress', 'a@b.c')).toBe('a@b.c')
   expect(told('emailAddress', ' ')).toBe('nothing')
-})
-
-test('a name that is read from right to left takes nothing of its sentence along', () => {
-  const [name, kept] = ['محمد (2)', '\u2068محمد (2)\u2069']
-  expect(newClientWords.created(name)).toBe(`Created ${kept}`)
-  expect(newClientWords.standingName(`${name}\u202e`)).toContain(`“${kept}”`)
-  expect(newClientWords.adviser(name, 'نور')).toBe(`${kept} · \u2068نور\u2069`)
-  expect(newClientWords.doubts.noLetters('First name', '٣')).toContain('“\u2068٣\u2069”')
-  expect(newClientWords.doubts.personalEntity(name)).toContain(`“${kept}”`)
-  expect(editWords.saved(name)).toBe(`Saved the details of ${kept}`)
-  expect([editWords.theirs(name), editWords.yours(name)]).toEqual([
-    `now ${kept}`,
-    `you have ${kept}`,
-  ])
-})
-
-test('a title names a client who is read from right to left without turning the rest', () => {
-  expect(editWords.titleOf('محمد')).toBe('Edit details · \u2068محمد\u2069')
 })

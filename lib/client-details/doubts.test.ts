@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { doubtsAbout, doubtsAboutChanges } from './doubts'
 import type { NewClientRequest } from './schema'
 
@@ -18,7 +19,8 @@ const given: Context = {
 }
 const person = { legalForm: 'person', firstName: 'Nia', lastName: 'Barrow' } as const
 const entity = { legalForm: 'entity', fullName: '3M' } as const
-const about = (body: NewClientRequest) => doubtsAbout(body, given).map(({ text }) => text)
+const about = (body: NewClientRequest) =>
+  doubtsAbout(body, given).map(({ text }) => inEnglish(text))
 
 describe('a new client is asked about', () => {
   test('who is a child, or older than anybody', () => {

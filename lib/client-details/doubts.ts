@@ -1,13 +1,12 @@
 import { type CalendarDate, parseIsoDate } from '@/lib/dates'
-import { formatLongDate } from '@/lib/long-date'
+import { longDayOf, type Said, said } from '@/lib/words/said'
 import type { NewClientTemplate } from './content'
 import type { ClientField } from './form'
 import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
-import { newClientWords as words } from './words'
 
 /** What may be, and is more often a slip: the person says once that it is right. */
-export type Doubt = { name: ClientField; text: string }
+export type Doubt = { name: ClientField; text: Said }
 
 type Context = { today: CalendarDate; template: Pick<NewClientTemplate, 'types'> }
 
@@ -47,9 +46,14 @@ function namesWithoutLetters(
 ): Doubt[] {
   return NAMES.flatMap((name) => {
     const value = given[name]
-    return value && !/\p{L}/u.test(value)
-      ? [{ name, text: words.doubts.noLetters(words[name], value) }]
-      : []
+    return value && !/\p{L}/u.test(value) ? [{ name, text: withoutLetters(name, value) }] : []
+  })
+}
+
+function withoutLetters(name: (typeof NAMES)[number], value: string): Said {
+  return said('clientDetails.doubt.noLetters', {
+    field: said(`clientDetails.field.${name}`),
+    value,
   })
 }
 
@@ -58,13 +62,20 @@ function improbableAge(text: string | null | undefined, today: CalendarDate): Do
   if (!born) return []
   const age = yearsBetween(born, today)
   if (age >= OF_AGE && age <= OLDEST) return []
-  return [{ name: 'dateOfBirth', text: words.doubts.age(formatLongDate(born), age) }]
+  return [
+    { name: 'dateOfBirth', text: said('clientDetails.doubt.age', { day: longDayOf(born), age }) },
+  ]
 }
 
 function oldSubmission(text: string | undefined, today: CalendarDate): Doubt[] {
   const submitted = parseIsoDate(text ?? '')
   if (!submitted || yearsBetween(submitted, today) < 1) return []
-  return [{ name: 'submittedOn', text: words.doubts.submitted(formatLongDate(submitted)) }]
+  return [
+    {
+      name: 'submittedOn',
+      text: said('clientDetails.doubt.submitted', { day: longDayOf(submitted) }),
+    },
+  ]
 }
 
 // The bank's list has its own names; these are what one for people is called.
@@ -75,7 +86,7 @@ function personalEntity(
 ): Doubt[] {
   const type = types.find(({ id }) => id === typeId)?.name
   return isEntity && type && /^(personal|individual|natural person)$/i.test(type.trim())
-    ? [{ name: 'typeId', text: words.doubts.personalEntity(type) }]
+    ? [{ name: 'typeId', text: said('clientDetails.doubt.personalEntity', { type }) }]
     : []
 }
 

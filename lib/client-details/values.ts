@@ -1,5 +1,6 @@
 import type { Client, LegalForm } from '@/lib/clients/client'
 import { toIsoDate } from '@/lib/dates'
+import { withoutHiddenMarks } from '@/lib/plain-text'
 import { type ClientChanges, type ClientDetails, DETAIL_NAMES, type DetailName } from './schema'
 
 /** What a client's record holds of the details that may be changed. */
@@ -33,6 +34,16 @@ export function legalFormOf({
 }: ClientDetails): LegalForm {
   if (legalForm !== null) return legalForm === 'entity' ? 'entity' : 'person'
   return fullName !== null && firstName === null && lastName === null ? 'entity' : 'person'
+}
+
+/**
+ * The whole name that the bank holds of a person, where it holds no parts of one: what is typed replaces it. Without what
+ * would turn the sentence it stands in.
+ */
+export function standingNameOf(held: ClientDetails): string | undefined {
+  const { firstName, fullName } = held
+  if (legalFormOf(held) !== 'person' || firstName !== null || fullName === null) return undefined
+  return withoutHiddenMarks(fullName) || undefined
 }
 
 /** The members that are otherwise than before, in the order of the page. */

@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { clientDetails } from './en/client-details'
 import { cover } from './en/cover'
 import { dates } from './en/dates'
 import { entries } from './en/entries'
@@ -23,6 +24,7 @@ export const english = {
   account,
   activation,
   approvals,
+  clientDetails,
   cover,
   dates,
   entries,

@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { clientDetails } from './fr/client-details'
 import { cover } from './fr/cover'
 import { dates } from './fr/dates'
 import { entries } from './fr/entries'
@@ -22,6 +23,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  clientDetails,
   cover,
   dates,
   entries,

@@ -4,7 +4,6 @@ import { ClientsList } from '@/components/clients/clients-list'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
-import { newClientWords } from '@/lib/client-details/words'
 import { pageInstead } from '@/lib/clients/list-view'
 import { listWords } from '@/lib/clients/list-words'
 import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
@@ -16,7 +15,7 @@ import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
-import { sayOfPage } from '@/lib/server/words/of-request'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export const metadata: Metadata = { title: listWords.title }
 
@@ -52,10 +51,11 @@ export default async function Page({ searchParams }: Props) {
 async function NewClientLink({ permissions }: { permissions: Permissions }) {
   const reason = whyNotCreate(permissions)
   const say = await sayOfPage()
-  if (reason) return <Button reason={say(reason)}>{newClientWords.link}</Button>
+  const words = await wordsOfPage('clientDetails')
+  if (reason) return <Button reason={say(reason)}>{words('title')}</Button>
   return (
     <a href={paths.newClient()} className={buttonClass('primary')}>
-      {newClientWords.link}
+      {words('title')}
     </a>
   )
 }

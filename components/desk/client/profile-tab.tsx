@@ -6,7 +6,6 @@ import { ClientProfile } from '@/components/clients/client-profile'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { editWords } from '@/lib/client-details/edit-words'
 import { may } from '@/lib/clients/rules'
 import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
@@ -16,8 +15,14 @@ import type { Session } from '@/lib/session/schema'
 import { useSay } from '@/lib/words/use-words'
 import { useDeskClient } from './desk-client'
 
+type Props = {
+  session: Session
+  /** On the way to where it is changed: a page is not sent the words of that place for it. */
+  editLabel: string
+}
+
 /** What the bank says of the client whose desk this is, and where it is changed. */
-export function ProfileTab({ session: given }: { session: Session }) {
+export function ProfileTab({ session: given, editLabel }: Props) {
   const { data: session } = useQuery({
     ...sessionQueries.current(),
     initialData: given,
@@ -34,10 +39,10 @@ export function ProfileTab({ session: given }: { session: Session }) {
       <div className="flex justify-end sm:order-last sm:max-w-44">
         {answer.allowed ? (
           <AppLink href={deskPaths.editClient(client.id)} className={buttonClass()}>
-            {editWords.link}
+            {editLabel}
           </AppLink>
         ) : (
-          <Button reason={say(answer.reason)}>{editWords.link}</Button>
+          <Button reason={say(answer.reason)}>{editLabel}</Button>
         )}
       </div>
       <div className="min-w-0 flex-1">

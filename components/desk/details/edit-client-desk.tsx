@@ -15,11 +15,10 @@ import { Notice } from '@/components/ui/notice'
 import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAboutChanges } from '@/lib/client-details/doubts'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
-import { legalFormOf } from '@/lib/client-details/values'
+import { standingNameOf } from '@/lib/client-details/values'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
@@ -29,7 +28,7 @@ import type { Problem } from '@/lib/http/problem'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { clientChecking, clientSayings } from '../client-sayings'
 import { useEditClient } from './use-edit-client'
 
@@ -46,10 +45,13 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit
   const { phase } = command.status
+  const words = useWords('clientDetails')
   const say = useSay()
   const answer = may('edit', opened, session.permissions)
   const isOpen = isHeldBack(command.status)
-  const choices = choicesFor(template, opened)
+  const choices = choicesFor(template, opened, (id) =>
+    words('meanwhile.numbered', { id: String(id) }),
+  )
 
   function save(changes: ClientChanges): void {
     const about = { today: session.today, template: choices }
@@ -75,8 +77,8 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
       )
     if (!command.held || status !== 0) return undefined
     return (
-      <Notice kind="warn" title={words.unansweredTitle} live>
-        {words.unanswered}
+      <Notice kind="warn" title={words('unansweredTitle')} live>
+        {words('edit.unanswered')}
       </Notice>
     )
   }
@@ -85,33 +87,30 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     <div className="mx-auto max-w-3xl">
       <Breadcrumbs
         trail={[
-          { label: words.clients, href: paths.clients() },
+          { label: words('clients'), href: paths.clients() },
           { label: nameOf(opened), href: paths.client(opened.id) },
         ]}
-        here={words.title}
+        here={words('edit.title')}
       />
-      <h1 className="mt-3 mb-1">{words.title}</h1>
-      <p className="mb-5 text-ink-2">{words.intro}</p>
+      <h1 className="mt-3 mb-1">{words('edit.title')}</h1>
+      <p className="mb-5 text-ink-2">{words('edit.intro')}</p>
       <EditClientForm
         clientId={opened.id}
         form={form}
         template={choices}
-        standingName={
-          (legalFormOf(before) === 'person' && before.firstName === null && before.fullName) ||
-          undefined
-        }
+        standingName={standingNameOf(before)}
         onSave={save}
         pending={pending}
         saved={phase === 'done'}
         held={command.held}
         open={isOpen || phase === 'notApplied'}
         locked={pending}
-        reason={answer.allowed ? (isOpen ? words.heldBack : undefined) : say(answer.reason)}
+        reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
           <>
             {edit.isNothing ? (
-              <Notice kind="info" title={words.unchangedTitle} live>
-                {words.unchanged}
+              <Notice kind="info" title={words('edit.unchangedTitle')} live>
+                {words('edit.unchanged')}
               </Notice>
             ) : duplicates.unsearched ? (
               <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
@@ -120,14 +119,18 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
                 status={command.status}
                 sayings={{
                   ...clientSayings({
-                    what: words.command,
-                    state: words.asItWas,
+                    what: words('edit.command'),
+                    state: words('edit.asItWas'),
                     onCheckAgain: () => void command.checkAgain(),
                     onReadAgain: () => void command.checkAgain(),
                   }),
-                  checking: clientChecking(command.status, words.command),
+                  checking: clientChecking(command.status, words('edit.command')),
                   done: (
-                    <OnwardNotice onward={edit.onward} done={words.savedNow} page={words.onward} />
+                    <OnwardNotice
+                      onward={edit.onward}
+                      done={words('edit.savedNow')}
+                      page={words('onward')}
+                    />
                   ),
                 }}
                 fields={CLIENT_FIELDS}
@@ -141,15 +144,15 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
       <DuplicateQuestion
         question={duplicates.question}
         pending={pending}
-        confirmLabel={words.saveAnyway}
+        confirmLabel={words('edit.saveAnyway')}
         onConfirm={() => void duplicates.sendAnyway()}
         onLookAgain={duplicates.lookAgain}
         onClose={duplicates.dismiss}
       />
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(command.status)}
-        text={words.leave}
-        unknown={isUnsettled(command) && words.leaveUnknown}
+        text={words('edit.leave')}
+        unknown={isUnsettled(command) && words('edit.leaveUnknown')}
       />
     </div>
   )

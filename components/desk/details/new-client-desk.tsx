@@ -18,13 +18,12 @@ import { newClientCommand } from '@/lib/client-details/new-client-command'
 import { whyNotCreate } from '@/lib/client-details/rules'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDuplicateCheck } from '@/lib/client-details/use-duplicate-check'
-import { newClientWords as words } from '@/lib/client-details/words'
 import { useCommand } from '@/lib/commands/use-command'
 import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { session: Session; template: NewClientTemplate }
 
@@ -35,12 +34,13 @@ export function NewClientDesk({ session: given, template }: Props) {
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  const words = useWords('clientDetails')
   const [created, setCreated] = useState<number>()
   // In place of the form: going back must not offer to create the same client again.
   const onward = useOnward(created === undefined ? undefined : paths.client(created))
   const command = useCommand(
     newClientCommand((clientId, { fullName, firstName, lastName }) => {
-      showToast(words.created(fullName ?? `${firstName} ${lastName}`))
+      showToast(words('created', { name: fullName ?? `${firstName} ${lastName}` }))
       setCreated(clientId)
     }),
   )
@@ -65,9 +65,12 @@ export function NewClientDesk({ session: given, template }: Props) {
 
   return (
     <div className="mx-auto max-w-3xl">
-      <Breadcrumbs trail={[{ label: words.clients, href: paths.clients() }]} here={words.title} />
-      <h1 className="mt-3 mb-1">{words.title}</h1>
-      <p className="mb-5 text-ink-2">{words.intro}</p>
+      <Breadcrumbs
+        trail={[{ label: words('clients'), href: paths.clients() }]}
+        here={words('title')}
+      />
+      <h1 className="mt-3 mb-1">{words('title')}</h1>
+      <p className="mb-5 text-ink-2">{words('intro')}</p>
       <NewClientForm
         command={command}
         duplicates={duplicates}
@@ -83,14 +86,16 @@ export function NewClientDesk({ session: given, template }: Props) {
             <CommandOutcome
               status={status}
               sayings={{
-                ...creationSayings({ status, pending: isReading, onLookAgain: checkAgain }),
-                done: <OnwardNotice onward={onward} done={words.createdNow} page={words.onward} />,
+                ...creationSayings(words, { status, pending: isReading, onLookAgain: checkAgain }),
+                done: (
+                  <OnwardNotice onward={onward} done={words('createdNow')} page={words('onward')} />
+                ),
               }}
               fields={CLIENT_FIELDS}
               failed={({ status: answered }) =>
                 answered === 0 ? (
-                  <Notice kind="warn" title={words.unansweredTitle} live>
-                    <p>{words.unansweredText}</p>
+                  <Notice kind="warn" title={words('unansweredTitle')} live>
+                    <p>{words('unansweredText')}</p>
                   </Notice>
                 ) : undefined
               }

@@ -6,7 +6,6 @@ import { showToast } from '@/components/feedback/toast-store'
 import { showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { useOnward } from '@/components/session/use-onward'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { soughtAfter } from '@/lib/client-details/evidence'
 import {
   CLIENT_FIELDS,
@@ -26,11 +25,13 @@ import { isOnItsWay } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 
 const holds = (client: Client, { changes }: ClientChange) => holdsChanges(client, changes)
 
 /** The change of one client's details, from what it held when it was opened to the client's own page. */
 export function useEditClient(given: Client, today: CalendarDate) {
+  const words = useWords('clientDetails')
   const clientId = given.id
   const [opened, setOpened] = useState(given)
   const before = useMemo(() => detailsOf(opened), [opened])
@@ -59,8 +60,14 @@ export function useEditClient(given: Client, today: CalendarDate) {
     // What somebody else changed is told in one place, beside what was typed.
     if (status.phase === 'failed' && status.problem.code !== 'changed_meanwhile')
       showProblemOnFields(form, status.problem, [...CLIENT_FIELDS])
-    if (status.phase === 'done') showToast(words.saved(nameOf(status.result ?? given)))
-  }, [status, form, given])
+  }, [status, form])
+  const saved =
+    status.phase === 'done'
+      ? words('edit.saved', { name: nameOf(status.result ?? given) })
+      : undefined
+  useEffect(() => {
+    if (saved !== undefined) showToast(saved)
+  }, [saved])
   // In place of the form: going back must not offer what is done.
   const onward = useOnward(status.phase === 'done' ? paths.client(clientId) : undefined)
 

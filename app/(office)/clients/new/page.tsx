@@ -1,14 +1,18 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { NewClientDesk } from '@/components/desk/details/new-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
-import { newClientWords as words } from '@/lib/client-details/words'
 import { paths } from '@/lib/paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 
-export const metadata: Metadata = { title: words.title }
+export async function generateMetadata(): Promise<Metadata> {
+  const words = await wordsOfPage('clientDetails')
+  return { title: words('title') }
+}
 
 export default async function Page() {
   const staff = await requireStaff(paths.newClient())
@@ -19,10 +23,16 @@ export default async function Page() {
       (template) => ({ template }),
       (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
-  if ('template' in read) return <NewClientDesk session={staff.session} template={read.template} />
+  if ('template' in read)
+    return (
+      <PageWords of={['clientDetails']}>
+        <NewClientDesk session={staff.session} template={read.template} />
+      </PageWords>
+    )
+  const words = await wordsOfPage('clientDetails')
   return (
     <div className="mx-auto max-w-2xl pt-6">
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{words('title')}</h1>
       <ProblemPanel problem={read.problem} />
     </div>
   )

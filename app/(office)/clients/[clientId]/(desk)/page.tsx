@@ -7,6 +7,7 @@ import { clientWords } from '@/lib/clients/page-words'
 import { paths } from '@/lib/paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { staffOfTab } from '@/lib/server/session/require-staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readDesk } from './read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -27,5 +28,7 @@ export default async function Page({ params }: Props) {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) notFound()
   const staff = await staffOfTab(paths.client(clientId))
-  return staff ? <ProfileTab session={staff.session} /> : <TabOfNobody />
+  if (!staff) return <TabOfNobody />
+  const words = await wordsOfPage('clientDetails')
+  return <ProfileTab session={staff.session} editLabel={words('edit.title')} />
 }

@@ -1,24 +1,29 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { EditClientDesk } from '@/components/desk/details/edit-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
-import { editWords as words } from '@/lib/client-details/edit-words'
 import { nameOf } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
 
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: words.title }
+  const words = await wordsOfPage('clientDetails')
+  if (!clientId) return { title: words('edit.title') }
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
-  return { title: 'client' in page ? words.titleOf(nameOf(page.client)) : words.title }
+  return {
+    title:
+      'client' in page ? words('edit.titleOf', { name: nameOf(page.client) }) : words('edit.title'),
+  }
 }
 
 export default async function Page({ params }: Props) {
@@ -35,10 +40,15 @@ export default async function Page({ params }: Props) {
       (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
   if ('template' in read)
-    return <EditClientDesk client={client} session={staff.session} template={read.template} />
+    return (
+      <PageWords of={['clientDetails']}>
+        <EditClientDesk client={client} session={staff.session} template={read.template} />
+      </PageWords>
+    )
+  const words = await wordsOfPage('clientDetails')
   return (
     <div className="mx-auto max-w-2xl pt-6">
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{words('edit.title')}</h1>
       <ProblemPanel problem={read.problem} />
     </div>
   )
