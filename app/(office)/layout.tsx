@@ -39,7 +39,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           'signed-out': <CoverWords reason="signed-out" />,
         }}
       >
-        <PageWords of={['account', 'rules']}>
+        <PageWords of={['account', 'need', 'rules']}>
           <AppShell
             tenantName={session.tenantName}
             nav={[

@@ -9,7 +9,7 @@ import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
 import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
-import type { Mistake, ProblemField } from '@/lib/http/problem'
+import type { Mistake } from '@/lib/http/problem'
 import { useSay } from '@/lib/words/use-words'
 
 const MOST_LISTED = 10
@@ -20,7 +20,7 @@ type Props = { entry: EntryFormState; onClose: () => void }
 export function JsonDialog({ entry, onClose }: Props) {
   const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
   const [text, setText] = useState(made)
-  const [problems, setProblems] = useState<(Mistake | ProblemField)[]>([])
+  const [problems, setProblems] = useState<Mistake[]>([])
 
   // Refused JSON stays as it is: mending a line is less work than writing it again.
   function use(): void {

@@ -43,9 +43,7 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
   }
 }
 
-export type ReadEntryBody =
-  | { ok: true; rows: TypedRow[] }
-  | { ok: false; problems: (Mistake | ProblemField)[] }
+export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: Mistake[] }
 
 /**
  * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else

@@ -1,11 +1,14 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { causes } from './en/causes'
 import { dates } from './en/dates'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
+import { need } from './en/need'
+import { problems } from './en/problems'
 import { rules } from './en/rules'
 
 /**
@@ -16,10 +19,13 @@ export const english = {
   account,
   activation,
   approvals,
+  causes,
   dates,
   files,
   form,
   identifiers,
   moves,
+  need,
+  problems,
   rules,
 } as const

@@ -17,7 +17,7 @@ export default async function Page() {
     .then(drawnWhole)
     .then(
       (template) => ({ template }),
-      (error: unknown) => ({ problem: pageProblem(error, staff) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     )
   if ('template' in read) return <NewClientDesk session={staff.session} template={read.template} />
   return (
