@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { causes } from './en/causes'
 import { clientDetails } from './en/client-details'
 import { cover } from './en/cover'
 import { dates } from './en/dates'
@@ -9,6 +10,8 @@ import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
+import { need } from './en/need'
+import { problems } from './en/problems'
 import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
@@ -24,6 +27,7 @@ export const english = {
   account,
   activation,
   approvals,
+  causes,
   clientDetails,
   cover,
   dates,
@@ -32,6 +36,8 @@ export const english = {
   form,
   identifiers,
   moves,
+  need,
+  problems,
   rules,
   session,
   shell,

@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { causes } from './fr/causes'
 import { clientDetails } from './fr/client-details'
 import { cover } from './fr/cover'
 import { dates } from './fr/dates'
@@ -9,6 +10,8 @@ import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
+import { need } from './fr/need'
+import { problems } from './fr/problems'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
@@ -23,6 +26,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  causes,
   clientDetails,
   cover,
   dates,
@@ -31,6 +35,8 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   form,
   identifiers,
   moves,
+  need,
+  problems,
   rules,
   session,
   shell,
