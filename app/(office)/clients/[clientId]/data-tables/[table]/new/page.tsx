@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
 import { NewDesk } from '@/components/desk/entries/new-desk'
@@ -29,13 +30,15 @@ export default async function Page({ params }: Props) {
   const read = await readNewEntry(staff, clientId, table)
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
-    <NewDesk
-      client={client}
-      session={staff.session}
-      name={table}
-      table={read.table}
-      contents={read.contents}
-      limits={uploadLimits()}
-    />
+    <PageWords of={['files']}>
+      <NewDesk
+        client={client}
+        session={staff.session}
+        name={table}
+        table={read.table}
+        contents={read.contents}
+        limits={uploadLimits()}
+      />
+    </PageWords>
   )
 }
