@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
 import { TableDesk } from '@/components/desk/entries/table-desk'
@@ -35,12 +36,14 @@ export default async function Page({ params }: Props) {
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
-    <TableDesk
-      client={client}
-      name={table}
-      session={staff.session}
-      contents={read.contents}
-      limits={uploadLimits()}
-    />
+    <PageWords of={['files']}>
+      <TableDesk
+        client={client}
+        name={table}
+        session={staff.session}
+        contents={read.contents}
+        limits={uploadLimits()}
+      />
+    </PageWords>
   )
 }
