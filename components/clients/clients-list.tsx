@@ -35,6 +35,9 @@ type Props = {
   action: ReactNode
 }
 
+import { LOCALE } from '@/lib/words/language'
+import { useSpoken } from '@/lib/words/use-words'
+
 /** The clients of the bank, a page at a time. */
 export function ClientsList({ rendered, offices, action }: Props) {
   const { view, go, replace } = useClientsView()
@@ -53,13 +56,14 @@ export function ClientsList({ rendered, offices, action }: Props) {
     if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
   }, [current, view])
 
+  const { language } = useSpoken()
   const tabs = STATUS_FILTERS.map((status) => {
     const count = counts.data?.[status]
     return {
       label: statusWords[status],
       href: hrefOf(changeView(view, { status })),
       current: view.status === status,
-      count: count === undefined ? undefined : formatCount(count),
+      count: count === undefined ? undefined : count.toLocaleString(LOCALE[language]),
     }
   })
 
@@ -70,7 +74,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && answers(shown.view, view) && (
             <>
-              {formatCount(shown.page.totalFilteredRecords)}
+              {shown.page.totalFilteredRecords.toLocaleString(LOCALE[language])}
               <span className="sr-only"> {listWords.found}</span>
               {shown.page.foundBy && (
                 <span className="font-sans text-hint max-sm:order-last max-sm:w-full">
