@@ -21,8 +21,6 @@ import { OpensClients } from './opening-client'
 import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
 import { hrefOf, useClientsView } from './use-clients-view'
 
-const formatCount = (count: number) => count.toLocaleString('en')
-
 // Most lists never need them.
 const clientsUnread = lazyPart(() => import('./clients-unread'))
 const clientsUnreadable = lazyPart(() => import('./clients-unreadable'))

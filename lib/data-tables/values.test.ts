@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
-import { told, told } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { Column } from './schema'
 import { canonicalValue, checkRows, checkValue, showValue, valueIn } from './values'
@@ -243,10 +243,12 @@ describe('whole rows', () => {
     const rows = Array.from({ length: 41 }, () => ({ employer: 'Lakeside', constructor: '1' }))
     rows[39] = { employer: '', constructor: '12k' }
     const wrong = checkRows(columns, rows)
-    expect(wrong.map(({ name, message }) => ({ name, message: told(inEnglish, message) }))).toEqual([
-      { name: 'entries.39.employer', message: 'Fill this in' },
-      { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
-    ])
+    expect(wrong.map(({ name, message }) => ({ name, message: told(inEnglish, message) }))).toEqual(
+      [
+        { name: 'entries.39.employer', message: 'Fill this in' },
+        { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
+      ],
+    )
   })
 
   test('name a column the table does not have', () => {

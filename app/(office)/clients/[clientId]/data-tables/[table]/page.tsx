@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
 import { TableDesk } from '@/components/desk/entries/table-desk'
@@ -36,14 +35,12 @@ export default async function Page({ params }: Props) {
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
-    <PageWords of={['files']}>
-      <TableDesk
-        client={client}
-        name={table}
-        session={staff.session}
-        contents={read.contents}
-        limits={uploadLimits()}
-      />
-    </PageWords>
+    <TableDesk
+      client={client}
+      name={table}
+      session={staff.session}
+      contents={read.contents}
+      limits={uploadLimits()}
+    />
   )
 }
