@@ -21,8 +21,13 @@ type Props = {
 export function ActivateStep({ desk, card, guards }: Props) {
   const { client, session, activate, needsOf, reasonNotTo } = desk
   const words = useWords('activation')
+  const name = shortNameOf(client)
   return (
-    <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
+    <NextStep
+      {...card}
+      title={words('title')}
+      text={session.can.verify ? words('intro', { name }) : words('introUnverified', { name })}
+    >
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readinessWords.activation}

@@ -21,9 +21,10 @@ import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, verify, activate, review, moves, heading } = desk
+  const { client, session, verify, activate, review, moves, heading } = desk
   const activation = useWords('activation')
   const say = useSay()
+  const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -54,8 +55,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         <Outcome desk={desk} of="review" />
         <Outcome desk={desk} of="move" />
         <Outcome desk={desk} of="deletion" />
-        {state !== 'pending' && <Outcome desk={desk} of="verify" />}
-        {state !== 'verified' && <Outcome desk={desk} of="activate" />}
+        {!isToVerify && <Outcome desk={desk} of="verify" />}
+        {(isToVerify || !isOpenStep) && <Outcome desk={desk} of="activate" />}
       </>
     ),
   }
@@ -64,7 +65,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
     <>
       <CommandChecking status={verify.status} what={verificationWords.command} />
       <CommandChecking status={activate.status} what={activation('command')} />
-      {state === 'pending' && (
+      {isToVerify && (
         <VerifyStep
           desk={desk}
           card={card}
@@ -75,7 +76,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           }}
         />
       )}
-      {state === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
+      {isOpenStep && !isToVerify && <ActivateStep desk={desk} card={card} guards={!untold} />}
       {!isOpenStep && <NextStep {...card} {...rest} />}
       <MoveStep desk={desk} news={news} guards={!untold} />
       {open && (

@@ -52,7 +52,7 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       <div hidden={isUnderWay}>
         <AskForIt desk={desk} guards={guards && !isUnderWay} />
       </div>
-      {review}
+      {session.can.review && review}
     </NextStep>
   )
 }

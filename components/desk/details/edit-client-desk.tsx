@@ -69,6 +69,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         clientId={opened.id}
         form={form}
         template={choices}
+        can={session.can}
         standingName={
           (legalFormOf(before) === 'person' && before.firstName === null && before.fullName) ||
           undefined

@@ -74,6 +74,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         onSubmit={submit}
         template={template}
         today={session.today}
+        can={session.can}
         reason={notPermitted && say(notPermitted)}
         outcome={
           status.phase === 'done' ? (
