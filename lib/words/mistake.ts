@@ -5,8 +5,11 @@ import { type Arguments, type MessageId, type Said, said } from './said'
  * `Said` in writing.
  */
 export function mistake<Id extends MessageId>(id: Id, ...args: Arguments<Id>): string {
-  return JSON.stringify(said(id, ...args))
+  return written(said(id, ...args))
 }
+
+/** The same of what was said elsewhere. */
+export const written = (wrong: Said): string => JSON.stringify(wrong)
 
 /** What `mistake` wrote, to be said; any other text is what it is, such as what the server said of a value. */
 export function mistakeIn(text: string): Said | string {

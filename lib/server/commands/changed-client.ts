@@ -6,6 +6,7 @@ import type { Client, CommandAnswer } from '@/lib/clients/client'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { explainChangeRefusal } from './change-refusals'
 import { settleOnClient } from './settle'
 
@@ -25,7 +26,10 @@ export async function keepClientChange(
   refuseIfChanged(client, before)
   const { today } = staff.session
   const days = { submittedOn: client.timeline.submitted?.date, today }
-  const fields = changeMistakes(before, changes, days)
+  const fields = changeMistakes(before, changes, days).map(({ name, message }) => ({
+    name,
+    message: sayOf('en')(message),
+  }))
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
   return settleOnClient(staff, {

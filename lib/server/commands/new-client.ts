@@ -7,6 +7,7 @@ import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
 import { ProblemError, readFirst } from '../http/problems'
 import { findSimilar } from '../reads/similar-clients'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { creationTurn, inTurn } from './command-turn'
 import { explainNewClientRefusal } from './new-client-refusals'
 
@@ -22,7 +23,10 @@ export async function keepNewClient(
   const { entities, countryCode } = bank.can
   if (body.legalForm === 'entity' && !entities) throw new NotOffered()
   if (body.mobileCountryCode !== undefined && !countryCode) throw new NotOffered()
-  const fields = dayMistakes(body, staff.session.today)
+  const fields = dayMistakes(body, staff.session.today).map(({ name, message }) => ({
+    name,
+    message: sayOf('en')(message),
+  }))
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
   const name = soughtName(soughtOf(body))
