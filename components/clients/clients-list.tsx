@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
-import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
@@ -34,6 +33,9 @@ type Props = {
   action: ReactNode
 }
 
+import { LOCALE } from '@/lib/words/language'
+import { useSpoken } from '@/lib/words/use-words'
+
 /** The clients of the bank, a page at a time. */
 export function ClientsList({ rendered, offices, action }: Props) {
   const { view, go, replace } = useClientsView()
@@ -52,13 +54,14 @@ export function ClientsList({ rendered, offices, action }: Props) {
     if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
   }, [current, view])
 
+  const { language } = useSpoken()
   const tabs = STATUS_FILTERS.map((status) => {
     const count = counts.data?.[status]
     return {
       label: statusWords[status],
       href: hrefOf(changeView(view, { status })),
       current: view.status === status,
-      count: count === undefined ? undefined : formatCount(count),
+      count: count === undefined ? undefined : count.toLocaleString(LOCALE[language]),
     }
   })
 
@@ -69,7 +72,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && answers(shown.view, view) && (
             <>
-              {formatCount(shown.page.totalFilteredRecords)}
+              {shown.page.totalFilteredRecords.toLocaleString(LOCALE[language])}
               <span className="sr-only"> {listWords.found}</span>
               {shown.page.foundBy && (
                 <span className="font-sans text-hint max-sm:order-last max-sm:w-full">

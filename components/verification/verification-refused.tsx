@@ -1,13 +1,17 @@
+'use client'
+
 import { Notice } from '@/components/ui/notice'
 import { formatMoment } from '@/lib/activity/moment'
 import type { Verification } from '@/lib/verification/schema'
 import { verificationWords as words } from '@/lib/verification/words'
-import { causeWords } from '@/lib/words/causes'
+import { said } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = { verification: Verification | undefined; timeZone: string }
 
 /** That the bank decided against a client, when and what for, as far as it says. It may be asked again. */
 export function VerificationRefused({ verification, timeZone }: Props) {
+  const say = useSay()
   // What was read before the bank refused says nothing of the refusal.
   const isRead = verification?.state === 'refused'
   const asked = isRead ? verification.asked : undefined
@@ -19,7 +23,7 @@ export function VerificationRefused({ verification, timeZone }: Props) {
       {reasons.length > 0 && (
         <ul className="list-disc ps-4.5">
           {reasons.map((reason) => (
-            <li key={reason}>{causeWords[reason]}</li>
+            <li key={reason}>{say(said(reason))}</li>
           ))}
         </ul>
       )}

@@ -1,9 +1,10 @@
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
-import type { Mistake } from '@/lib/http/problem'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { ClientChanges, ClientDetails } from './schema'
 import { legalFormOf } from './values'
+
+type WrongDetail = { name: string; message: Said }
 
 /** Why this person may not create clients; undefined where they may. */
 export function whyNotCreate(permissions: Permissions): Said | undefined {
@@ -14,10 +15,10 @@ export function whyNotCreate(permissions: Permissions): Said | undefined {
 export function dayMistakes(
   body: { dateOfBirth?: string; submittedOn?: string },
   today: CalendarDate,
-): Mistake[] {
+): WrongDetail[] {
   const born = parseIsoDate(body.dateOfBirth ?? '')
   const submitted = parseIsoDate(body.submittedOn ?? '') ?? today
-  const mistakes: Mistake[] = []
+  const mistakes: WrongDetail[] = []
   if (born && compareDates(born, today) >= 0)
     mistakes.push({ name: 'dateOfBirth', message: said('clientDetails.mistake.bornTooLate') })
   else if (born && compareDates(born, submitted) >= 0)
@@ -38,7 +39,7 @@ export function changeMistakes(
   before: ClientDetails,
   changes: ClientChanges,
   { submittedOn, today }: { submittedOn: CalendarDate | undefined; today: CalendarDate },
-): Mistake[] {
+): WrongDetail[] {
   const days = {
     dateOfBirth: changes.dateOfBirth ?? undefined,
     submittedOn: submittedOn && toIsoDate(submittedOn),
@@ -46,7 +47,7 @@ export function changeMistakes(
   return [...nameMistakes(before, changes), ...dayMistakes(days, today)]
 }
 
-function nameMistakes(before: ClientDetails, changes: ClientChanges): Mistake[] {
+function nameMistakes(before: ClientDetails, changes: ClientChanges): WrongDetail[] {
   const isEntity = (changes.legalForm ?? legalFormOf(before)) === 'entity'
   const parts = isEntity
     ? [{ name: 'fullName', message: said('clientDetails.mistake.fullName') } as const]

@@ -8,6 +8,7 @@ import {
   type MessageId,
   type Put,
   type Said,
+  type Text,
 } from './said'
 
 /** Says what was put together elsewhere, in one language. */
@@ -42,6 +43,9 @@ export function sayIn(format: Format, tag: string): Say {
   return say
 }
 
+/** Says what is still to be said; what is text already, such as what a server said, stays what it is. */
+export const told = (say: Say, text: Text): string => (typeof text === 'string' ? text : say(text))
+
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
   return (key, ...[args]) => {
@@ -52,4 +56,4 @@ export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
 
 const isDay = (put: Put): put is CalendarDate =>
   Array.isArray(put) && put.every((one) => typeof one === 'number')
-const isList = (put: Put): put is readonly (string | Said)[] => Array.isArray(put)
+const isList = (put: Put): put is readonly Text[] => Array.isArray(put)

@@ -14,14 +14,13 @@ import { Notice } from '@/components/ui/notice'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { mayInTable } from '@/lib/data-tables/rules'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
@@ -37,8 +36,10 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
   const edit = useEditEntry(client.id, table, opened)
   const { entry, command, tableHref } = edit
   const { status } = command
+  const words = useWords('entries')
   const say = useSay()
   const answer = mayInTable('change', table, session.permissions)
+  const reason = answer.allowed ? heldBack(status) : answer.reason
 
   const failed = (problem: Problem) =>
     problem.code === 'changed_meanwhile' ? (
@@ -60,8 +61,8 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         clientId={client.id}
         clientName={nameOf(client)}
         table={table}
-        title={words.editTitle(table.title)}
-        here={words.editHere}
+        title={words('editTitle', { table: table.title })}
+        here={words('editHere')}
       />
       <EntryForm
         entry={entry}
@@ -71,34 +72,35 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         held={command.held}
         open={isOpenAtTheBank(status)}
         locked={isOnItsWay(status)}
-        submitLabel={words.saveChange}
-        reason={answer.allowed ? heldBack(status) : say(answer.reason)}
+        submitLabel={words('saveChange')}
+        reason={reason && say(reason)}
         oneRow
         cancel={
           <AppLink href={tableHref} className={buttonClass('quiet')}>
-            {words.cancel}
+            {words('cancel')}
           </AppLink>
         }
         finish={
           status.phase === 'done' && (
             <AppLink href={tableHref} className={buttonClass('primary')}>
-              {words.finish}
+              {words('finish')}
             </AppLink>
           )
         }
         outcome={
           status.phase === 'done' ? (
-            <OnwardNotice onward={edit.onward} done={words.savedNow} page={words.onward} />
+            <OnwardNotice onward={edit.onward} done={words('savedNow')} page={words('onward')} />
           ) : (
             <>
               {edit.nothing && (
-                <Notice kind="info" title={words.unchangedTitle} live>
-                  {words.unchanged}
+                <Notice kind="info" title={words('unchangedTitle')} live>
+                  {words('unchanged')}
                 </Notice>
               )}
               <CommandOutcome
                 status={status}
                 sayings={entrySayings({
+                  say,
                   status,
                   tableHref,
                   onCheckAgain: () => void command.checkAgain(),

@@ -11,8 +11,8 @@ import { OnwardNotice } from '@/components/session/onward-notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { failedWith } from '@/lib/commands/status'
 import { entryBodyOf } from '@/lib/data-tables/body'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { placedFields } from './entry-ends'
 import type { NewEntry } from './use-new-entry'
 
@@ -26,6 +26,8 @@ type Props = {
 
 /** How the entry stands: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
+  const words = useWords('entries')
+  const say = useSay()
   const { entry, command, uploads, savedRows, dropped } = desk
   const { unfinished, counts } = uploads
   const { status } = command
@@ -35,7 +37,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
   const isOneRow = isTaken || failedWith(status, 'only_one_row')
   if (desk.isComplete)
-    return <OnwardNotice onward={desk.onward} done={words.savedNow} page={words.onward} />
+    return <OnwardNotice onward={desk.onward} done={words('savedNow')} page={words('onward')} />
   return (
     <>
       <EntryDropped values={dropped} onDismiss={desk.dismissDropped} />
@@ -55,6 +57,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
         <CommandOutcome
           status={status}
           sayings={entrySayings({
+            say,
             status,
             tableHref: desk.tableHref,
             onCheckAgain: () => void command.checkAgain(),

@@ -20,12 +20,10 @@ import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
 import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
@@ -34,7 +32,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   client: Client
@@ -73,6 +71,7 @@ type ReadProps = Props & {
 }
 
 function ReadTable({ client, session: given, name, contents, limits, ...read }: ReadProps) {
+  const words = useWords('tables')
   const deletions = useQuestions<Entry>(({ id }) => id)
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -98,7 +97,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
       <Breadcrumbs
         trail={[
           { label: nameOf(client), href: paths.client(client.id) },
-          { label: clientWords.dataTables, href: deskPaths.dataTables(client.id) },
+          { label: words('tab'), href: deskPaths.dataTables(client.id) },
         ]}
         here={table.title}
       />
@@ -117,7 +116,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
       {problem && problem.code !== 'session_ended' && (
         <div className="mb-5">
           <Notice kind="warn" title={problem.title} live>
-            {words.staleRead}
+            {words('staleRead')}
           </Notice>
         </div>
       )}
@@ -126,13 +125,16 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           {...keptFocus}
           ref={rows}
           tabIndex={-1}
-          aria-label={words.entries}
+          aria-label={words('entries')}
           padded={false}
           className="relative min-w-0 overflow-hidden outline-none"
         >
           <ProgressLine active={read.isReading} />
           {entries.length === 0 ? (
-            <EmptyState title={words.noRows} text={words.noRowsText(table.title)} />
+            <EmptyState
+              title={words('noRows')}
+              text={words('noRowsText', { table: table.title })}
+            />
           ) : (
             <>
               <TableRows
@@ -161,7 +163,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
               onClose={close}
               onDone={() => {
                 close()
-                showToast(words.removed)
+                showToast(words('removed'))
               }}
             />
           ))}

@@ -4,13 +4,14 @@ import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { nameOf } from '@/lib/clients/names'
 import { clientWords } from '@/lib/clients/page-words'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
+import { said } from '@/lib/words/said'
 import { readDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -20,7 +21,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!clientId) return { title: clientWords.noSuchAddress }
   const desk = await readDesk(clientId)
   const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
-  return { title: tableWords.titleOf(tableWords.tab, name) }
+  const words = await wordsOfPage('tables')
+  return { title: words('titleOf', { title: said('tables.tab'), client: name }) }
 }
 
 export default async function Page({ params }: Props) {
@@ -30,7 +32,7 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   const tables = await bank.readTableSummaries(staff, clientId).then(
     (tables) => ({ tables: drawn(tables) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />
 }

@@ -4,12 +4,12 @@ import { TableUnread } from '@/components/data-tables/table-unread'
 import { TableDesk } from '@/components/desk/entries/table-desk'
 import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../../read-client-page'
 import { readTableParams } from './table-params'
 
@@ -19,7 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   const title = inWords(table)
-  return { title: 'client' in page ? tableWords.titleOf(title, nameOf(page.client)) : title }
+  if (!('client' in page)) return { title }
+  const words = await wordsOfPage('tables')
+  return { title: words('titleOf', { title, client: nameOf(page.client) }) }
 }
 
 export default async function Page({ params }: Props) {
@@ -29,7 +31,7 @@ export default async function Page({ params }: Props) {
   const { staff, client } = page
   const read = await bank.readTableContents(staff, clientId, table).then(
     (contents) => ({ contents: drawn(contents) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readSignInReason, withoutTrace } from './search-params'
-import { clock, reasonWords, signInWords } from './words'
+import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
+import { reasonNotices } from './reason-notices'
+
+const textOf = (reason: keyof typeof reasonNotices) => inEnglish({ id: reasonNotices[reason].text })
 
 describe('the words of the session', () => {
   it('takes only reasons it has words for', () => {
@@ -10,20 +13,18 @@ describe('the words of the session', () => {
   })
 
   it('claims a sign-out at the sign-in service only where that is known', () => {
-    const claims = Object.entries(reasonWords).filter(([, { text }]) =>
-      /signed out, here and at the sign-in service/.test(text),
+    const claims = Object.entries(reasonNotices).filter(([, { text }]) =>
+      /signed out, here and at the sign-in service/.test(inEnglish({ id: text })),
     )
     expect(claims.map(([reason]) => reason)).toEqual(['signed-out'])
     const reason = readSignInReason('signed-out-untold')
-    expect(reason && reasonWords[reason].text).toMatch(/^You are signed out of this console\. /)
+    expect(reason && textOf(reason)).toMatch(/^You are signed out of this console\. /)
     expect(withoutTrace(reason)).toBeUndefined()
-  })
-
-  it('counts down in minutes and seconds, never below nothing', () => {
-    expect([120, 65, 9.2, 0, -3].map(clock)).toEqual(['2:00', '1:05', '0:10', '0:00', '0:00'])
   })
 })
 
 it('a sign-in service whose name is read from right to left keeps that to itself', () => {
-  expect(signInWords.continueWith('بنك (2)')).toBe('Continue with \u2068بنك (2)\u2069')
+  expect(englishWords('signIn')('continueWith', { name: 'بنك (2)' })).toBe(
+    'Continue with \u2068بنك (2)\u2069',
+  )
 })
