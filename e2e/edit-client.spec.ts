@@ -165,8 +165,8 @@ test('what the form and the bank refuse stands at its field, and nothing typed i
   await text('E-mail').fill('nia')
   await day('Date of birth').fill('2024-01-15')
   await save.click()
-  await expect(text('First name')).toHaveAccessibleDescription(/Give the first name/)
-  await expect(text('E-mail')).toHaveAccessibleDescription(/Write an e-mail address/)
+  await expect(text('First name')).toHaveAccessibleDescription(/Enter the first name/)
+  await expect(text('E-mail')).toHaveAccessibleDescription(/Enter an e-mail address/)
   await expect(day('Date of birth')).toHaveAccessibleDescription(/day of submission/)
   await expect(text('First name')).toBeFocused()
 

@@ -109,7 +109,7 @@ test('an entity has a full name; what was typed for a person waits where it was,
   await expect(day('Date of birth')).toHaveCount(0)
   await create.click()
   await expect(text('Full name')).toBeFocused()
-  await expect(text('Full name')).toHaveAccessibleDescription('Give the full name.')
+  await expect(text('Full name')).toHaveAccessibleDescription('Enter the full name.')
   await form('Person').check()
   await expect(text('First name')).toHaveValue('Nia')
   await form('Entity').check()
@@ -132,7 +132,7 @@ test('after a change of the legal form only the fields that are there are judged
   await expect(summary).toBeVisible()
   await form('Entity').check()
   await expect(summary).toHaveCount(0)
-  await expect(text('Full name')).toHaveAccessibleDescription('Give the full name.')
+  await expect(text('Full name')).toHaveAccessibleDescription('Enter the full name.')
   await form('Person').check()
   await expect(summary.getByRole('link')).toHaveCount(2)
   await summary.getByRole('link').last().click()
@@ -181,7 +181,7 @@ test('wrong values stand at their fields, and a value that is taken too; nothing
   await create.click()
   await expect(day('Date of birth')).toHaveAttribute('aria-invalid', 'true')
   await expect(text('E-mail')).toHaveAccessibleDescription(
-    'Write an e-mail address, such as nia@example.com.',
+    'Enter an e-mail address, such as nia@example.com.',
   )
   expect(await called(lastname)).toEqual([])
 

@@ -16,10 +16,6 @@ const LETTER = /[\p{L}\p{M}]/u
 const JOINER = /[\u200c\u200d]/
 const UNKEEPABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
 
-/** What is said of a value that holds a character of these, at its field. */
-export const HOLDS_UNSEEN =
-  'Holds a character that cannot be seen. Clear the field and type it anew, without pasting.'
-
 /** True for text with anything in it that cannot be seen. Spaces between words can. */
 export function holdsUnseen(text: string): boolean {
   return UNSEEN.test(text)
@@ -32,9 +28,6 @@ export function holdsUnseen(text: string): boolean {
 export function holdsNeedlessUnseen(name: string): boolean {
   return withoutUnseen(name) !== name
 }
-
-/** What is said of a text of several lines that holds what `holdsUnkeepable` finds, at its field. */
-export const HOLDS_UNKEEPABLE = 'Remove the invisible character the bank cannot keep.'
 
 /**
  * True for text with anything in it that a bank may refuse, or give back as another sign: control characters but tab and

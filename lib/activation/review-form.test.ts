@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mistakeIn } from '@/lib/words/mistake'
+import { mistake, mistakeIn } from '@/lib/words/mistake'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { isIncomplete, linkables } from './linkable'
 import { LINKED, readReviewComments, writeReviewComments } from './review-comments'
@@ -113,7 +113,9 @@ describe('the form of a manual review', () => {
       expect(problems({ comments })).toEqual([`comments: ${refused}`])
     expect(problems({ comments: 'Seen 😀\nand\tcompared' })).toEqual([])
     const body = { ...manualReviewRequest(form), reviewComments: 'Seen \ud83d' }
-    expect(activationRequestSchema.safeParse(body).error?.issues[0]?.message).toBe(refused)
+    expect(activationRequestSchema.safeParse(body).error?.issues[0]?.message).toBe(
+      mistake('form.mistake.unkeepable'),
+    )
     const linked = ['a\ud83d.pdf (X, file 1)']
     expect(
       activationRequestSchema.safeParse(manualReviewRequest({ ...form, linked })).success,

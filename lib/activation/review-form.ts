@@ -1,7 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { isBlank } from '@/lib/plain-text'
-import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
+import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { signsIn } from './kept-length'
 import { LINKED, writeReviewComments } from './review-comments'
@@ -10,7 +10,6 @@ import {
   activationFormSchema,
   LONGEST_KEPT,
   REVIEW_REASONS,
-  SAY_WHAT_YOU_REVIEWED,
 } from './schema'
 
 /** The dialog of a manual review. `linked` are the names of what was chosen to rest on. */
@@ -19,8 +18,8 @@ export const manualReviewFormSchema = activationFormSchema
     reason: z.enum(REVIEW_REASONS, mistake('activation.mistake.reason')),
     comments: z
       .string()
-      .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
-      .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
+      .refine((text) => !isBlank(text), mistake('activation.mistake.nothingSaid'))
+      .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
       // Or words of one's own would pass for documents that were chosen.
       .refine((text) => !text.includes(LINKED), mistake('activation.mistake.linked')),
     linked: z.array(z.string()),

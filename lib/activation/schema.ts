@@ -3,23 +3,21 @@ import * as z from 'zod'
 import { LONGEST_IDENTITY, VERIFICATION_STATES } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { isBlank } from '@/lib/plain-text'
-import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
+import { holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 
 /** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
 export const LONGEST_KEPT = 1000
 
 const activatedOn = z
   .string()
-  .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')
-
-export const SAY_WHAT_YOU_REVIEWED =
-  'Say what you reviewed: the bank keeps these comments with the activation.'
+  .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
 const keptComments = z
   .string()
-  .max(LONGEST_KEPT, `At most ${LONGEST_KEPT} characters.`)
-  .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
-  .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
+  .max(LONGEST_KEPT, mistake('form.mistake.tooLong', { most: LONGEST_KEPT }))
+  .refine((text) => !isBlank(text), mistake('activation.mistake.nothingSaid'))
+  .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
 
 /** The body of `POST /api/clients/{id}/activation` (docs/bank-api.md, "Activate a client"). */
 export const activationRequestSchema = z
@@ -39,7 +37,7 @@ export const activationRequestSchema = z
   })
   .refine((body) => !body.byManualReview || body.reviewComments !== undefined, {
     path: ['reviewComments'],
-    message: SAY_WHAT_YOU_REVIEWED,
+    message: mistake('activation.mistake.nothingSaid'),
   })
 export type ActivationRequest = z.infer<typeof activationRequestSchema>
 

@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { inWriting } from '@/lib/words/mistake'
 import type { NewClientTemplate } from './content'
 import { changeMistakes, dayMistakes } from './rules'
 import {
@@ -45,7 +46,7 @@ export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientReq
   return formValues.transform(requestOf).pipe(
     newClientRequestSchema.superRefine((body, context) => {
       for (const { name, message } of dayMistakes(body, today))
-        context.addIssue({ code: 'custom', path: [name], message })
+        context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
     }),
   )
 }
@@ -63,7 +64,7 @@ export function changedClientFormSchema(
     .pipe(
       clientChangesSchema.superRefine((changes, context) => {
         for (const { name, message } of changeMistakes(before, changes, days))
-          context.addIssue({ code: 'custom', path: [name], message })
+          context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
       }),
     )
 }

@@ -1,9 +1,10 @@
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
-import type { ProblemField } from '@/lib/http/problem'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
-import type { Said } from '@/lib/words/said'
+import { type Said, said } from '@/lib/words/said'
 import type { ClientChanges, ClientDetails } from './schema'
 import { legalFormOf } from './values'
+
+type WrongDetail = { name: string; message: Said }
 
 /** Why this person may not create clients; undefined where they may. */
 export function whyNotCreate(permissions: Permissions): Said | undefined {
@@ -14,16 +15,19 @@ export function whyNotCreate(permissions: Permissions): Said | undefined {
 export function dayMistakes(
   body: { dateOfBirth?: string; submittedOn?: string },
   today: CalendarDate,
-): ProblemField[] {
+): WrongDetail[] {
   const born = parseIsoDate(body.dateOfBirth ?? '')
   const submitted = parseIsoDate(body.submittedOn ?? '') ?? today
-  const mistakes: ProblemField[] = []
+  const mistakes: WrongDetail[] = []
   if (born && compareDates(born, today) >= 0)
-    mistakes.push({ name: 'dateOfBirth', message: 'A date of birth lies before today.' })
+    mistakes.push({ name: 'dateOfBirth', message: said('clientDetails.mistake.bornTooLate') })
   else if (born && compareDates(born, submitted) >= 0)
-    mistakes.push({ name: 'dateOfBirth', message: 'Not on or after the day of submission.' })
+    mistakes.push({
+      name: 'dateOfBirth',
+      message: said('clientDetails.mistake.bornAfterSubmission'),
+    })
   if (compareDates(submitted, today) > 0)
-    mistakes.push({ name: 'submittedOn', message: 'The bank takes no date in the future.' })
+    mistakes.push({ name: 'submittedOn', message: said('clientDetails.mistake.future') })
   return mistakes
 }
 
@@ -35,7 +39,7 @@ export function changeMistakes(
   before: ClientDetails,
   changes: ClientChanges,
   { submittedOn, today }: { submittedOn: CalendarDate | undefined; today: CalendarDate },
-): ProblemField[] {
+): WrongDetail[] {
   const days = {
     dateOfBirth: changes.dateOfBirth ?? undefined,
     submittedOn: submittedOn && toIsoDate(submittedOn),
@@ -43,13 +47,13 @@ export function changeMistakes(
   return [...nameMistakes(before, changes), ...dayMistakes(days, today)]
 }
 
-function nameMistakes(before: ClientDetails, changes: ClientChanges): ProblemField[] {
+function nameMistakes(before: ClientDetails, changes: ClientChanges): WrongDetail[] {
   const isEntity = (changes.legalForm ?? legalFormOf(before)) === 'entity'
   const parts = isEntity
-    ? [{ name: 'fullName', message: 'Give the full name.' } as const]
+    ? [{ name: 'fullName', message: said('clientDetails.mistake.fullName') } as const]
     : [
-        { name: 'firstName', message: 'Give the first name.' } as const,
-        { name: 'lastName', message: 'Give the last name.' } as const,
+        { name: 'firstName', message: said('clientDetails.mistake.firstName') } as const,
+        { name: 'lastName', message: said('clientDetails.mistake.lastName') } as const,
       ]
   const isTouched =
     changes.legalForm !== undefined ||

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mistake } from '@/lib/words/mistake'
 import { emptyForm, newClientFormSchema } from './form'
 import { newClientRequestSchema, soughtSchema } from './schema'
 
@@ -65,7 +66,7 @@ describe('a new client', () => {
       for (const mark of ['\u200b', '\u00ad', '\u2060', '\u200d', '\u3164', '\u2066']) {
         const body = { ...person, [name]: `${before}${mark}${after}` }
         expect(newClientRequestSchema.safeParse(body).error?.issues).toMatchObject([
-          { path: [name], message: expect.stringContaining('a character that cannot be seen') },
+          { path: [name], message: mistake('form.mistake.unseen') },
         ])
         expect(accepts({ ...person, [name]: `${before}${after}` })).toBe(true)
       }

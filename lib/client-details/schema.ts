@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Client, ClientListItem } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { isBlank } from '@/lib/plain-text'
-import { HOLDS_UNSEEN, holdsNeedlessUnseen, holdsUnseen, withoutUnseen } from '@/lib/unseen'
+import { holdsNeedlessUnseen, holdsUnseen, withoutUnseen } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 
 /** Digits as they are dialled, with the marks people put between them; letters are no number. */
 export function isTelephone(text: string): boolean {
@@ -21,18 +22,18 @@ const readable = (most: number, holdsWrong: (value: string) => boolean) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most, mistake('form.mistake.tooLong', { most }))
     .refine((value) => !isBlank(value), {
-      error: 'Leave it out, or write something that can be read.',
+      error: mistake('form.mistake.illegible'),
       abort: true,
     })
-    .refine((value) => !holdsWrong(value), { error: HOLDS_UNSEEN, abort: true })
+    .refine((value) => !holdsWrong(value), { error: mistake('form.mistake.unseen'), abort: true })
     .optional()
 const text = (most: number) => readable(most, holdsUnseen)
 const nameText = (most: number) => readable(most, holdsNeedlessUnseen)
 const day = z
   .string()
-  .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
+  .refine((value) => parseIsoDate(value) !== undefined, mistake('form.mistake.noSuchDay'))
   .optional()
 const option = z.int().positive().optional()
 const legalForm = z.enum(['person', 'entity'])
@@ -47,15 +48,15 @@ const details = {
   genderId: option,
   mobileCountryCode: text(10).refine(
     (value) => value === undefined || isCountryCode(value),
-    'A country code is digits, such as +254.',
+    mistake('clientDetails.mistake.mobileCountryCode'),
   ),
   mobileNo: text(50).refine(
     (value) => value === undefined || isTelephone(value),
-    'A mobile number is 5 to 20 digits, such as 0711 313 619.',
+    mistake('clientDetails.mistake.mobileNo'),
   ),
   emailAddress: text(100).refine(
     (value) => value === undefined || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
-    'Write an e-mail address, such as nia@example.com.',
+    mistake('clientDetails.mistake.emailAddress'),
   ),
   adviserId: option,
   typeId: option,
@@ -63,6 +64,8 @@ const details = {
   isStaff: z.boolean().optional(),
   externalId: text(100),
 }
+
+type WrongDetail = 'firstName' | 'lastName' | 'fullName' | 'otherLegalForm'
 
 /** The body of `POST /api/clients`: blank members are left out. */
 export const newClientRequestSchema = z
@@ -74,17 +77,20 @@ export const newClientRequestSchema = z
     accountNo: text(20),
   })
   .superRefine((body, context) => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message })
+    const refuse = (name: string, why: WrongDetail) =>
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: mistake(`clientDetails.mistake.${why}`),
+      })
     const isPerson = body.legalForm === 'person'
-    if (isPerson && body.firstName === undefined) refuse('firstName', 'Give the first name.')
-    if (isPerson && body.lastName === undefined) refuse('lastName', 'Give the last name.')
-    if (!isPerson && body.fullName === undefined) refuse('fullName', 'Give the full name.')
+    if (isPerson && body.firstName === undefined) refuse('firstName', 'firstName')
+    if (isPerson && body.lastName === undefined) refuse('lastName', 'lastName')
+    if (!isPerson && body.fullName === undefined) refuse('fullName', 'fullName')
     const others = isPerson
       ? (['fullName'] as const)
       : (['firstName', 'middleName', 'lastName', 'dateOfBirth', 'genderId'] as const)
-    for (const name of others)
-      if (body[name] !== undefined) refuse(name, 'Not for this legal form.')
+    for (const name of others) if (body[name] !== undefined) refuse(name, 'otherLegalForm')
   })
 export type NewClientRequest = z.infer<typeof newClientRequestSchema>
 
@@ -154,7 +160,7 @@ export const clientChangeSchema = z.strictObject({
   before: heldDetailsSchema,
   changes: clientChangesSchema.refine(
     (changes) => Object.keys(changes).length > 0,
-    'Change at least one member.',
+    mistake('clientDetails.mistake.noChange'),
   ),
 })
 export type ClientChange = z.infer<typeof clientChangeSchema>
@@ -163,7 +169,7 @@ export type ClientChange = z.infer<typeof clientChangeSchema>
 const soughtText = (most: number) =>
   z
     .string()
-    .max(most, `At most ${most} characters.`)
+    .max(most, mistake('form.mistake.tooLong', { most }))
     .transform((value) => withoutUnseen(value).trim() || undefined)
     .optional()
 

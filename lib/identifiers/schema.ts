@@ -4,7 +4,8 @@ import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { StoredFile } from '@/lib/files/schema'
 import { listOf } from '@/lib/http/list-of'
 import { isBlank } from '@/lib/plain-text'
-import { HOLDS_UNKEEPABLE, HOLDS_UNSEEN, holdsUnkeepable, holdsUnseen } from '@/lib/unseen'
+import { holdsUnkeepable, holdsUnseen } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 
 /** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100
@@ -61,7 +62,7 @@ export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
 const words = (most: number) =>
-  text(most).refine((value) => !holdsUnkeepable(value), HOLDS_UNKEEPABLE)
+  text(most).refine((value) => !holdsUnkeepable(value), mistake('form.mistake.unkeepable'))
 const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
@@ -69,7 +70,7 @@ const day = z
 /** A number as it is typed. What the bank masked it with is in no number, and must not become one. */
 const number = text(LONGEST_NUMBER)
   .refine((value) => !isBlank(value), { error: 'Give the number.', abort: true })
-  .refine((value) => !holdsUnseen(value), { error: HOLDS_UNSEEN, abort: true })
+  .refine((value) => !holdsUnseen(value), { error: mistake('form.mistake.unseen'), abort: true })
   .refine(
     (value) => !/[*•●]/.test(value),
     'This looks like a masked number. Type it as it stands on the document.',

@@ -2,6 +2,7 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { LONGEST_IDENTITY } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
+import { mistake } from '@/lib/words/mistake'
 
 /** Commands that end a client, and those that take an end back, in the bank's words. */
 export const ENDINGS = ['reject', 'withdraw', 'close'] as const
@@ -14,7 +15,7 @@ export type Move = Ending | Reopening | 'delete'
 
 const date = z
   .string()
-  .refine((text) => parseIsoDate(text) !== undefined, 'Give a day that exists, as year-month-day.')
+  .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
 /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
 const seen = z.string().max(LONGEST_IDENTITY).optional()
@@ -46,7 +47,7 @@ export type Reason = { id: number; name: string }
 
 const reopeningFormSchema = z.object({ date, reasonId: z.string() })
 const endingFormSchema = reopeningFormSchema.extend({
-  reasonId: z.string().min(1, 'Choose the reason.'),
+  reasonId: z.string().min(1, mistake('moves.reasonMissing')),
 })
 /** The fields of the dialog; a control holds the reason's id as text. */
 export type MoveForm = z.infer<typeof reopeningFormSchema>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mistake } from '@/lib/words/mistake'
 import { readVerificationNote, writeVerificationNote } from './note'
 import { verificationFormSchema, verificationRequest, verificationRequestSchema } from './schema'
 
@@ -49,7 +50,7 @@ test('words may not pass for what was ticked, and all of it together has a limit
 })
 
 test('a note holds no half of a sign, which the bank would give back as another one', () => {
-  const refused = 'Remove the invisible character the bank cannot keep.'
+  const refused = mistake('form.mistake.unkeepable')
   const typed = verificationFormSchema.safeParse({ ...form, lookedAt: [], note: 'Seen \ud83d' })
   expect(typed.error?.issues[0]?.message).toBe(refused)
   const sent = verificationRequestSchema.safeParse({

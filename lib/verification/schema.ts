@@ -4,7 +4,8 @@ import type { Need } from '@/lib/causes'
 import { LONGEST_IDENTITY, type VerificationState } from '@/lib/clients/client'
 import { type CalendarDate, compareDates } from '@/lib/dates'
 import { tooManyCharacters } from '@/lib/plain-text'
-import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
+import { holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 import { LOOKED_AT, writeVerificationNote } from './note'
 
 export const VERIFICATION_KINDS = ['full', 'partial'] as const
@@ -17,8 +18,8 @@ export const verificationRequestSchema = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(LONGEST_NOTE, `At most ${LONGEST_NOTE} characters.`)
-    .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
+    .max(LONGEST_NOTE, mistake('form.mistake.tooLong', { most: LONGEST_NOTE }))
+    .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
     .optional(),
   /** Who the client was on the page that was pressed (`identityOf`): it must still be so. */
   seen: z.string().max(LONGEST_IDENTITY).optional(),
@@ -35,7 +36,7 @@ export const verificationFormSchema = z
     note: z
       .string()
       .trim()
-      .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
+      .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
       // Or words of one's own would pass for what was ticked.
       .refine(
         (text) => !text.includes(LOOKED_AT),

@@ -147,8 +147,8 @@ describe('a value that cannot be', () => {
       [{ mobileNo: taken }, 'mobileNo', /Another client/],
       [{ dateOfBirth: '2024-01-15' }, 'dateOfBirth', /day of submission/],
       [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', /before today/],
-      [{ firstName: null }, 'firstName', /Give the first name/],
-      [{ legalForm: 'entity' }, 'fullName', /Give the full name/],
+      [{ firstName: null }, 'firstName', /Enter the first name/],
+      [{ legalForm: 'entity' }, 'fullName', /Enter the full name/],
       [{ adviserId: 999_999 }, 'adviserId', /no such adviser/],
     ]
     for (const [changes, name, message] of wrong)

@@ -43,6 +43,7 @@ export const activation = {
   kept: '{count, number} of {most, number} characters, with the reason and the linked documents.{signs, select, wide { Some signs, such as emoji, count as two or more.} other {}}',
   mistake: {
     reason: 'Choose the reason.',
+    nothingSaid: 'Say what you reviewed: the bank keeps these comments with the activation.',
     linked: 'Choose documents from the list: “Linked documents:” is written by the console.',
     tooLong:
       '{over, plural, one {# character} other {# characters}} too many, with the reason and the linked documents.{signs, select, wide { Some signs, such as emoji, count as two or more.} other {}}',

@@ -50,6 +50,20 @@ export const clientDetails = {
     personalEntity: 'An entity has the type “{type}”, which is for people.',
   },
 
+  mistake: {
+    firstName: 'Enter the first name.',
+    lastName: 'Enter the last name.',
+    fullName: 'Enter the full name.',
+    otherLegalForm: 'Not for this legal form.',
+    mobileCountryCode: 'A country code is digits, such as +254.',
+    mobileNo: 'A mobile number is 5 to 20 digits, such as 0711 313 619.',
+    emailAddress: 'Enter an e-mail address, such as nia@example.com.',
+    bornTooLate: 'The date of birth must be before today.',
+    bornAfterSubmission: 'The date of birth must be before the day of submission.',
+    future: 'The date cannot be in the future.',
+    noChange: 'Change at least one member.',
+  },
+
   similarTitle: 'This client may exist already',
   similarText:
     'Compare the date of birth first. Each client opens in a new tab; what you typed stays here.',

@@ -19,4 +19,13 @@ export const form = {
     go: 'Leave',
     stay: 'Stay',
   },
+  mistake: {
+    noSuchDay: 'Give a day that exists.',
+    noSuchIsoDay: 'Give a day that exists, as year-month-day.',
+    tooLong: 'At most {most, number} characters.',
+    illegible: 'This value has no visible characters. Type it again, or leave it empty.',
+    unseen:
+      'Holds a character that cannot be seen. Clear the field and type it anew, without pasting.',
+    unkeepable: 'Remove the invisible character the bank cannot keep.',
+  },
 } as const

@@ -70,6 +70,7 @@ export const moves = {
   },
   reason: 'Reason',
   chooseReason: 'Choose a reason',
+  reasonMissing: 'Choose the reason.',
   reading: 'Loading reasons…',
   reasonsUnread: 'The reasons could not be read',
   noReasons: 'The bank lists no reason for this, and takes none without.',

@@ -45,6 +45,8 @@ export const activation: Translated<'activation'> = {
   kept: '{count, number} caractères sur {most, number}, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
   mistake: {
     reason: 'Choisissez un motif.',
+    nothingSaid:
+      'Indiquez ce que vous avez examiné : la banque conserve ces commentaires avec l’activation.',
     linked:
       'Choisissez les documents dans la liste : « Linked documents: » est écrit par la console.',
     tooLong:

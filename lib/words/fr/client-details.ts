@@ -53,6 +53,20 @@ export const clientDetails: Translated<'clientDetails'> = {
       'Le type « {type} » est réservé aux personnes physiques, et le client est une personne morale.',
   },
 
+  mistake: {
+    firstName: 'Saisissez le prénom.',
+    lastName: 'Saisissez le nom.',
+    fullName: 'Saisissez la dénomination.',
+    otherLegalForm: 'Ne s’applique pas à cette forme juridique.',
+    mobileCountryCode: 'Un indicatif est composé de chiffres, par exemple +254.',
+    mobileNo: 'Un numéro de mobile compte de 5 à 20 chiffres, par exemple 0711 313 619.',
+    emailAddress: 'Saisissez une adresse e-mail, par exemple nia@example.com.',
+    bornTooLate: 'La date de naissance doit être antérieure à aujourd’hui.',
+    bornAfterSubmission: 'La date de naissance doit être antérieure à la date de la demande.',
+    future: 'La date ne peut pas être dans le futur.',
+    noChange: 'Modifiez au moins une information.',
+  },
+
   similarTitle: 'Ce client existe peut-être déjà',
   similarText:
     'Comparez d’abord la date de naissance. Chaque dossier s’ouvre dans un nouvel onglet ; votre saisie est conservée ici.',

@@ -19,4 +19,14 @@ export const form: Translated<'form'> = {
     go: 'Quitter',
     stay: 'Rester',
   },
+  mistake: {
+    noSuchDay: 'Indiquez un jour qui existe.',
+    noSuchIsoDay: 'Indiquez un jour qui existe, sous la forme année-mois-jour.',
+    tooLong: '{most, number} caractères au maximum.',
+    illegible:
+      'Cette valeur ne contient aucun caractère visible. Saisissez-la de nouveau, ou laissez le champ vide.',
+    unseen:
+      'Contient un caractère invisible. Videz le champ et saisissez la valeur de nouveau, sans la coller.',
+    unkeepable: 'Supprimez le caractère invisible que la banque ne peut pas conserver.',
+  },
 }

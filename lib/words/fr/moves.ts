@@ -73,6 +73,7 @@ export const moves: Translated<'moves'> = {
   },
   reason: 'Motif',
   chooseReason: 'Choisissez un motif',
+  reasonMissing: 'Choisissez un motif.',
   reading: 'Chargement des motifs…',
   reasonsUnread: 'Les motifs n’ont pas pu être lus',
   noReasons: 'La banque ne propose aucun motif pour cette action, et en exige un.',
