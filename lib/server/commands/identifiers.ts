@@ -21,6 +21,7 @@ import { bank } from '../bank/bank'
 import type { CommandAccepted } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { checkRecordAsSeen } from './as-seen'
 import { explainIdentifierRefusal } from './identifier-refusals'
 import { withHolder } from './number-holder'
@@ -167,7 +168,10 @@ async function settleOnRecords(
 }
 
 function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
-  const fields = dayMistakes(sent, session.today)
+  const fields = dayMistakes(sent, session.today).map(({ name, message }) => ({
+    name,
+    message: sayOf('en')(message),
+  }))
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
 }

@@ -1,9 +1,12 @@
 import 'server-only'
 import type * as z from 'zod'
 import type { ProblemField } from '@/lib/http/problem'
+import { mistakeIn } from '@/lib/words/mistake'
+import { told } from '@/lib/words/say'
 import { ownTurn } from '../shares/own-turn'
 import { type Room, sharedRooms } from '../shares/room'
 import { NoTurn, Turns } from '../shares/turns'
+import { sayOf } from '../words/catalogue'
 import { Gathered } from './gathered'
 import { parseInTurns } from './json-in-turns'
 import { type JsonLimits, measureJson } from './json-measure'
@@ -171,7 +174,7 @@ function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
   const fields: ProblemField[] = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, MOST_FIELDS).map((name) => fieldOf(name, 'Unknown member.'))
-      : [fieldOf(issue.path.join('.'), issue.message)],
+      : [fieldOf(issue.path.join('.'), told(sayOf('en'), mistakeIn(issue.message)))],
   )
   throw new ProblemError('invalid_input', {
     detail: 'Nothing was sent to the bank.',
