@@ -1,5 +1,6 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
+import { activity } from './en/activity'
 import { approvals } from './en/approvals'
 import { cover } from './en/cover'
 import { dates } from './en/dates'
@@ -7,6 +8,7 @@ import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
+import { recorded } from './en/recorded'
 import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
@@ -20,6 +22,7 @@ import { ui } from './en/ui'
 export const english = {
   account,
   activation,
+  activity,
   approvals,
   cover,
   dates,
@@ -27,6 +30,7 @@ export const english = {
   form,
   identifiers,
   moves,
+  recorded,
   rules,
   session,
   shell,

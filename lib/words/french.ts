@@ -1,5 +1,6 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
+import { activity } from './fr/activity'
 import { approvals } from './fr/approvals'
 import { cover } from './fr/cover'
 import { dates } from './fr/dates'
@@ -7,6 +8,7 @@ import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
+import { recorded } from './fr/recorded'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
@@ -19,6 +21,7 @@ import type { Translated } from './translated'
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
+  activity,
   approvals,
   cover,
   dates,
@@ -26,6 +29,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   form,
   identifiers,
   moves,
+  recorded,
   rules,
   session,
   shell,
