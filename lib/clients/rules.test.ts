@@ -20,7 +20,7 @@ test.each([
 ] as const)(
   'the next step of a client that is %s with the verification %s is %s',
   (state, verification, step) => {
-    expect(nextStepOf({ state, verification })).toBe(step)
+    expect(nextStepOf({ state, verification }, { verify: true })).toBe(step)
   },
 )
 

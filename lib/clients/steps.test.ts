@@ -15,7 +15,7 @@ const records = (count: number, expired = 0): Verification => ({
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
-  onboardingSteps(of, verification, today)
+  onboardingSteps(of, verification, today, { verify: true, identifiers: true })
 const states = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ state }) => state)
 
 describe('how far a client is', () => {

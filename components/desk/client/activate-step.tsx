@@ -5,6 +5,7 @@ import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import type { ActivationRequest } from '@/lib/activation/schema'
+import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { shortNameOf } from '@/lib/clients/names'
 import type { CalendarDate } from '@/lib/dates'
@@ -15,6 +16,7 @@ import type { DeskCommand } from './desk-command'
 
 type Props = {
   client: Client
+  can: Can
   today: CalendarDate
   command: DeskCommand<ActivationRequest>
   needs: Need[]
@@ -26,11 +28,16 @@ type Props = {
 }
 
 /** The client is verified and waits for the last step. */
-export function ActivateStep({ client, command, needs, card, ...form }: Props) {
+export function ActivateStep({ client, can, command, needs, card, ...form }: Props) {
   const { status } = command
   const words = useWords('activation')
+  const name = shortNameOf(client)
   return (
-    <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
+    <NextStep
+      {...card}
+      title={words('title')}
+      text={can.verify ? words('intro', { name }) : words('introUnverified', { name })}
+    >
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readinessWords.activation}

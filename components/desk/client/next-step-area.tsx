@@ -25,8 +25,9 @@ import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, verify, activate, review, move, deletion, moves, heading } = desk
+  const { client, session, verify, activate, review, move, deletion, moves, heading } = desk
   const say = useSay()
+  const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -75,8 +76,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         {outcomeOf(review)}
         {outcomeOf(move)}
         {outcomeOf(deletion)}
-        {state !== 'pending' && outcomeOf(verify)}
-        {state !== 'verified' && outcomeOf(activate)}
+        {!isToVerify && outcomeOf(verify)}
+        {(isToVerify || !isOpenStep) && outcomeOf(activate)}
       </>
     ),
   }
@@ -86,7 +87,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {[verify, activate].map(({ as, status, what }) => (
         <CommandChecking key={as} status={status} saying={clientChecking(status, what)} />
       ))}
-      {state === 'pending' && (
+      {isToVerify && (
         <VerifyStep
           client={client}
           verification={desk.verification}
@@ -95,6 +96,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           command={verify}
           needsOf={desk.needsOf}
           reason={reasonFor('verify', verify)}
+          can={session.can}
           notToReview={desk.reasonNotTo('activateByManualReview')}
           outcome={outcomeOf(verify)}
           card={card}
@@ -105,9 +107,10 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           }}
         />
       )}
-      {state === 'verified' && (
+      {isOpenStep && !isToVerify && (
         <ActivateStep
           client={client}
+          can={session.can}
           today={desk.session.today}
           command={activate}
           needs={desk.needsOf('activation')}
