@@ -26,8 +26,8 @@ import { VerifyStep } from './verify-step'
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, session, verify, activate, review, move, deletion, moves, heading } = desk
-  const isToVerify = client.state === 'pending' && session.can.verify
   const say = useSay()
+  const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -96,7 +96,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           command={verify}
           needsOf={desk.needsOf}
           reason={reasonFor('verify', verify)}
-          offersReview={session.can.review}
+          can={session.can}
           notToReview={desk.reasonNotTo('activateByManualReview')}
           outcome={outcomeOf(verify)}
           card={card}
@@ -110,8 +110,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {isOpenStep && !isToVerify && (
         <ActivateStep
           client={client}
-          isVerified={session.can.verify}
-          today={session.today}
+          can={session.can}
+          today={desk.session.today}
           command={activate}
           needs={desk.needsOf('activation')}
           reason={reasonFor('activate', activate)}

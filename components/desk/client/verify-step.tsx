@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
+import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { isBeingVerified } from '@/lib/clients/state'
 import type { Need } from '@/lib/readiness/needs'
@@ -22,8 +23,7 @@ type Props = {
   username: string
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
-  /** Whether the bank knows an activation by manual review. */
-  offersReview: boolean
+  can: Can
   /** Why a manual review is not open; undefined where it is. */
   notToReview: string | undefined
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
@@ -32,17 +32,8 @@ type Props = {
 
 /** The client waits to be verified, or for the bank's decision; the way past that is there too. */
 export function VerifyStep(props: Props) {
-  const {
-    client,
-    verification,
-    username,
-    timeZone,
-    offersReview,
-    notToReview,
-    card,
-    onReview,
-    ...ask
-  } = props
+  const { client, verification, username, timeZone, can, notToReview, card, onReview, ...ask } =
+    props
   const activation = useWords('activation')
   const isUnderWay = isBeingVerified(client)
   const isRefused = client.verification === 'refused'
@@ -64,7 +55,7 @@ export function VerifyStep(props: Props) {
       <div hidden={isUnderWay}>
         <AskForIt {...ask} clientId={client.id} guards={ask.guards && !isUnderWay} />
       </div>
-      {offersReview && (
+      {can.review && (
         <div className="mt-2.5 grid justify-items-center text-center">
           <Button variant="quiet" reason={notToReview} onClick={onReview}>
             {activation('openReview')}
