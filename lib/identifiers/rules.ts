@@ -1,5 +1,4 @@
 import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
-import type { Mistake } from '@/lib/http/problem'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 
@@ -37,14 +36,16 @@ export function reasonNotTo(action: IdentifierAction, permissions: Permissions):
   return whyNotPermitted(permissions, PERMISSIONS[action])
 }
 
+type DayMistake = { name: 'issuedOn' | 'expiresOn'; message: Said }
+
 /** What is wrong with the days that are sent of a record, by the day it is at the bank ("Identifiers"). */
 export function dayMistakes(
   { issuedOn, expiresOn }: { issuedOn?: string; expiresOn?: string },
   today: CalendarDate,
-): Mistake[] {
+): DayMistake[] {
   const issued = parseIsoDate(issuedOn ?? '')
   const expires = parseIsoDate(expiresOn ?? '')
-  const mistakes: Mistake[] = []
+  const mistakes: DayMistake[] = []
   if (issued && compareDates(issued, today) > 0)
     mistakes.push({ name: 'issuedOn', message: said('identifiers.wrong.issuedInFuture') })
   if (issued && expires && compareDates(expires, issued) < 0)
