@@ -4,20 +4,23 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
+import type { Can } from '@/lib/can'
 import { clientWords as words } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 
-type Props = { clientId: number; children: ReactNode }
+type Props = { clientId: number; can: Can; children: ReactNode }
 
 /** The sheet of a client's page whose content is chosen by tabs; each tab is an address of its own. */
-export function ClientTabs({ clientId, children }: Props) {
+export function ClientTabs({ clientId, can, children }: Props) {
   const here = usePathname()
   const tabs = [
     { label: words.profile, href: paths.client(clientId) },
-    { label: words.identification, href: deskPaths.identification(clientId) },
+    ...(can.identifiers
+      ? [{ label: words.identification, href: deskPaths.identification(clientId) }]
+      : []),
     { label: words.dataTables, href: deskPaths.dataTables(clientId) },
-    { label: words.activity, href: deskPaths.clientActivity(clientId) },
+    ...(can.trail ? [{ label: words.activity, href: deskPaths.clientActivity(clientId) }] : []),
   ]
   const current = tabs.find(({ href }) => href === here)
   return (

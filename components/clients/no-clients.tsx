@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
+import type { Can } from '@/lib/can'
 import { changeView, withoutFilters } from '@/lib/clients/list-view'
 import { nothingFoundTitle } from '@/lib/clients/list-words'
 import { noClientsWords, nothingFoundText } from '@/lib/clients/no-clients-words'
@@ -14,11 +15,12 @@ import { hrefOf } from './use-clients-view'
 type Props = {
   view: ClientsView
   office: string | undefined
+  can: Can
   onNavigate: (href: string) => void
 }
 
 /** The bank said that nothing matches: what was looked for and where, and the way to more. */
-export function NoClients({ view, office, onNavigate }: Props) {
+export function NoClients({ view, office, can, onNavigate }: Props) {
   const { q, officeId, status } = view
   const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
   const found = useQuery({ ...clientQueries.counts({ q, officeId }), enabled: false })
@@ -27,10 +29,12 @@ export function NoClients({ view, office, onNavigate }: Props) {
   return (
     <EmptyState
       title={nothingFoundTitle(view, office)}
-      text={nothingFoundText(view, office, {
-        withoutFilter: counts.data?.[status],
-        elsewhere: found.data?.all,
-      })}
+      text={nothingFoundText(
+        view,
+        office,
+        { withoutFilter: counts.data?.[status], elsewhere: found.data?.all },
+        can,
+      )}
     >
       {filtered && (
         <a href={wider} onClick={followWith(onNavigate, wider)} className={buttonClass()}>

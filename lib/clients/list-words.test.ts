@@ -22,6 +22,13 @@ describe('what a list with nothing in it says', () => {
     )
   })
 
+  it('speaks of no account number where the bank finds nobody by one', () => {
+    const view = { ...DEFAULT_VIEW, q: '0099' }
+    expect(nothingFoundText(view, undefined, {}, { accountNoSearch: false })).toBe(
+      'Of these clients, none has this in its name or as its external id.',
+    )
+  })
+
   it('gives no number it does not know', () => {
     expect(nothingFoundText({ ...DEFAULT_VIEW, q: 'x' }, undefined, {})).toBe(
       'Of these clients, none has this in its name or as its external id.',

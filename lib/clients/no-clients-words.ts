@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import { kindOf } from './list-words'
 import type { ClientFilters } from './search-params'
 
@@ -18,6 +19,7 @@ export function nothingFoundText(
   filters: ClientFilters,
   office: string | undefined,
   { withoutFilter, elsewhere }: { withoutFilter?: number; elsewhere?: number },
+  { accountNoSearch }: Pick<Can, 'accountNoSearch'> = { accountNoSearch: true },
 ): string | undefined {
   if (!filters.q) return undefined
   if (elsewhere === undefined && filters.status !== 'all') return undefined
@@ -26,9 +28,10 @@ export function nothingFoundText(
     const is = elsewhere === 1 ? 'is not' : 'is'
     return `${found} this finds ${is} ${kindOf(filters.status).trim()}.`
   }
-  const none = /^\d+$/.test(filters.q)
-    ? 'none has an account number that begins with this, or has this telephone number or external id.'
-    : 'none has this in its name or as its external id.'
+  const none =
+    accountNoSearch && /^\d+$/.test(filters.q)
+      ? 'none has an account number that begins with this, or has this telephone number or external id.'
+      : 'none has this in its name or as its external id.'
   if (withoutFilter === undefined) return `Of these clients, ${none}`
   const where = office ?? 'The bank'
   const clients = withoutFilter === 1 ? 'client' : 'clients'

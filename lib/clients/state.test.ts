@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateWord } from './state'
+import { isAmong, stateWord } from './state'
 
 test('a client that ended, or is in a state that onboarding does not know, carries the bank’s own word', () => {
   expect(stateWord({ state: 'closed', stateName: 'Shut' })).toBe('Shut')
@@ -13,4 +13,12 @@ test('a client that ended, or is in a state that onboarding does not know, carri
 test('a client on its way, or active, is called what the console calls it', () => {
   expect(stateWord({ state: 'verified', stateName: 'Pending' })).toBe('Verified')
   expect(stateWord({ state: 'active', stateName: 'ACTIVE' })).toBe('Active')
+})
+
+test('a tab of the list is for clients of its state, and the last one for all who ended', () => {
+  expect(isAmong('active', 'all')).toBe(true)
+  expect(isAmong('active', 'active')).toBe(true)
+  expect(isAmong('active', 'pending')).toBe(false)
+  expect(isAmong('withdrawn', 'closed')).toBe(true)
+  expect(isAmong('pending', 'closed')).toBe(false)
 })

@@ -1,5 +1,7 @@
 import type { Action } from '@/lib/actions'
+import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientState, VerificationState } from './client'
+import type { StatusFilter } from './search-params'
 
 /** What is said of where a client stands: a client is one. */
 export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
@@ -44,6 +46,12 @@ export function hasEnded(state: ClientState): state is 'closed' | 'rejected' | '
   return state === 'closed' || state === 'rejected' || state === 'withdrawn'
 }
 
+/** Whether a client in this state is one of those that a tab of the list is for. */
+export function isAmong(state: ClientState, status: StatusFilter): boolean {
+  if (status === 'all') return true
+  return status === 'closed' ? hasEnded(state) : state === status
+}
+
 /** Whether its verification was asked for and is not decided yet. */
 export function isBeingVerified({ state, verification }: Stand): boolean {
   return state === 'pending' && verification === 'underWay'
@@ -57,9 +65,9 @@ export function isActiveByReview(client: {
   return client.state === 'active' && client.byManualReview === true
 }
 
-/** What comes next for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf(stand: Stand): string | undefined {
+/** What comes next at this bank for a client that stands so; undefined where onboarding is over. */
+export function nextStepOf(stand: Stand, { verify }: Pick<Can, 'verify'>): string | undefined {
   if (isBeingVerified(stand)) return 'Verification in progress'
-  if (stand.state === 'pending') return 'Verify'
-  return stand.state === 'verified' ? 'Activate' : undefined
+  if (stand.state === 'pending' && verify) return 'Verify'
+  return isOpen(stand.state) ? 'Activate' : undefined
 }

@@ -15,7 +15,7 @@ const records = (count: number, expired = 0): Verification => ({
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
-  onboardingSteps(of, verification, today)
+  onboardingSteps(of, verification, today, { verify: true, identifiers: true })
 const states = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ state }) => state)
 
 describe('how far a client is', () => {
@@ -96,4 +96,12 @@ describe('how far a client is', () => {
     expect(steps.some(({ state }) => state === 'now')).toBe(false)
     expect(steps[3]?.lines).toEqual(['Refused', '15 Nov 2026'])
   })
+})
+
+it('at a bank that verifies nobody the way leads from created to active', () => {
+  const steps = onboardingSteps(client({}), undefined, today, { verify: false, identifiers: false })
+  expect(steps.map(({ name, state }) => [name, state])).toEqual([
+    ['Created', 'done'],
+    ['Active', 'now'],
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import { type CalendarDate, formatDate } from '@/lib/dates'
 import { isValidRecord, type Verification } from '@/lib/verification/schema'
 import type { Client, ClientStep } from './client'
@@ -9,12 +10,14 @@ export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lin
 /**
  * The way from created to active, with dates and people as far as the bank gives them. A step is done
  * only where the record says so: an active client that nobody verified shows that, and a client all of
- * whose identity records have expired is not identified. `today` is the bank's.
+ * whose identity records have expired is not identified. `today` is the bank's, and what it
+ * cannot do is no step.
  */
 export function onboardingSteps(
   client: Client,
   verification: Verification | undefined,
   today: CalendarDate,
+  can: Pick<Can, 'verify' | 'identifiers'>,
 ): OnboardingStep[] {
   const records = verification?.identifiers
   const valid = records?.filter((record) => isValidRecord(record, today)).length
@@ -22,37 +25,41 @@ export function onboardingSteps(
   const isActive = client.state === 'active'
   const isOnItsWay = isOpen(client.state)
 
-  const steps: OnboardingStep[] = [
-    { name: words.created, state: 'done', lines: moment(client, 'submitted') },
-    {
-      name: words.identified,
-      state: valid ? 'done' : 'todo',
-      lines: [
-        records && valid !== undefined ? words.records(records.length, valid) : words.notSaid,
-      ],
-    },
-    {
-      name: words.verified,
-      state: isVerified ? 'done' : 'todo',
-      lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
-    },
-    {
-      name: words.active,
-      state: isActive ? 'done' : 'todo',
-      lines: isActive
-        ? activeLines(client)
-        : isOnItsWay
-          ? []
-          : [stateWord(client), ...endDay(client)],
-    },
+  const created: OnboardingStep = {
+    name: words.created,
+    state: 'done',
+    lines: moment(client, 'submitted'),
+  }
+  const identified: OnboardingStep = {
+    name: words.identified,
+    state: valid ? 'done' : 'todo',
+    lines: [records && valid !== undefined ? words.records(records.length, valid) : words.notSaid],
+  }
+  const verified: OnboardingStep = {
+    name: words.verified,
+    state: isVerified ? 'done' : 'todo',
+    lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
+  }
+  const active: OnboardingStep = {
+    name: words.active,
+    state: isActive ? 'done' : 'todo',
+    lines: isActive
+      ? activeLines(client)
+      : isOnItsWay
+        ? []
+        : [stateWord(client), ...endDay(client)],
+  }
+  const steps = [
+    created,
+    ...(can.identifiers ? [identified] : []),
+    ...(can.verify ? [verified] : []),
+    active,
   ]
   // A record that cannot be counted is no reason to hold the client there.
-  const next = steps.find(
-    (step) => step.state === 'todo' && !(step.name === words.identified && isVerified),
-  )
+  const next = steps.find((step) => step.state === 'todo' && !(step === identified && isVerified))
   const isUnderWay = isBeingVerified(client)
-  const isUncounted = records === undefined && next?.name === words.identified
-  const current = isUnderWay || isUncounted ? steps[2] : next
+  const isUncounted = records === undefined && next === identified
+  const current = can.verify && (isUnderWay || isUncounted) ? verified : next
   if (isOnItsWay && current) {
     current.state = 'now'
     current.lines = [...current.lines, isUnderWay ? words.underWay : words.nextStep]

@@ -134,6 +134,12 @@ describe('what a verification needs', () => {
 describe('what an activation needs', () => {
   const activation = (members?: Partial<Known>, isVerified = true) =>
     activationNeeds(known(members), isVerified)
+  test('at a bank that verifies nobody says nothing of a verification', () => {
+    const names = activationNeeds(known(), undefined).map(({ name }) => name)
+    expect(names).not.toContain('verified')
+    expect(names).toContain('permission')
+  })
+
   const table = (rows?: number) => ({
     readiness: {
       provingKinds: null,

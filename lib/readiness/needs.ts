@@ -55,18 +55,30 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
   ]
 }
 
-/** What an activation today asks for (docs/bank-api.md, "Activate a client", "Required data tables"). */
-export function activationNeeds(known: Known, isVerified: boolean, verified?: string): Need[] {
+/**
+ * What an activation today asks for (docs/bank-api.md, "Activate a client", "Required data tables"). `isVerified` is
+ * undefined where nobody is verified.
+ */
+export function activationNeeds(
+  known: Known,
+  isVerified: boolean | undefined,
+  verified?: string,
+): Need[] {
   return [
-    isVerified
-      ? { name: 'verified', state: 'met', text: words.verified, detail: verified }
-      : { name: 'verified', state: 'missing', text: words.notVerified },
+    ...(isVerified === undefined ? [] : [verification(isVerified, verified)]),
     ...tables(known),
     day(known),
     ...office(known),
     { name: 'state', state: 'met', text: words.notActiveYet },
     permission('client.activate', known.permissions),
   ]
+}
+
+function verification(isVerified: boolean, detail: string | undefined): Need {
+  const name = 'verified'
+  return isVerified
+    ? { name, state: 'met', text: words.verified, detail }
+    : { name, state: 'missing', text: words.notVerified }
 }
 
 /** Missing things first, then what is not known, then what is met. */

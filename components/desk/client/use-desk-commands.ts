@@ -27,7 +27,7 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
   const clientId = client.id
   const { username } = session
   const words = useWords('activation')
-  const waits = useWaits(clientId, username)
+  const waits = useWaits(clientId, session)
   const activation = {
     clientId,
     send: (body: ActivationRequest, key: string, verdict?: Verdict) =>

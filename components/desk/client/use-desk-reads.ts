@@ -53,6 +53,7 @@ export function useDeskReads(given: DeskProps) {
   const seen = useSeen(read)
   const verification = useQuery({
     ...verificationQueries.one(clientId),
+    enabled: given.session.can.verify,
     ...(given.verification && {
       initialData: given.verification,
       initialDataUpdatedAt: firstSeen(given.verification),
@@ -81,7 +82,7 @@ export function useDeskReads(given: DeskProps) {
     initialData: given.session,
     initialDataUpdatedAt: firstSeen(given.session),
   })
-  const held = useHeld(clientId, given.held)
+  const held = useHeld(clientId, given.held, given.session)
   const unread = unreadOf({
     client: read,
     verification,
