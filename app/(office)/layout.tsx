@@ -11,7 +11,6 @@ import { StayOnPage } from '@/components/session/stay-on-page'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
-import { activityWords } from '@/lib/activity/words'
 import { isChecker } from '@/lib/approvals/rules'
 import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
@@ -51,7 +50,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
             nav={[
               { label: listWords.title, href: paths.clients() },
               ...(session.can.trail
-                ? [{ label: activityWords.title, href: paths.activity() }]
+                ? [{ label: say(said('activity.title')), href: paths.activity() }]
                 : []),
               ...(session.can.approvals && isChecker(session.permissions)
                 ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals() }]

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
@@ -69,7 +69,7 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
 function recordedIn(trail: ActivityPage | undefined, timeZone: string, say: Say): string {
   if (!trail) return say(said('activation.trailUnread'))
   const at = trail.pageItems.find(({ byManualReview }) => byManualReview)?.at
-  if (at) return `${formatMoment(timeZone, at)} ${timeZone}`
+  if (at) return say(momentIn(timeZone, at))
   return say(
     trail.totalFilteredRecords > READ
       ? said('activation.beyondRead', { count: READ })

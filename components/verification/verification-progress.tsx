@@ -1,7 +1,8 @@
 import { ProgressLine } from '@/components/ui/progress-line'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import type { VerificationAsked } from '@/lib/verification/schema'
 import { verificationWords as words } from '@/lib/verification/words'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   asked: VerificationAsked | undefined
@@ -12,10 +13,11 @@ type Props = {
 
 /** A verification that the bank has not decided yet: who asked for it, since when, how thorough. */
 export function VerificationProgress({ asked, username, timeZone }: Props) {
+  const say = useSay()
   const person = asked?.username === username && username ? words.you : asked?.person
   const facts = [
     [words.askedBy, person ?? words.unsaid],
-    [words.since, asked?.at ? `${formatMoment(timeZone, asked.at)} ${timeZone}` : words.unsaid],
+    [words.since, asked?.at ? say(momentIn(timeZone, asked.at)) : words.unsaid],
     ...(asked?.kind ? [[words.kind, words.kinds[asked.kind]]] : []),
   ]
   return (

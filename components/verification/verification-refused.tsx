@@ -1,7 +1,7 @@
 'use client'
 
 import { Notice } from '@/components/ui/notice'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import type { Verification } from '@/lib/verification/schema'
 import { verificationWords as words } from '@/lib/verification/words'
 import { said } from '@/lib/words/said'
@@ -15,7 +15,7 @@ export function VerificationRefused({ verification, timeZone }: Props) {
   // What was read before the bank refused says nothing of the refusal.
   const isRead = verification?.state === 'refused'
   const asked = isRead ? verification.asked : undefined
-  const at = asked?.decidedAt ? `${formatMoment(timeZone, asked.decidedAt)} ${timeZone}` : undefined
+  const at = asked?.decidedAt ? say(momentIn(timeZone, asked.decidedAt)) : undefined
   const reasons = asked?.refusedFor ?? []
   const unnamed = isRead ? words.refusedUnsaid(at) : words.refusedUnread
   return (

@@ -1,5 +1,6 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
+import { activity } from './en/activity'
 import { approvals } from './en/approvals'
 import { causes } from './en/causes'
 import { clientDetails } from './en/client-details'
@@ -12,6 +13,7 @@ import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { need } from './en/need'
 import { problems } from './en/problems'
+import { recorded } from './en/recorded'
 import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
@@ -26,6 +28,7 @@ import { ui } from './en/ui'
 export const english = {
   account,
   activation,
+  activity,
   approvals,
   causes,
   clientDetails,
@@ -38,6 +41,7 @@ export const english = {
   moves,
   need,
   problems,
+  recorded,
   rules,
   session,
   shell,

@@ -1,5 +1,6 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
+import { activity } from './fr/activity'
 import { approvals } from './fr/approvals'
 import { causes } from './fr/causes'
 import { clientDetails } from './fr/client-details'
@@ -12,6 +13,7 @@ import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { need } from './fr/need'
 import { problems } from './fr/problems'
+import { recorded } from './fr/recorded'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
@@ -25,6 +27,7 @@ import type { Translated } from './translated'
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
+  activity,
   approvals,
   causes,
   clientDetails,
@@ -37,6 +40,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   moves,
   need,
   problems,
+  recorded,
   rules,
   session,
   shell,
