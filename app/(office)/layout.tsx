@@ -13,7 +13,6 @@ import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
 import { activityWords } from '@/lib/activity/words'
 import { isChecker } from '@/lib/approvals/rules'
-import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { pressMemory } from '@/lib/server/commands/press-memory'
@@ -39,11 +38,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
           'signed-out': <CoverWords reason="signed-out" />,
         }}
       >
-        <PageWords of={['account', 'rules']}>
+        <PageWords of={['account', 'client', 'rules']}>
           <AppShell
             tenantName={session.tenantName}
             nav={[
-              { label: listWords.title, href: paths.clients() },
+              { label: (await wordsOfPage('clients'))('title'), href: paths.clients() },
               { label: activityWords.title, href: paths.activity() },
               ...(isChecker(session.permissions)
                 ? [{ label: approvals('nav'), href: deskPaths.approvals() }]

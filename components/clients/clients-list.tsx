@@ -5,17 +5,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
-import { formatCount } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { ClientListItem } from '@/lib/clients/client'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
-import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
+import { nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
+import { said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
@@ -36,6 +37,7 @@ type Props = {
 
 /** The clients of the bank, a page at a time. */
 export function ClientsList({ rendered, offices, action }: Props) {
+  const words = useWords('clients')
   const { view, go, replace } = useClientsView()
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
   const unreadable = shown?.page.unreadable
@@ -55,26 +57,29 @@ export function ClientsList({ rendered, offices, action }: Props) {
   const tabs = STATUS_FILTERS.map((status) => {
     const count = counts.data?.[status]
     return {
-      label: statusWords[status],
+      label: words(`filters.${status}`),
       href: hrefOf(changeView(view, { status })),
       current: view.status === status,
-      count: count === undefined ? undefined : formatCount(count),
+      count: count === undefined ? undefined : words('count', { count }),
     }
   })
 
   return (
     <OpensClients href={hrefOf(view)} rows={shown?.page.pageItems}>
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
-        <h1 ref={heading}>{listWords.title}</h1>
+        <h1 ref={heading}>{words('title')}</h1>
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && answers(shown.view, view) && (
             <>
-              {formatCount(shown.page.totalFilteredRecords)}
-              <span className="sr-only"> {listWords.found}</span>
+              {words('count', { count: shown.page.totalFilteredRecords })}
+              <span className="sr-only">
+                {' '}
+                {words('found', { count: shown.page.totalFilteredRecords })}
+              </span>
               {shown.page.foundBy && (
                 <span className="font-sans text-hint max-sm:order-last max-sm:w-full">
                   {' '}
-                  {listWords.foundBy[shown.page.foundBy]}
+                  {words(`foundBy.${shown.page.foundBy}`)}
                 </span>
               )}
             </>
@@ -82,13 +87,16 @@ export function ClientsList({ rendered, offices, action }: Props) {
         </span>
         {shown && !current && (
           <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
-            {listWords.rowsOf(shown.view, officeOf(shown.view))}
+            {words('rowsOf', {
+              filters: filtersOf(shown.view, officeOf(shown.view)),
+              page: shown.view.page,
+            })}
           </span>
         )}
         <span className="ms-auto">{action}</span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
-        <StatusTabs label={listWords.status} tabs={tabs} onNavigate={go} />
+        <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} onNavigate={go} onType={replace} />
       </div>
       <div className="grid gap-3">
@@ -105,7 +113,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
           </Part>
         )}
         {unreadable !== undefined && (
-          <Part of={clientsUnreadable} plain={<p>{listWords.leftOut(unreadable)}</p>}>
+          <Part of={clientsUnreadable} plain={<p>{words('leftOut', { count: unreadable })}</p>}>
             {({ ClientsUnreadable }) => <ClientsUnreadable count={unreadable} />}
           </Part>
         )}
@@ -128,6 +136,12 @@ export function ClientsList({ rendered, offices, action }: Props) {
 const answers = (one: ClientsView, other: ClientsView) =>
   one.status === other.status && one.q === other.q && one.officeId === other.officeId
 
+const filtersOf = ({ status, q }: ClientsView, office: string | undefined) => [
+  said(`clients.filters.${status}`),
+  ...(q ? [said('clients.quoted', { text: q })] : []),
+  ...(office ? [office] : []),
+]
+
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,
   direction: sortBy === 'ASC' ? 'asc' : 'desc',
@@ -143,16 +157,18 @@ type TableProps = {
 }
 
 function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
+  const words = useWords('clients')
+  const say = useSay()
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
     return (
-      <Part of={noClients} plain={<p>{nothingFoundTitle(view, office)}</p>}>
+      <Part of={noClients} plain={<p>{say(nothingFoundTitle(view, office))}</p>}>
         {({ NoClients }) => <NoClients view={view} office={office} onNavigate={onNavigate} />}
       </Part>
     )
   return (
     <ListTable
-      caption={listWords.title}
+      caption={words('title')}
       columns={clientsColumns}
       rows={page.pageItems}
       rowId={idOf}

@@ -6,14 +6,15 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { isUnanswered } from '@/lib/commands/press-key'
-import { commandWords as words } from '@/lib/commands/words'
+import type { Said, Text } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   status: ClientCommandStatus
   /** "verification" or "activation". */
-  what: string
-  /** The bank's word for where the client stands now. */
-  state: string
+  what: Said
+  /** The word for where the client stands now. */
+  state: Text
   /** Names of the fields on the screen that show what is refused of them. */
   fields: readonly string[]
   /** The client shows by now what the command was to bring about: nothing is left to say. */
@@ -32,6 +33,7 @@ export function CommandOutcome({
   onCheckAgain,
   onReadAgain,
 }: Props): ReactNode {
+  const words = useWords('commands')
   // An answer that is missing has come this way; a refusal is still to be read.
   if (reached && (status.phase !== 'failed' || isUnanswered(status.problem))) return null
   switch (status.phase) {
@@ -45,9 +47,9 @@ export function CommandOutcome({
       return (
         <Told
           kind="info"
-          title={words.doneTitle}
-          text={words.doneUnread}
-          action={words.readAgain}
+          title={words('done.title')}
+          text={words('done.unread')}
+          action={words('readAgain')}
           onAction={onReadAgain}
         />
       )
@@ -55,21 +57,27 @@ export function CommandOutcome({
       return (
         <Told
           kind="info"
-          title={words.waitingTitle}
-          text={words.waiting(what)}
-          action={words.readAgain}
+          title={words('waiting.title')}
+          text={words('waiting.text', { what })}
+          action={words('readAgain')}
           onAction={onReadAgain}
         />
       )
     case 'notApplied':
-      return <Told kind="warn" title={words.notAppliedTitle} text={words.notApplied(state, what)} />
+      return (
+        <Told
+          kind="warn"
+          title={words('notApplied.title')}
+          text={words('notApplied.text', { state, what })}
+        />
+      )
     case 'unresolved':
       return (
         <Told
           kind="warn"
-          title={words.unresolvedTitle}
-          text={words.unresolved(what)}
-          action={words.checkAgain}
+          title={words('unresolved.title')}
+          text={words('unresolved.text', { what })}
+          action={words('checkAgain')}
           onAction={onCheckAgain}
         />
       )

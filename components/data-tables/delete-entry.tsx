@@ -7,13 +7,13 @@ import { Notice } from '@/components/ui/notice'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import { commandWords } from '@/lib/commands/words'
 import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { tableWords as words } from '@/lib/data-tables/table-words'
 import { showValue } from '@/lib/data-tables/values'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -27,6 +27,7 @@ type Props = {
 
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
+  const commands = useWords('commands')
   const command = useCommand(
     deletion({
       clientId,
@@ -69,7 +70,7 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
           </Notice>
         )}
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words.removal)} />
+      <LeaveGuard unknown={isUntold && commands('leaveUnknown', { what: words.removal })} />
     </>
   )
 }

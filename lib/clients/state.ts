@@ -1,4 +1,5 @@
 import type { Action } from '@/lib/actions'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { ClientListItem, ClientState, VerificationState } from './client'
 
 /** What is said of where a client stands: a client is one. */
@@ -7,31 +8,15 @@ export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'>
   held?: readonly Action[]
 }
 
-const WORDS: Record<Exclude<ClientState, 'other'>, string> = {
-  pending: 'Pending',
-  verified: 'Verified',
-  active: 'Active',
-  closed: 'Closed',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-}
-
 /** The word for where a client stands: the bank's own for how it ended and for what onboarding does not know. */
-export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): string {
-  if (state === 'other') return stateName ?? 'Another state'
-  return (hasEnded(state) && stateName) || WORDS[state]
-}
-
-const VERIFICATIONS: Record<VerificationState, string> = {
-  pending: 'not asked for',
-  underWay: 'in progress',
-  approved: 'approved',
-  refused: 'refused by the bank',
+export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): Text {
+  const isTheirs = state === 'other' || hasEnded(state)
+  return (isTheirs && stateName) || said(`client.state.${state}`)
 }
 
 /** Where a verification stands, after "it is". */
-export function verificationWord(stands: VerificationState | undefined): string {
-  return stands ? VERIFICATIONS[stands] : 'not said'
+export function verificationWord(stands: VerificationState | 'unsaid' = 'unsaid'): Said {
+  return said('desk.verdict.was', { stands })
 }
 
 /** Whether the client is on its way: neither active nor ended. */
@@ -58,8 +43,8 @@ export function isActiveByReview(client: {
 }
 
 /** What comes next for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf(stand: Stand): string | undefined {
-  if (isBeingVerified(stand)) return 'Verification in progress'
-  if (stand.state === 'pending') return 'Verify'
-  return stand.state === 'verified' ? 'Activate' : undefined
+export function nextStepOf(stand: Stand): Said | undefined {
+  if (isBeingVerified(stand)) return said('clients.next.underWay')
+  if (stand.state === 'pending') return said('clients.next.verify')
+  return stand.state === 'verified' ? said('clients.next.activate') : undefined
 }

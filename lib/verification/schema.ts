@@ -5,6 +5,7 @@ import { LONGEST_IDENTITY, type VerificationState } from '@/lib/clients/client'
 import { type CalendarDate, compareDates } from '@/lib/dates'
 import { tooManyCharacters } from '@/lib/plain-text'
 import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
 import { LOOKED_AT, writeVerificationNote } from './note'
 
 export const VERIFICATION_KINDS = ['full', 'partial'] as const
@@ -39,7 +40,7 @@ export const verificationFormSchema = z
       // Or words of one's own would pass for what was ticked.
       .refine(
         (text) => !text.includes(LOOKED_AT),
-        `Tick what you looked at: “${LOOKED_AT.trim()}” is written by the console.`,
+        mistake('verification.notFromHere', { mark: LOOKED_AT.trim() }),
       ),
     lookedAt: z.array(z.string()),
   })

@@ -1,13 +1,21 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { client } from './fr/client'
 import { clientDetails } from './fr/client-details'
+import { clients } from './fr/clients'
+import { commands } from './fr/commands'
 import { dates } from './fr/dates'
+import { desk } from './fr/desk'
+import { details } from './fr/details'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
+import { need } from './fr/need'
+import { readiness } from './fr/readiness'
 import { rules } from './fr/rules'
+import { verification } from './fr/verification'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -16,11 +24,19 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  client,
   clientDetails,
+  clients,
+  commands,
   dates,
+  desk,
+  details,
   files,
   form,
   identifiers,
   moves,
+  need,
+  readiness,
   rules,
+  verification,
 }

@@ -24,8 +24,11 @@ type At<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
     ? Tree[Path]
     : never
 
+/** What somebody else wrote, as it stands, or what we say in its place. */
+export type Text = string | Said
+
 /** What may be put into a sentence: another one, text of somebody else's, a day, or several of these ("a, b and c"). */
-export type Put = string | CalendarDate | Said | readonly (string | Said)[]
+export type Put = Text | CalendarDate | readonly Text[]
 
 type Given<Message> = Message extends string
   ? GetICUArgs<Message, { ICUArgument: Put; ICUNumberArgument: number; ICUDateArgument: never }>

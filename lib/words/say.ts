@@ -8,6 +8,7 @@ import {
   type MessageId,
   type Put,
   type Said,
+  type Text,
 } from './said'
 
 /** Says what was put together elsewhere, in one language. */
@@ -42,6 +43,10 @@ export function sayIn(format: Format, tag: string): Say {
   return say
 }
 
+/** A text to show for itself: somebody else's is left as it is. */
+export const textIn = (say: Say, text: Text): string =>
+  typeof text === 'string' ? text : say(text)
+
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
   return (key, ...[args]) => {
@@ -52,4 +57,4 @@ export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
 
 const isDay = (put: Put): put is CalendarDate =>
   Array.isArray(put) && put.every((one) => typeof one === 'number')
-const isList = (put: Put): put is readonly (string | Said)[] => Array.isArray(put)
+const isList = (put: Put): put is readonly Text[] => Array.isArray(put)

@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: Props) {
   )
   return (
     <div className="mx-auto max-w-[1112px]">
-      <PageWords of={['approvals']}>
+      <PageWords of={['approvals', 'commands']}>
         <WaitingCommands
           {...read}
           view={view}

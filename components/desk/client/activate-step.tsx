@@ -5,8 +5,7 @@ import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import { shortNameOf } from '@/lib/clients/names'
-import { readinessWords } from '@/lib/readiness/words'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -21,11 +20,14 @@ type Props = {
 export function ActivateStep({ desk, card, guards }: Props) {
   const { client, session, activate, needsOf, reasonNotTo } = desk
   const words = useWords('activation')
+  const readiness = useWords('readiness')
+  const say = useSay()
+  const reason = reasonNotTo('activate') ?? heldBack(activate.status) ?? unseen(desk)
   return (
     <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
       <div className="mt-2 mb-3">
         <ReadinessList
-          label={readinessWords.activation}
+          label={readiness('activation')}
           needs={needsOf('activation')}
           refused={activate.status.phase === 'failed' ? activate.status.problem.fields : []}
         />
@@ -35,7 +37,7 @@ export function ActivateStep({ desk, card, guards }: Props) {
           ...activate,
           run: (body) => activate.run(body, { stands: client.verification }),
         }}
-        reason={reasonNotTo('activate') ?? heldBack(activate.status) ?? unseen(desk)}
+        reason={reason && say(reason)}
         outcome={<Outcome desk={desk} of="activate" />}
         today={session.today}
         guards={guards}

@@ -5,6 +5,7 @@ import { CommandChecking } from '@/components/clients/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
+import { textIn } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 import { ChangedSince, unseen } from './changed-since'
 import { about, heldBack, Outcome } from './outcome'
@@ -20,9 +21,10 @@ export function MoveStep({ desk, news, guards }: Props) {
   if (!chosen || !isOpen) return null
   const of = chosen === 'delete' ? 'deletion' : 'move'
   const { status, putAside } = moves[of]
+  const reason = reasonNotTo(chosen) ?? heldBack(status) ?? unseen(desk)
   const dialog = {
-    reason: reasonNotTo(chosen) ?? heldBack(status) ?? unseen(desk),
-    checking: <CommandChecking status={status} what={about(desk, of, say).what} />,
+    reason: reason && say(reason),
+    checking: <CommandChecking status={status} what={about(desk, of).what} />,
     outcome: (
       <>
         {news}
@@ -40,7 +42,7 @@ export function MoveStep({ desk, news, guards }: Props) {
     return (
       <DeleteDialog
         {...dialog}
-        name={nameOf(ended ? client : seen)}
+        name={textIn(say, nameOf(ended ? client : seen))}
         command={desk.deletion}
         ended={ended}
       />
@@ -50,7 +52,7 @@ export function MoveStep({ desk, news, guards }: Props) {
       {...dialog}
       key={chosen}
       move={chosen}
-      name={nameOf(seen)}
+      name={textIn(say, nameOf(seen))}
       command={desk.move}
       today={session.today}
       guards={guards}

@@ -6,11 +6,11 @@ import { NextStep } from '@/components/clients/next-step'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { shortNameOf } from '@/lib/clients/names'
-import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
+import { restOf } from '@/lib/clients/resting'
 import { isOpen } from '@/lib/clients/state'
-import { verificationWords } from '@/lib/verification/words'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { said } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 import { ActivateStep } from './activate-step'
 import { ChangedSince } from './changed-since'
 import { MoveStep } from './move-step'
@@ -22,7 +22,6 @@ import { VerifyStep } from './verify-step'
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, verify, activate, review, moves, heading } = desk
-  const activation = useWords('activation')
   const say = useSay()
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
@@ -32,17 +31,18 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isOver) setReviewing(false)
   }, [isOver])
-  const untold = leftUntold(desk, say)
+  const left = leftUntold(desk)
+  const untold = left && say(left)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
   const news = desk.news && (
-    <Notice kind="info" title={desk.news.title} live>
-      {desk.news.text}
+    <Notice kind="info" title={say(desk.news.title)} live>
+      {desk.news.text.map(say).join(' ')}
     </Notice>
   )
   const { state } = client
   const isOpenStep = isOpen(state)
-  const rest = restingWords(client, shortNameOf(client), endOf(client))
+  const rest = restOf(client, shortNameOf(client), endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
@@ -62,8 +62,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
 
   return (
     <>
-      <CommandChecking status={verify.status} what={verificationWords.command} />
-      <CommandChecking status={activate.status} what={activation('command')} />
+      <CommandChecking status={verify.status} what={said('verification.command')} />
+      <CommandChecking status={activate.status} what={said('activation.command')} />
       {state === 'pending' && (
         <VerifyStep
           desk={desk}
@@ -76,7 +76,9 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         />
       )}
       {state === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
-      {!isOpenStep && <NextStep {...card} {...rest} />}
+      {!isOpenStep && (
+        <NextStep {...card} title={say(rest.title)} text={rest.text.map(say).join(' ')} />
+      )}
       <MoveStep desk={desk} news={news} guards={!untold} />
       {open && (
         <ReviewStep desk={desk} news={news} guards={!untold} onClose={() => setReviewing(false)} />

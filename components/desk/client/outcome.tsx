@@ -9,10 +9,7 @@ import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { stateWord } from '@/lib/clients/state'
 import { isUnsettled } from '@/lib/commands/status'
-import { commandWords } from '@/lib/commands/words'
-import { verificationWords } from '@/lib/verification/words'
-import { said } from '@/lib/words/said'
-import type { Say } from '@/lib/words/say'
+import { type Said, said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 import type { Desk } from './use-desk'
 
@@ -20,28 +17,28 @@ const COMMANDS = ['verify', 'activate', 'review', 'move', 'deletion'] as const
 type Command = (typeof COMMANDS)[number]
 
 /** One of the commands: its name in a sentence, its fields, and whether the client shows by now what it was to do. */
-export function about({ client, moves }: Desk, of: Command, say: Say) {
+export function about({ client, moves }: Desk, of: Command) {
   const isActive = client.state === 'active'
   switch (of) {
     case 'verify':
       return {
-        what: verificationWords.command,
+        what: said('verification.command'),
         fields: VERIFY_FIELDS,
         reached: isActive || client.state === 'verified',
       }
     case 'activate':
-      return { what: say(said('activation.command')), fields: ACTIVATE_FIELDS, reached: isActive }
+      return { what: said('activation.command'), fields: ACTIVATE_FIELDS, reached: isActive }
     case 'review':
-      return { what: say(said('activation.command')), fields: REVIEW_FIELDS, reached: isActive }
+      return { what: said('activation.command'), fields: REVIEW_FIELDS, reached: isActive }
     case 'move':
       return {
-        what: say(said(`moves.command.${moves.sent ?? 'delete'}`)),
+        what: said(`moves.command.${moves.sent ?? 'delete'}`),
         fields: MOVE_FIELDS,
         reached: moves.isReached,
       }
     case 'deletion':
       return {
-        what: say(said('moves.command.delete')),
+        what: said('moves.command.delete'),
         fields: MOVE_FIELDS,
         // A client that can be read is not deleted.
         reached: false,
@@ -64,7 +61,7 @@ export function Outcome({ desk, of }: Props) {
     )
   return (
     <CommandOutcome
-      {...about(desk, of, say)}
+      {...about(desk, of)}
       status={desk[of].status}
       state={stateWord(desk.client)}
       onCheckAgain={desk[of].checkAgain}
@@ -74,13 +71,13 @@ export function Outcome({ desk, of }: Props) {
 }
 
 /** Why a command may not be sent again yet: what became of the last one is not known. */
-export function heldBack(status: ClientCommandStatus): string | undefined {
+export function heldBack(status: ClientCommandStatus): Said | undefined {
   const open = ['waiting', 'unresolved', 'done'].includes(status.phase)
-  return open ? commandWords.heldBack : undefined
+  return open ? said('commands.heldBack') : undefined
 }
 
 /** What whoever leaves now would not be told; undefined where all is known. */
-export function leftUntold(desk: Desk, say: Say): string | undefined {
-  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of, say).reached)
-  return open && commandWords.leaveUnknown(about(desk, open, say).what)
+export function leftUntold(desk: Desk): Said | undefined {
+  const open = COMMANDS.find((of) => isUnsettled(desk[of]) && !about(desk, of).reached)
+  return open && said('commands.leaveUnknown', { what: about(desk, open).what })
 }

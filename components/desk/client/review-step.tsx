@@ -5,7 +5,8 @@ import { ManualReviewDialog } from '@/components/activation/manual-review-dialog
 import { CommandChecking } from '@/components/clients/command-checking'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import type { Need } from '@/lib/readiness/needs'
-import { useWords } from '@/lib/words/use-words'
+import { type Said, said } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 import { ChangedSince, unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -17,7 +18,7 @@ type Props = { desk: Desk; news: ReactNode; guards: boolean; onClose: () => void
 export function ReviewStep({ desk, news, guards, onClose }: Props) {
   const { client, session, review, verification, timeZone, needsOf, reasonNotTo } = desk
   const { status } = review
-  const words = useWords('activation')
+  const say = useSay()
   const verdict = useVerdictSeen(desk)
   const waits = client.state === 'pending'
   const changed = {
@@ -29,12 +30,13 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
     },
     heading: desk.heading,
   }
+  const reason = reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(changed)
   return (
     <ManualReviewDialog
       clientId={client.id}
       command={{ ...review, run: (body) => review.run(body, verdict.seen) }}
-      reason={reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(changed)}
-      checking={<CommandChecking status={status} what={words('command')} />}
+      reason={reason && say(reason)}
+      checking={<CommandChecking status={status} what={said('activation.command')} />}
       outcome={
         <>
           {news}
@@ -50,8 +52,8 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
           <VerificationRefused verification={verification} timeZone={timeZone} />
         )
       }
-      missing={missingOf(needsOf('full'))}
-      stillAsked={missingOf(needsOf('activation'))}
+      missing={missingOf(needsOf('full')).map(say)}
+      stillAsked={missingOf(needsOf('activation')).map(say)}
       guards={guards}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
@@ -63,7 +65,7 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
 }
 
 // Neither what the person may do nor that it is not verified: the button and the dialog say that.
-function missingOf(needs: Need[]): string[] {
+function missingOf(needs: Need[]): Said[] {
   const told = ['permission', 'verified']
   return needs
     .filter(({ name, state }) => state === 'missing' && !told.includes(name))

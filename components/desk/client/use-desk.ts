@@ -27,7 +27,7 @@ import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationKind, VerificationRequest } from '@/lib/verification/schema'
-import { verificationWords } from '@/lib/verification/words'
+import { said, type Text } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { type DeskProps, useDeskReads } from './use-desk-reads'
 import { useEnded } from './use-ended'
@@ -44,6 +44,7 @@ const isActive = (client: Client) => client.state === 'active'
 export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const activationWords = useWords('activation')
+  const verificationWords = useWords('verification')
   const moveWords = useWords('moves')
   const reads = useDeskReads(given)
   const { client, session, seen, held } = reads
@@ -78,16 +79,16 @@ export function useDesk(given: DeskProps) {
   /** The state this page last acted upon or itself brought about. */
   const [before, setBefore] = useState(client.state)
   const heading = useRef<HTMLHeadingElement>(null)
-  const finish = (now: Client | null, word: (name: string) => string) => {
+  const finish = (now: Client | null, done: (name: Text) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(clientId).queryKey, now)
     if (now) setBefore(now.state)
-    showToast(word(nameOf(now ?? client)))
+    showToast(done(nameOf(now ?? client)))
     // The button that was pressed is gone with its form: go on from what is next.
     requestAnimationFrame(() => heading.current?.focus())
   }
   useOwnVerification(reads, verify, heading, () => {
     setBefore('verified')
-    showToast(verificationWords.done(nameOf(client)))
+    showToast(verificationWords('done', { name: nameOf(client) }))
   })
   useOwnHeld(
     [
@@ -101,7 +102,7 @@ export function useDesk(given: DeskProps) {
     heading,
     moves.close,
   )
-  useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
+  useWhenDone(verify.status, (now) => finish(now, (name) => verificationWords('done', { name })))
   useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(move.status, (now) => {
@@ -130,10 +131,13 @@ export function useDesk(given: DeskProps) {
 
   const happened = newsOf(client, before, session.username)
   const lost =
-    (isAnother(review.status) && activationWords('notThisReview')) ||
+    (isAnother(review.status) && said('activation.notThisReview')) ||
     // Of a client who is active by now the record may well show it.
-    (isAnother(verify.status) && client.state === 'verified' && verificationWords.notThisOne)
-  const news = happened && { ...happened, text: lost ? `${happened.text} ${lost}` : happened.text }
+    (isAnother(verify.status) && client.state === 'verified' && said('verification.notThisOne'))
+  const news = happened && {
+    ...happened,
+    text: lost ? [...happened.text, lost] : happened.text,
+  }
   const { permissions, today } = session
   const { verification, readiness } = reads
   const known = { client, verification, readiness, permissions, today }
@@ -156,7 +160,7 @@ export function useDesk(given: DeskProps) {
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
       const answer = may(action, stand, session.permissions)
-      return answer.allowed ? undefined : say(answer.reason)
+      return answer.allowed ? undefined : answer.reason
     },
     /** What happened meanwhile, unless a command is just saying so or bringing it about. */
     news: statuses.some((status) => speaksOf(status, client.state)) ? undefined : news,

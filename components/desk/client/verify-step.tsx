@@ -7,9 +7,7 @@ import { Button } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
-import { readinessWords } from '@/lib/readiness/words'
-import { verificationWords as words } from '@/lib/verification/words'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { unseen } from './changed-since'
 import { heldBack, Outcome } from './outcome'
 import type { Desk } from './use-desk'
@@ -25,10 +23,13 @@ type Props = {
 export function VerifyStep({ desk, card, guards, onReview }: Props) {
   const { client, session, verification, timeZone, isUnderWay, reasonNotTo } = desk
   const activation = useWords('activation')
+  const words = useWords('verification')
+  const say = useSay()
+  const noReview = reasonNotTo('activateByManualReview')
   const asked = verification?.asked
   const review = (
     <div className="mt-2.5 grid justify-items-center text-center">
-      <Button variant="quiet" reason={reasonNotTo('activateByManualReview')} onClick={onReview}>
+      <Button variant="quiet" reason={noReview && say(noReview)} onClick={onReview}>
         {activation('openReview')}
       </Button>
     </div>
@@ -37,8 +38,8 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
   return (
     <NextStep
       {...card}
-      title={isUnderWay ? words.underWayTitle : words.title}
-      text={isUnderWay ? words.underWayText : words.intro}
+      title={words(isUnderWay ? 'underWay.title' : 'title')}
+      text={words(isUnderWay ? 'underWay.text' : 'intro')}
     >
       {isUnderWay && (
         <VerificationProgress asked={asked} username={session.username} timeZone={timeZone} />
@@ -60,6 +61,9 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
 function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
   const { verify, needsOf, reasonNotTo } = desk
   const { status } = verify
+  const words = useWords('readiness')
+  const say = useSay()
+  const reason = reasonNotTo('verify') ?? heldBack(status) ?? unseen(desk)
   const ahead = needsOf('activation').filter(
     ({ name, state }) => state === 'missing' && name !== 'verified',
   )
@@ -67,18 +71,18 @@ function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
     <VerifyForm
       clientId={desk.client.id}
       command={verify}
-      reason={reasonNotTo('verify') ?? heldBack(status) ?? unseen(desk)}
+      reason={reason && say(reason)}
       readiness={(kind) => (
         <>
           <ReadinessList
-            label={readinessWords.verification}
+            label={words('verification')}
             needs={needsOf(kind)}
             refused={status.phase === 'failed' ? status.problem.fields : []}
           />
           {ahead.length > 0 && (
             <div className="mt-2">
-              <p className="text-hint text-ink-2">{readinessWords.aheadHint}</p>
-              <ReadinessList label={readinessWords.ahead} needs={ahead} />
+              <p className="text-hint text-ink-2">{words('aheadHint')}</p>
+              <ReadinessList label={words('ahead')} needs={ahead} />
             </div>
           )}
         </>

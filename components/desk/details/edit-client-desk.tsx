@@ -21,6 +21,8 @@ import { firstSeen } from '@/lib/first-seen'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { said } from '@/lib/words/said'
+import { textIn } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { EditOutcome } from './edit-outcome'
 import { useEditClient } from './use-edit-client'
@@ -61,7 +63,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
       <Breadcrumbs
         trail={[
           { label: words('clients'), href: paths.clients() },
-          { label: nameOf(opened), href: paths.client(opened.id) },
+          { label: textIn(say, nameOf(opened)), href: paths.client(opened.id) },
         ]}
         here={words('edit.title')}
       />
@@ -81,7 +83,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
           <>
-            <CommandChecking status={command.status} what={words('edit.command')} />
+            <CommandChecking status={command.status} what={said('clientDetails.edit.command')} />
             <EditOutcome edit={edit} template={choices} />
             <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
           </>

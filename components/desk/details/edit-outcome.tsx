@@ -7,6 +7,7 @@ import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
+import { said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { useEditClient } from './use-edit-client'
 
@@ -47,8 +48,8 @@ export function EditOutcome({ edit, template }: Props) {
   return (
     <CommandOutcome
       status={status}
-      what={words('edit.command')}
-      state={words('edit.asItWas')}
+      what={said('clientDetails.edit.command')}
+      state={said('clientDetails.edit.asItWas')}
       fields={CLIENT_FIELDS}
       // Once the client is as it was to be, it is told above.
       reached={false}

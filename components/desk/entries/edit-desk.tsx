@@ -21,6 +21,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { textIn } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
@@ -60,7 +61,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
-        clientName={nameOf(client)}
+        clientName={textIn(say, nameOf(client))}
         table={table}
         title={words.editTitle(table.title)}
         here={words.editHere}

@@ -20,7 +20,6 @@ import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
@@ -34,7 +33,8 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { textIn } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   client: Client
@@ -86,6 +86,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const keptFocus = useKeptFocus(rows, entries.length)
   const { problem } = read
   const say = useSay()
+  const desk = useWords('desk')
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
     return answer.allowed ? undefined : say(answer.reason)
@@ -97,8 +98,8 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
     <div className="mx-auto max-w-[1112px]">
       <Breadcrumbs
         trail={[
-          { label: nameOf(client), href: paths.client(client.id) },
-          { label: clientWords.dataTables, href: deskPaths.dataTables(client.id) },
+          { label: textIn(say, nameOf(client)), href: paths.client(client.id) },
+          { label: desk('tab.dataTables'), href: deskPaths.dataTables(client.id) },
         ]}
         here={table.title}
       />

@@ -3,7 +3,7 @@ import { changedSinceShown } from '@/lib/approvals/evidence'
 import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
-import { isOpen, verificationWord as word } from '@/lib/clients/state'
+import { isOpen, verificationWord } from '@/lib/clients/state'
 import { changedSinceSeen } from '@/lib/identifiers/evidence'
 import type { Identifier, ShownRecord } from '@/lib/identifiers/schema'
 import { bank } from '../bank/bank'
@@ -79,6 +79,8 @@ async function checkVerdict(
     throw verdictChanged(`it was ${word(verification)} once more`)
 }
 
+const word = (stands: Verdict['stands']) => sayOf('en')(verificationWord(stands))
+
 function verdictChanged(how: string): ProblemError {
   return new ProblemError('verdict_changed', {
     detail: `Nothing was sent. The verification changed while you were deciding: ${how}. Look at it as it is now.`,
@@ -86,7 +88,7 @@ function verdictChanged(how: string): ProblemError {
 }
 
 function clientChanges(client: Client, seen: string): string[] {
-  return changedSince(seen, client).map((words) => `the client’s ${words}`)
+  return changedSince(seen, client).map(sayOf('en'))
 }
 
 function throwWhereAny(changed: string[], what: string): void {

@@ -1,10 +1,12 @@
 import 'server-only'
 import { nameOf } from '@/lib/clients/names'
 import { isolated } from '@/lib/unseen'
+import { textIn } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import type { FoundIdentifier } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 
 type Refused = { clientId: number; kindId: number | undefined; number: string }
 
@@ -46,7 +48,7 @@ async function findHolder(
   if (clientId === undefined) return undefined
   const client = await bank.readClient(staff, clientId)
   const account = client.accountNo ? `, account no. ${client.accountNo},` : ''
-  return { clientId, name: nameOf(client), account }
+  return { clientId, name: textIn(sayOf('en'), nameOf(client)), account }
 }
 
 // One number may stand on documents of several kinds, each of somebody else.

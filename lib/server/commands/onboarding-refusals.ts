@@ -6,10 +6,12 @@ import { isBeingVerified, isOpen, stateWord } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
 import { isolated } from '@/lib/unseen'
 import { causeWords } from '@/lib/words/causes'
+import { textIn } from '@/lib/words/say'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import { requiredTables } from '../reads/required-tables'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
 
@@ -83,7 +85,7 @@ function notVerified(basis: Basis): ProblemError {
 }
 
 function notPending(client: Client | undefined, basis: Basis): ProblemError {
-  const state = client && stateWord(client).toLowerCase()
+  const state = client && textIn(sayOf('en'), stateWord(client)).toLowerCase()
   return new ProblemError('refused', {
     detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${isolated(state)}` : ''}.`,
     basis,
@@ -113,7 +115,7 @@ function happened(
   if (!client) return `${word} before your request arrived.`
   const { person, date: day } = client.timeline[step] ?? {}
   if (!person && !day)
-    return `${isolated(nameOf(client))} was ${word.toLowerCase()} before your request arrived.`
+    return `${isolated(textIn(sayOf('en'), nameOf(client)))} was ${word.toLowerCase()} before your request arrived.`
   return `${word}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
 }
 

@@ -17,7 +17,7 @@ export default async function Layout({ children, params }: Props) {
   if (!desk) return children
   if ('client' in desk)
     return (
-      <PageWords of={['activation', 'approvals', 'moves']}>
+      <PageWords of={['activation', 'approvals', 'moves', 'need', 'readiness', 'verification']}>
         <ClientDesk {...desk}>{children}</ClientDesk>
       </PageWords>
     )

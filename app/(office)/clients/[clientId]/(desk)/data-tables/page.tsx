@@ -2,8 +2,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
@@ -11,15 +9,16 @@ import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
 import { staffOfTab } from '@/lib/server/session/require-staff'
-import { readDesk } from '../read-desk'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { textIn } from '@/lib/words/say'
+import { nameOnDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
-  const desk = await readDesk(clientId)
-  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  const name = textIn(await sayOfPage(), await nameOnDesk(clientId))
   return { title: tableWords.titleOf(tableWords.tab, name) }
 }
 

@@ -12,6 +12,8 @@ import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { problemFrom } from '@/lib/server/http/problems'
+import { sayOfPage } from '@/lib/server/words/of-request'
+import { textIn } from '@/lib/words/say'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 
@@ -21,7 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   const title = entryWords.editTitle(inWords(table))
-  return { title: 'client' in page ? tableWords.titleOf(title, nameOf(page.client)) : title }
+  return {
+    title:
+      'client' in page
+        ? tableWords.titleOf(title, textIn(await sayOfPage(), nameOf(page.client)))
+        : title,
+  }
 }
 
 export default async function Page({ params }: Props) {

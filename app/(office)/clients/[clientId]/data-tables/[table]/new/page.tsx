@@ -8,6 +8,8 @@ import { inWords } from '@/lib/data-tables/names'
 import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
+import { sayOfPage } from '@/lib/server/words/of-request'
+import { textIn } from '@/lib/words/say'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 import { readNewEntry } from './read-new-entry'
@@ -18,7 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.newEntry(clientId, table))
   const title = entryWords.newTitle(inWords(table))
-  return { title: 'client' in page ? tableWords.titleOf(title, nameOf(page.client)) : title }
+  return {
+    title:
+      'client' in page
+        ? tableWords.titleOf(title, textIn(await sayOfPage(), nameOf(page.client)))
+        : title,
+  }
 }
 
 export default async function Page({ params }: Props) {
