@@ -29,7 +29,9 @@ test('what is missing stands first, each thing with the way to mend it', async (
     'href',
     `${deskPaths.editClient(id)}#mobileNo`,
   )
-  await expect(needs.getByRole('listitem').last()).toHaveText(/Met: You hold VERIFY_CLIENT/)
+  await expect(needs.getByRole('listitem').last()).toHaveText(
+    /Met: You have permission to verify clients VERIFY_CLIENT/,
+  )
   await expectHeadingsInOrder(page)
   await expectAccessible(page)
   for (const width of [375, 320]) {
@@ -94,7 +96,7 @@ test('who may not activate is told so in the list and at the button, and sends n
   await signInAs('verifier', paths.client(id))
   const needs = page.getByRole('list', { name: 'What activation needs' })
   await expect(needs.getByRole('listitem').first()).toHaveText(
-    'Missing: You do not hold ACTIVATE_CLIENT',
+    'Missing: You do not have permission to activate clients ACTIVATE_CLIENT',
   )
   await expect(needs).toContainText('Not known: Required data tables')
   await expect(clientPage(page).activate).toBeDisabled()

@@ -133,7 +133,7 @@ describe('what a verification needs', () => {
     expect(need('permission', full({ permissions: holding() }))).toEqual({
       name: 'permission',
       state: 'missing',
-      text: 'You do not have permission',
+      text: 'You do not have permission to verify clients',
       code: 'may client.verify',
     })
   })

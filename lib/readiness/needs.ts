@@ -2,7 +2,7 @@ import { isTelephone } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, compareDates } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
-import { isPermitted, type Permission, type Permissions, permissionName } from '@/lib/permissions'
+import { isPermitted, type Permissions, permissionName } from '@/lib/permissions'
 import {
   flawOf,
   type IdentifierSummary,
@@ -53,7 +53,7 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
           address(client),
         ]
       : []),
-    permission('client.verify', permissions),
+    permission('verify', permissions),
   ]
 }
 
@@ -71,7 +71,7 @@ export function activationNeeds(known: Known, isVerified: boolean, verified?: Sa
     ...tables(known),
     day(known),
     ...office(known),
-    permission('client.activate', known.permissions),
+    permission('activate', known.permissions),
   ]
 }
 
@@ -178,12 +178,13 @@ function address({ skipAvs }: Client): Need {
   }
 }
 
-function permission(asked: Permission, permissions: Permissions): Need {
+function permission(action: 'verify' | 'activate', permissions: Permissions): Need {
+  const asked = `client.${action}` as const
   const code = permissionName(permissions.names, asked)
   const name = 'permission'
   return isPermitted(permissions, asked)
-    ? { name, state: 'met', text: said('readiness.permitted'), code }
-    : { name, state: 'missing', text: said('readiness.notPermitted'), code }
+    ? { name, state: 'met', text: said('readiness.permitted', { action }), code }
+    : { name, state: 'missing', text: said('readiness.notPermitted', { action }), code }
 }
 
 function tables({ client, readiness }: Known): Need[] {

@@ -5,8 +5,10 @@ export const readiness = {
   ahead: 'Still needed to activate',
   aheadHint: 'Needed later, to activate:',
 
-  permitted: 'You have permission',
-  notPermitted: 'You do not have permission',
+  permitted:
+    '{action, select, verify {You have permission to verify clients} other {You have permission to activate clients}}',
+  notPermitted:
+    '{action, select, verify {You do not have permission to verify clients} other {You do not have permission to activate clients}}',
   verified: 'Verified',
   notVerified: 'Not verified',
 

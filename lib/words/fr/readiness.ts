@@ -6,8 +6,10 @@ export const readiness: Translated<'readiness'> = {
   ahead: 'Encore nécessaire pour activer',
   aheadHint: 'Nécessaire plus tard, pour activer :',
 
-  permitted: 'Vous avez l’habilitation',
-  notPermitted: 'Vous n’avez pas l’habilitation',
+  permitted:
+    '{action, select, verify {Vous êtes habilité à vérifier des clients} other {Vous êtes habilité à activer des clients}}',
+  notPermitted:
+    '{action, select, verify {Vous n’êtes pas habilité à vérifier des clients} other {Vous n’êtes pas habilité à activer des clients}}',
   verified: 'Vérifié',
   notVerified: 'Non vérifié',
 
