@@ -5,6 +5,7 @@ import { Bank, newClient, officer, readyClient, reviewAtBank, verifiedClient } f
 import { clientPage } from './client-page'
 import { switchOff } from './faults'
 import { expect, test } from './fixtures'
+import { hearRegions } from './read-out'
 
 const entries = (page: Page, list = 'Activity') =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
@@ -162,6 +163,7 @@ test('the override register has every manual review with reviewer and comments, 
   const comments = `Known to the branch for years, case ${id}.`
   await reviewAtBank(id, comments)
   await signInAs('auditor', paths.activity())
+  const expectReadOut = await hearRegions(page)
   await page.getByRole('link', { name: 'Override register' }).click()
   await expect(page).toHaveURL(paths.activity('overrides=true'))
   const ours = entries(page, 'Override register').filter({ hasText: comments })
@@ -169,6 +171,7 @@ test('the override register has every manual review with reviewer and comments, 
   await expect(ours).toContainText('5 Mar 2024')
   await expect(ours.getByRole('link', { name })).toBeVisible()
   await expect(page.getByText(/\d+ by manual review of the \d+ activations? read/)).toBeVisible()
+  await expectReadOut('by manual review of the')
   const all = entries(page, 'Override register')
   await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
 })

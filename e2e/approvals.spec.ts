@@ -7,6 +7,7 @@ import { Bank, type MadeClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { expect, test } from './fixtures'
 import { expectAsked, expectNotForgotten, toClients } from './leaving'
+import { hearRegions } from './read-out'
 
 // Hillside Bank, where a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
@@ -284,12 +285,14 @@ test('the list is narrowed to what waits and who asked, in its address @deep', a
   await signInAs('manager@hillside', deskPaths.approvals())
   const entry = ({ name }: MadeClient) => page.getByRole('listitem').filter({ hasText: name })
   await expect(entry(ours)).toBeVisible()
+  const expectReadOut = await hearRegions(page)
   await page.getByRole('combobox', { name: 'Requested by' }).selectOption('checker@hillside')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/maker=checker%40hillside/)
   await expect(entry(theirs)).toBeVisible()
   await expect(entry(ours)).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'that wait.' })).toBeVisible()
+  await expectReadOut('that wait.')
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(entry(ours)).toBeVisible()
 

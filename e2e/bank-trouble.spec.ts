@@ -6,6 +6,7 @@ import { callsLeft, type Fault, switchOff } from './faults'
 import { expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
 import { letTimePass } from './passing-time'
+import { hearRegions } from './read-out'
 
 const ACTIVATE = { method: 'POST', path: '/v1/clients/{clientId}?command=activate' } as const
 const VERIFY = { method: 'POST', path: '/v1/clients/{clientId}?command=verify' } as const
@@ -56,12 +57,15 @@ for (const [what, trouble] of notApplied)
     const { date, activate, news, alarm } = clientPage(page)
     await date.fill(TYPED)
     const show = await hold(page, `**${paths.api.client(id)}`)
+    const expectReadOut = await hearRegions(page)
     await activate.click()
     await expect(news('Checking with the bank…')).toContainText('Do not send it again.')
+    await expectReadOut('Checking with the bank…')
     await expect(activate).toBeHidden()
     show()
     const told = page.getByText('Not carried out so far')
     await letTimePass(page, told)
+    await expectReadOut('Not carried out so far')
     await expectState(page, 'Verified')
     await expect(alarm('Activated')).toHaveCount(0)
     await expect(date).toHaveValue(TYPED)

@@ -8,6 +8,7 @@ import { clientPage, expectState } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
 import { keepBack } from './hold'
 import { putAway } from './other-tabs'
+import { hearRegions } from './read-out'
 
 test.use({ live: true })
 
@@ -206,8 +207,10 @@ test('without a stream the page says how old it is and reads by itself; with it 
   await signInAs('verifier', paths.client(id))
   await expectState(page, 'Verified')
   await listening
+  const expectReadOut = await hearRegions(page)
   await page.clock.fastForward(3000)
   await expect(words(page)).toBeVisible()
+  await expectReadOut('Live updates are off')
   await page.clock.fastForward(40_000)
   await expect(page.getByText(/; read \d0 s ago/)).toBeVisible()
 

@@ -67,8 +67,21 @@ for (const size of SIZES) {
     )
     await comments.focus()
     await confirm.click()
-    await expect(dialog.getByRole('alert').last()).toBeInViewport({ ratio: 0.9 })
+    const news = dialog.getByRole('alert').last()
+    await expect(news).toContainText('console_unreachable')
+    await expectAllInSight(news, confirm)
+    // What becomes known later makes it longer.
+    await news.evaluate((region) => region.append(...region.cloneNode(true).childNodes))
+    await expectAllInSight(news, confirm)
     await expectHeadAndButtons(dialog, confirm)
+
+    // A question makes the foot higher: less room is left for what gets the focus.
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const question = dialog.getByRole('alert').filter({ hasText: 'Discard what you typed?' })
+    await expect(question).toBeVisible()
+    await comments.focus()
+    await dialog.getByRole('checkbox').last().focus()
+    await expectAllInSight(dialog.getByRole('checkbox').last(), question)
   })
 }
 
@@ -87,6 +100,21 @@ test('where the window is low the whole dialog scrolls, as its head and buttons 
   await replace.scrollIntoViewIfNeeded()
   await expect(dialog.getByRole('heading').first()).not.toBeInViewport()
 })
+
+/** Wholly within the dialog, and not under what stays at its end. */
+async function expectAllInSight(shown: Locator, atTheEnd: Locator): Promise<void> {
+  await expect(shown).toBeInViewport({ ratio: 0.99 })
+  await expect
+    .poll(async () => (await boxOf(atTheEnd)).top - (await boxOf(shown)).bottom)
+    .toBeGreaterThan(0)
+}
+
+async function boxOf(one: Locator): Promise<{ top: number; bottom: number }> {
+  return one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
+}
 
 async function expectHeadAndButtons(dialog: Locator, confirm: Locator): Promise<void> {
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })

@@ -467,6 +467,34 @@ test('leaving with something typed asks first @deep', async ({ page, signInAs })
   await expect(text('First name')).toHaveValue('Nia')
 })
 
+test('leaving with half a day typed into an empty field asks first @deep', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.newClient())
+  const born = creation(page).day('Date of birth')
+  const cancel = page.getByRole('link', { name: 'Cancel' })
+  const middleName = creation(page).text('Middle name')
+  // What the field says once it is left moves what stands beneath it.
+  await born.pressSequentially('02')
+  await middleName.focus()
+  await cancel.click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const browsers = await asked
+  expect(browsers.type()).toBe('beforeunload')
+  await browsers.dismiss()
+
+  await born.press('Backspace')
+  await middleName.focus()
+  await cancel.click()
+  await expect(page).toHaveURL(paths.clients())
+})
+
 test('the auditor is told why clients cannot be created, on the list and in the form', async ({
   page,
   signInAs,

@@ -280,9 +280,39 @@ test('whoever leaves while an activation is on its way is asked until it is know
   answer()
   await expect(news(`Activated ${name}`)).toBeVisible()
   await expect(question).toHaveCount(0)
-  await toClients(page).click()
+  await expectNothingLost(page)
   await expect(page).toHaveURL(paths.clients())
 })
+
+test('a tab that only a full load can open is opened also where what was asked about is known before the answer @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  const { activate, news } = clientPage(page)
+  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
+  await activate.click()
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  // As where another build has taken the place of this one, or a proxy did not let it through.
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    (route) => route.abort(),
+  )
+  await page.getByRole('link', { name: 'Identification' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave before it is known?' })).toBeVisible()
+  answer()
+  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expectNothingLost(page)
+  await expect(page).toHaveURL(deskPaths.identification(id))
+})
+
+/** The question stands until it is answered, and says that its reason is gone; leaves. */
+async function expectNothingLost(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await expect(question).toContainText('Nothing would be lost by it any more.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+}
 
 /** What the page has asked for and not heard of yet, the stream of changes aside. */
 function requestsUnderWay(page: Page): Set<Request> {

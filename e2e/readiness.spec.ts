@@ -85,7 +85,7 @@ test('expired records do not make a client identified @deep', async ({ page, sig
   await signInAs('officer', paths.client(id))
   const { steps } = clientPage(page)
   await expect(steps.nth(1)).toContainText('Identified, next')
-  await expect(steps.nth(1)).toContainText('1 record, none valid')
+  await expect(steps.nth(1)).toContainText('1 record, not valid')
 })
 
 test('who may not activate is told so in the list and at the button, and sends nothing by Enter either @deep', async ({

@@ -2,6 +2,7 @@
 
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
+import { LiveRegion } from '@/components/ui/live-region'
 import { followWith } from '@/components/ui/plain-click'
 import type { ActivityPage } from '@/lib/activity/schema'
 import {
@@ -30,9 +31,9 @@ export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
   return (
     <>
       {overrides && (
-        <p role="status" className="text-ink-2">
-          {words.overridesOf(pageItems.length, read, total)}
-        </p>
+        <LiveRegion role="status">
+          <p className="text-ink-2">{words.overridesOf(pageItems.length, read, total)}</p>
+        </LiveRegion>
       )}
       {pageItems.length === 0 ? (
         <EmptyState title={words.noOverrides} text={words.noOverridesText} />

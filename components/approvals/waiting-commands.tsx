@@ -8,6 +8,7 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
+import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { approvalQueries } from '@/lib/approvals/queries'
@@ -167,9 +168,11 @@ function Found({ commands, view, failure, children }: FoundProps) {
         <p className="text-hint text-ink-2">{words('partly')}</p>
       )}
       {found.length < items.length && (
-        <p role="status" className="text-hint text-ink-2">
-          {words('shown', { some: found.length, all: items.length })}
-        </p>
+        <LiveRegion role="status">
+          <p className="text-hint text-ink-2">
+            {words('shown', { some: found.length, all: items.length })}
+          </p>
+        </LiveRegion>
       )}
       {found.length > 0 ? (
         <ol aria-label={words('title')}>{found.map(children)}</ol>

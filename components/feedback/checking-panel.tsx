@@ -1,3 +1,5 @@
+import { LiveRegion } from '@/components/ui/live-region'
+
 type Props = {
   title: string
   /** What is not known, and what not to do meanwhile. */
@@ -12,10 +14,10 @@ type Props = {
 export function CheckingPanel({ title, text, tries, fraction }: Props) {
   return (
     <div className="rounded-card border border-line bg-surface px-5 py-4.5 shadow-rest">
-      <div role="status">
+      <LiveRegion role="status">
         <h2>{title}</h2>
         <p className="mt-1.5 mb-3 text-ink-2">{text}</p>
-      </div>
+      </LiveRegion>
       <progress
         value={fraction}
         max={1}

@@ -1,11 +1,12 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
+import { useNewsInSight } from './use-news-in-sight'
 
 type Props = {
   open: boolean
@@ -60,12 +61,7 @@ function OpenConfirm({
   const typingIn = useRef<Element>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  // What came of it stands where the content ends, and the button is pressed from anywhere.
-  useEffect(() => {
-    if (pending) return
-    const news = form.current?.querySelectorAll('[role="alert"]')
-    news?.item(news.length - 1)?.scrollIntoView({ block: 'nearest' })
-  }, [pending])
+  useNewsInSight(form, pending)
 
   function requestClose() {
     if (pending) return

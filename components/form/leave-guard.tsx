@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Covered } from '@/components/ui/covered'
 import { Dialog } from '@/components/ui/dialog'
 import { followedLink } from '@/components/ui/plain-click'
+import { pageShowsUnread } from '@/components/ui/unread-day'
 import { useWords } from '@/lib/words/use-words'
 import { LEAVING } from './leaving'
 
@@ -22,29 +23,36 @@ type Props = {
 
 // Whether the person agreed to leave: said to one guard of a page, it is said to all, until they go on working.
 let isAllowed = false
+// How many guards of the page have something to guard: of half a day they ask along.
+let guarding = 0
 
 /**
  * Asks before a page is left with input that is not sent, or before it is known what became of what was: by a
- * link, by Back, by signing out, by closing the tab.
+ * link, by Back, by signing out, by closing the tab. Half a day counts as input, though no form hears of it.
  */
 export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false }: Props) {
   const router = useRouter()
   const words = useWords('form')
-  const [leave, setLeave] = useState<() => void>()
+  const [question, setQuestion] = useState<{ leave: () => void; isOfDay: boolean }>()
   const guards = dirty || unknown !== false
   const isCovered = use(Covered)
 
   useEffect(() => {
-    if (!guards) return
-    isAllowed = false
-    const ask = (go: () => void) =>
-      setLeave(() => () => {
+    if (guards) {
+      isAllowed = false
+      guarding += 1
+    }
+    const isDue = () => guards || (guarding === 0 && pageShowsUnread())
+    const ask = (go: () => void) => {
+      const leave = () => {
         isAllowed = true
         go()
-      })
+      }
+      setQuestion({ leave, isOfDay: !guards })
+    }
 
     function handleUnload(event: BeforeUnloadEvent) {
-      if (!isAllowed) event.preventDefault()
+      if (!isAllowed && isDue()) event.preventDefault()
     }
     // Captured at the window, before the router's own links hear of it.
     function handleClick(event: MouseEvent) {
@@ -53,7 +61,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       // What covers the page has links of its own, and a question would stand beneath it.
       if (isCovered) return
       const link = followedLink(event)
-      if (!link || !leavesPage(link, inTab)) return
+      if (!link || !leavesPage(link, inTab && guards) || !isDue()) return
       event.preventDefault()
       // Another guard of the page would ask the same once more.
       event.stopImmediatePropagation()
@@ -61,14 +69,14 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
       ask(() => router.push(href))
     }
     function handleLeaving(event: Event) {
-      if (!(event instanceof CustomEvent)) return
+      if (!(event instanceof CustomEvent) || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       ask(event.detail)
     }
     // Back and Forward, where the browser lets a page hold them.
     function handleNavigate(event: NavigateEvent) {
-      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable) return
+      if (isAllowed || event.navigationType !== 'traverse' || !event.cancelable || !isDue()) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const { key } = event.destination
@@ -87,8 +95,7 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
     window.addEventListener(LEAVING, handleLeaving)
     navigation?.addEventListener('navigate', handleNavigate)
     return () => {
-      // Nothing is lost by leaving any more: what the question says would not be true.
-      setLeave(undefined)
+      if (guards) guarding -= 1
       window.removeEventListener('beforeunload', handleUnload)
       window.removeEventListener('click', handleClick, true)
       window.removeEventListener('input', handleInput, true)
@@ -97,25 +104,31 @@ export function LeaveGuard({ dirty = false, text, unknown = false, inTab = false
     }
   }, [guards, inTab, isCovered, router])
 
+  const isTyped = dirty || question?.isOfDay === true
+  const stay = () => setQuestion(undefined)
   return (
     <Dialog
-      open={leave !== undefined}
-      title={words(unknown ? 'leave.titleUnknown' : 'leave.title')}
-      description={unknown || (text ?? words('leave.typed'))}
-      onCloseRequest={() => setLeave(undefined)}
+      open={question !== undefined}
+      // It stands until it is answered, or what was pressed would come to nothing; and says what is true by then.
+      title={words(unknown ? 'leave.titleUnknown' : isTyped ? 'leave.title' : 'leave.titleOver')}
+      description={
+        unknown ||
+        (dirty && text !== undefined ? text : words(isTyped ? 'leave.typed' : 'leave.over'))
+      }
+      onCloseRequest={stay}
     >
       <div className="flex justify-end gap-2">
         <Button
           variant="quiet"
           onClick={() => {
-            leave?.()
+            question?.leave()
             // Where nobody answers the page stands on, and what it then says must be within reach.
-            setLeave(undefined)
+            stay()
           }}
         >
           {words('leave.go')}
         </Button>
-        <Button variant="primary" autoFocus onClick={() => setLeave(undefined)}>
+        <Button variant="primary" autoFocus onClick={stay}>
           {words('leave.stay')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function IdentifierNotice({ status, fields = [] }: Props) {
 function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
   const words = useWords('identifiers')
   return (
-    <Notice kind="warn" title={words('takenTitle')}>
+    <Notice kind="warn" title={words('takenTitle')} live>
       <p>{words('taken')}</p>
       <a
         href={deskPaths.identification(holder.clientId)}

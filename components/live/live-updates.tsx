@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LiveRegion } from '@/components/ui/live-region'
 import { clientQueries } from '@/lib/clients/queries'
 import { liveWords } from '@/lib/events/words'
 import { followHints } from './follow-hints'
@@ -46,10 +47,10 @@ function Age({ off = false }: { off?: boolean }) {
   return (
     <div className="relative text-ink-3">
       {/* In the room above the content, which stays where it is. */}
-      <p className="absolute end-0 bottom-px text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
-        {off && <span role="status">{liveWords.off}</span>}
+      <div className="absolute end-0 bottom-px flex text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
+        {off && <LiveRegion role="status">{liveWords.off}</LiveRegion>}
         {age !== undefined && liveWords.read(age, off)}
-      </p>
+      </div>
     </div>
   )
 }

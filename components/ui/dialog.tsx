@@ -90,7 +90,7 @@ function OpenDialog({
         if (!isCovered && !ref.current?.open) ref.current?.showModal()
       }}
       onClick={handlePress}
-      className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
+      className={`fixed inset-0 m-auto max-h-[calc(100dvh-2rem)] ${wide ? 'w-[min(64rem,calc(100vw-2rem))]' : 'w-[min(30rem,calc(100vw-2rem))]'} motion-safe:animate-rise scroll-pt-16 overflow-y-auto rounded-dialog border border-line bg-surface p-0 text-ink shadow-pop backdrop:bg-(--scrim)`}
     >
       <h2
         id={`${id}-title`}
@@ -112,14 +112,30 @@ function OpenDialog({
 
 /** The buttons of a dialog, at its end: in sight however long it is, like its title. */
 export function DialogFoot({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // What is scrolled to must not come to lie under it, and it grows by reasons and questions.
+  useLayoutEffect(() => {
+    const foot = ref.current
+    const dialog = foot?.closest('dialog')
+    if (!foot || !dialog) return
+    const sizes = new ResizeObserver(() => {
+      dialog.style.scrollPaddingBottom = `${foot.offsetHeight + FADES_OVER}px`
+    })
+    sizes.observe(foot)
+    return () => sizes.disconnect()
+  }, [])
   return (
     <div
+      ref={ref}
       className={`${STAYS} -mx-5.5 -mb-4.5 bottom-0 grid gap-4 px-5.5 pt-1 pb-4.5 after:bottom-full after:h-3 after:bg-linear-to-t`}
     >
       {children}
     </div>
   )
 }
+
+// Pixels, as `after:h-3` of the foot.
+const FADES_OVER = 12
 
 // Not in a low window, or one that is enlarged fourfold: nothing would be left for what lies between.
 const STAYS =

@@ -23,5 +23,9 @@ export function LiveRegion({ role, children }: Props) {
     const timer = setTimeout(() => setFilled(true), UNTIL_FILLED_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <div role={role}>{isFilled && children}</div>
+  return (
+    <div role={role} data-news="">
+      {isFilled && children}
+    </div>
+  )
 }

@@ -7,6 +7,11 @@ export function showsUnread(form: HTMLFormElement | null): boolean {
   return Array.from(form?.elements ?? []).some(isUnread)
 }
 
+/** The same of any form of the page that is for sending something, and not for asking. */
+export function pageShowsUnread(): boolean {
+  return Array.from(document.forms).some((form) => form.method === 'post' && showsUnread(form))
+}
+
 /** The same at the sending of a form: each such field then says so, and the first is gone to. */
 export function stopsAtUnread(form: HTMLFormElement): boolean {
   const unread = Array.from(form.elements).filter(isUnread)

@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'requirements_missing'
   | 'refused'
   | 'not_found'
+  | 'not_offered'
   | 'only_one_row'
   | 'definition_changed'
   | 'changed_meanwhile'

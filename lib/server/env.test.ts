@@ -46,6 +46,7 @@ describe('the configuration', () => {
 
   test.each([
     ['BANK_URL', 'http://api.bank.example', 'must be https'],
+    ['BANK_KIND', 'Fineract', 'must be core or fineract'],
     ['OIDC_ISSUER', 'http://10.0.0.1', 'must be https'],
     ['APP_ORIGIN', 'https://console.bank.example/app', 'must be an origin'],
     ['APP_ORIGIN', 'javascript:alert(1)', 'must be an http or https address'],

@@ -52,6 +52,7 @@ const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(fr
 const schema = z.object({
   APP_ORIGIN: origin,
   BANK_URL: address,
+  BANK_KIND: z.enum(['core', 'fineract'], 'must be core or fineract').default('core'),
   OIDC_ISSUER: address,
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),

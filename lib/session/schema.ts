@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import type { CalendarDate } from '@/lib/dates'
 import type { Permissions } from '@/lib/permissions'
 
@@ -12,6 +13,8 @@ export type Session = {
   roles: string[]
   /** From the bank's user details, read at sign-in, after a refusal, and when older than a minute. */
   permissions: Permissions
+  /** What the bank can do. */
+  can: Can
   /** Today where the bank does business, not where the browser is. */
   today: CalendarDate
   /** Seconds until the session ends unless the person does something. */

@@ -42,6 +42,7 @@ export const causeWords: Record<Exclude<ToldCause, 'need.row'>, string> = {
   'value.noBoolean': 'The bank reads neither yes nor no in this.',
   'value.noText': 'The bank reads no text in this.',
   'value.character': 'Holds a character the bank does not keep.',
+  'value.notTaken': 'The bank does not take this.',
   'value.noSuchColumn': 'The bank has no such column.',
   'value.noSuchChoice': 'The bank’s list has no such choice.',
   'value.noSuchCode':

@@ -3,7 +3,7 @@ import type { Program } from '../launcher/program.mjs'
 // What Next says of itself while it starts; see README, "Logs".
 const OF_THE_START = /^(▲ Next\.js|- (Local|Network):|✓ (Ready in|Running next\.config))/
 
-type LogLine = { level: number; msg: string }
+type LogLine = { level: number; msg: string; code?: string; traceId?: string }
 
 /**
  * What a console has written to either output since it started, each line as what it is in JSON. Throws for one that

@@ -139,10 +139,12 @@ it('asked to stop, the console cuts off a body that does not come, and answers t
   expect(performance.now() - asked).toBeLessThan(20_000)
 })
 
-it('asked to stop, the console waits neither for a download that nobody reads nor for a page of a stuck bank', async () => {
+it('asked to stop, the console waits for no download that nobody reads, no page and no search of a stuck bank', async () => {
   const bank = await bankOfTheTest(CLIENT_ID)
   undo.push(bank.close)
+  let searches = 0
   bank.answer = ({ url = '' }, response) => {
+    if (url.includes('Barrow')) searches += 1
     if (url.endsWith('/documents/1'))
       response.writeHead(200, JSON_TYPE).end('{"id":1,"fileName":"a.pdf","size":268435456}')
     else if (url.endsWith('/documents/1/attachment')) {
@@ -158,6 +160,10 @@ it('asked to stop, the console waits neither for a download that nobody reads no
   expect(unread.statusCode).toBe(200)
   unread.on('error', () => undefined)
   for (const path of ['/clients', '/api/clients/7']) begin(path).catch(() => undefined)
+  // Only because nothing of it may stand in an address.
+  const sought = JSON.stringify({ firstName: 'Nia', lastName: 'Barrow' })
+  begin('/api/clients/duplicates', { method: 'POST', body: sought }).catch(() => undefined)
+  await expect.poll(() => searches).toBeGreaterThan(0)
 
   end(program)
   await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true)

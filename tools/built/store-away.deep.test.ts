@@ -48,8 +48,11 @@ it.skipIf(!hasRedis).each(['/clients', '/clients/7', '/sign-in'])(
     // As much as can be said: of a cookie nobody knows then whether its session is live.
     expect(away.text).toContain('Whether you are signed in is not known')
 
-    const lines = linesOfLog(program)
-    expect(lines.filter(({ level }) => level > INFO)).toMatchObject([
+    const lines = linesOfLog(program).filter(({ level }) => level > INFO)
+    const ofPage = lines.filter(({ msg }) => msg === 'page drawn with a problem')
+    expect(ofPage.map(({ code }) => code)).toEqual(path === '/sign-in' ? [] : ['store_unavailable'])
+    for (const { traceId } of ofPage) expect(page.text).toContain(traceId)
+    expect(lines.filter((line) => !ofPage.includes(line))).toMatchObject([
       { msg: 'page not drawn', code: 'store_unavailable', status: 503 },
     ])
     expect(program.lastLines).not.toMatch(/wanjiru|otieno/i)

@@ -6,7 +6,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   const read = await readHeldCommands(staff).then(
     (commands) => ({ commands: drawn(commands) }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    (error: unknown) => ({ problem: pageProblem(error, staff) }),
   )
   return (
     <div className="mx-auto max-w-[1112px]">

@@ -13,7 +13,7 @@ import type { Permissions } from '@/lib/permissions'
 import { bank } from '@/lib/server/bank/bank'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   const [clients, offices] = await Promise.all([
     bank.listClients(staff, queryOfView(view)).then(
       (page) => ({ page }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     ),
     bank.listOffices(staff).then(drawn, () => undefined),
   ])

@@ -7,19 +7,8 @@ export async function askBank(
   path: string,
   body?: object,
 ) {
-  const tenant = username.split('@')[1] ?? 'lakeside'
-  const token = await fetch(`${inject('sandboxUrl')}/oauth/token`, {
-    method: 'POST',
-    headers: { tenantId: tenant },
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'api',
-      client_secret: 'secret',
-      username,
-      password: 'sandbox',
-    }),
-  })
-  const { access_token } = await token.json()
+  const tenant = tenantOf(username)
+  const access_token = await tokenOf(username)
   const response = await fetch(inject('sandboxUrl') + path, {
     method,
     headers: {
@@ -32,4 +21,23 @@ export async function askBank(
   const answer = await response.json()
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
   return answer
+}
+
+export const tenantOf = (username: string) => username.split('@')[1] ?? 'lakeside'
+
+/** An access token of one of the sandbox's staff. */
+export async function tokenOf(username: string): Promise<string> {
+  const tenant = tenantOf(username)
+  const token = await fetch(`${inject('sandboxUrl')}/oauth/token`, {
+    method: 'POST',
+    headers: { tenantId: tenant },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'api',
+      client_secret: 'secret',
+      username,
+      password: 'sandbox',
+    }),
+  })
+  return (await token.json()).access_token
 }

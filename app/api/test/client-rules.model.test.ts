@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { type ClientAction, may } from '@/lib/clients/rules'
 import { actionFrom } from '@/lib/server/banks/core/action-dialect'
 import { clientSchema } from '@/lib/server/banks/core/client-record'
-import { corePermissions, heldFrom } from '@/lib/server/banks/core/permissions'
+import { heldFrom, permissionNames } from '@/lib/server/banks/family/permissions'
 import type { Session } from '@/lib/session/schema'
 
 /** The banks and who works there. Hillside Bank holds activations, and decides verifications later. */
@@ -78,7 +78,7 @@ async function signIn(user: string) {
   const { body } = await send(user, token, 'GET', '/v1/userdetails')
   return {
     token,
-    permissions: { held: heldFrom(body.permissions), names: corePermissions },
+    permissions: { held: heldFrom(body.permissions), names: permissionNames },
   }
 }
 

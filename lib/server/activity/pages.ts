@@ -10,7 +10,7 @@ import {
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
 import { drawn } from '../http/drawn'
-import { problemFrom } from '../http/problems'
+import { pageProblem } from '../http/page-problem'
 import type { Staff } from '../session/staff'
 import { nameActivity, readTableNames } from './names'
 
@@ -58,6 +58,6 @@ export async function readActivityPage(staff: Staff, view: ActivityView, clientI
     const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
     return view.page > last ? { pageInstead: last } : { page: drawn(page) }
   } catch (error) {
-    return { problem: problemFrom(error, staff.traceId) }
+    return { problem: pageProblem(error, staff) }
   }
 }

@@ -1,6 +1,18 @@
 import 'server-only'
 import { coreBank } from '../banks/core/bank'
+import { fineractBank } from '../banks/fineract/bank'
+import { env } from '../env'
+import { NotOffered } from './errors'
 import type { Bank } from './port'
 
-/** The bank that this console stands before. */
-export const bank: Bank = coreBank
+const KINDS = { core: coreBank, fineract: fineractBank }
+
+/** The bank that this console stands before, of the kind that `BANK_KIND` says. */
+export const bank = new Proxy({} as Bank, {
+  // Not chosen until it is asked something: modules are loaded where there are no settings, when the console is built.
+  get: (_, asked) => Reflect.get(KINDS[env().BANK_KIND], asked) ?? notOffered,
+}) // whatever is asked of it, the kind answers, or `notOffered`
+
+const notOffered = () => {
+  throw new NotOffered()
+}

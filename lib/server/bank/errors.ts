@@ -60,3 +60,12 @@ export class NotOfClients extends BankRefusal {
     super(404, [], undefined)
   }
 }
+
+/** This kind of bank can do nothing of the kind; it was not asked. */
+export class NotOffered extends MarkedError {
+  static override readonly mark = 'NotOffered'
+
+  constructor() {
+    super('not offered by this kind of bank')
+  }
+}

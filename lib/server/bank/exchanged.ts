@@ -77,3 +77,16 @@ export type HeldRead = {
   hasMore: boolean
   unreadable: number
 }
+
+/** An event as the bank tells it; `at` is when, in ISO 8601. A look changes nothing. */
+export type BankEvent = {
+  id: string
+  tenant: string
+  at: string
+  clientId: number | undefined
+  isLook: boolean
+}
+
+export type ReadEvent =
+  | { ok: true; event: BankEvent }
+  | { ok: false; wrong?: { name: string; message: string } }

@@ -30,6 +30,12 @@ export function explainTableRefusal(
 function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
   if (refusal.has('table.changed')) return definitionChanged([], 'stated')
   if (refusal.has('table.takesOneRow')) return onlyOneRow('stated')
+  if (refusal.has('table.rowDoesNotFit'))
+    return new ProblemError('refused', {
+      detail:
+        'Nothing was saved. A required value is missing, or the table has its only row already: the bank does not say which.',
+      basis: 'stated',
+    })
   if (refusal.status !== 413) return undefined
   return new ProblemError('too_large', {
     detail: 'The bank takes fewer rows at a time. Nothing was changed.',

@@ -3,7 +3,7 @@ import { likenessesOf, soughtName, soughtOf } from '@/lib/client-details/evidenc
 import { dayMistakes } from '@/lib/client-details/rules'
 import type { NewClientAnswer, NewClientPress, NewClientRequest } from '@/lib/client-details/schema'
 import { bank } from '../bank/bank'
-import { BankFailure, BankRefusal } from '../bank/errors'
+import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
 import { ProblemError, readFirst } from '../http/problems'
 import { findSimilar } from '../reads/similar-clients'
 import type { Staff } from '../session/staff'
@@ -19,6 +19,9 @@ export async function keepNewClient(
   staff: Staff,
   { shown, ...body }: NewClientPress,
 ): Promise<NewClientAnswer> {
+  const { entities, countryCode } = bank.can
+  if (body.legalForm === 'entity' && !entities) throw new NotOffered()
+  if (body.mobileCountryCode !== undefined && !countryCode) throw new NotOffered()
   const fields = dayMistakes(body, staff.session.today)
   if (fields.length > 0)
     throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })

@@ -11,7 +11,7 @@ import type {
 } from '@/lib/data-tables/schema'
 import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
 import { bank } from '../bank/bank'
-import { BankRefusal, NotOfClients } from '../bank/errors'
+import { BankRefusal, NotOfClients, NotOffered } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -29,6 +29,7 @@ export async function keepEntries(
   place: RowsPlace,
   entry: EntryBody,
 ): Promise<EntryAnswer> {
+  if (entry.entries.length > 1 && !bank.can.severalRows) throw new NotOffered()
   const { table, entries } = await readBefore(staff, place)
   if (table) {
     const changes = definitionChanges(entry, table)

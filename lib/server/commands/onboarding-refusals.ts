@@ -7,6 +7,7 @@ import { formatDate } from '@/lib/dates'
 import { isolated } from '@/lib/unseen'
 import { causeWords } from '@/lib/words/causes'
 import { textIn } from '@/lib/words/say'
+import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import { requiredTables } from '../reads/required-tables'
@@ -39,7 +40,9 @@ export function explainRefusal(
       if (state === 'active') return alreadyActive(client, basis)
       if (!isOpen(state)) return notPending(client, basis)
       if (permission === 'client.activate')
-        return state === 'pending' && !bypassesVerification ? notVerified(basis) : undefined
+        return state === 'pending' && !bypassesVerification && bank.can.verify
+          ? notVerified(basis)
+          : undefined
       if (state === 'verified') return alreadyVerified(client, basis)
       return isBeingVerified(client) ? underWay(basis) : undefined
     },

@@ -4,14 +4,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { StoredSession } from '../session/store'
 import { Held } from '../shares/held'
-import { type BodyLimits, watchBody } from './slow-bodies'
+import { type BodyLimits, type WatchedBody, watchBody } from './slow-bodies'
 
 /** What Node has of a request that Next hands on as a `Request`: itself, and the answer to it. */
-export type Arrival = {
+export type Arrival = WatchedBody & {
   request: IncomingMessage
   response: ServerResponse
-  /** Whether the body may take as long as it likes; whoever says so ends it where it falls silent. */
-  mayTakeLong: (isSo: boolean) => void
   /** What is held for it until nobody waits for the answer any more. */
   held: Held
   /** The session that its cookie names, once it was looked for; undefined in it where none is live. */
@@ -34,7 +32,7 @@ const arrivals = shared[KEY]
  * five minutes is for whole requests, whatever they carry; it is switched off, and what guards against
  * headers that never end stays. Returns what stops the watch.
  */
-export function watchArrivals(limits?: BodyLimits): () => void {
+export function watchArrivals(limits?: BodyLimits, mostUnknown?: number): () => void {
   const arrive = (message: unknown) => {
     const { request, response, server } = message as {
       request: IncomingMessage
@@ -47,8 +45,8 @@ export function watchArrivals(limits?: BodyLimits): () => void {
     // Next passes headers on as they stand here, so what a browser may have sent by this name is gone.
     request.headers[HEADER] = id
     const held = new Held()
-    const mayTakeLong = watchBody(request, response, limits)
-    arrivals.set(id, { request, response, mayTakeLong, held })
+    const body = watchBody(request, response, limits, mostUnknown)
+    arrivals.set(id, { request, response, held, ...body })
     const end = () => {
       arrivals.delete(id)
       held.giveBack()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankAddress } from '../banks/core/http'
 import { core } from '../banks/core/profile'
+import { bankAddress } from '../banks/family/http'
 import { parseTableName } from './data-table-params'
 
 describe('the name of a data table', () => {

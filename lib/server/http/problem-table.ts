@@ -22,6 +22,7 @@ const table: Record<ServerProblemCode, readonly [status: number, title: string]>
   refused: [403, 'The bank refused this'],
   only_one_row: [403, 'This data table takes one row only'],
   not_found: [404, 'Not found'],
+  not_offered: [404, 'This bank does not offer this'],
   definition_changed: [409, 'The data table was changed meanwhile'],
   changed_meanwhile: [409, 'This was changed meanwhile'],
   verdict_changed: [409, 'The verification has changed meanwhile'],

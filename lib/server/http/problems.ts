@@ -1,5 +1,5 @@
 import 'server-only'
-import { BankFailure, BankRefusal } from '../bank/errors'
+import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
 import { MarkedError } from './marked-error'
 import {
@@ -67,6 +67,8 @@ export function problemFrom(error: unknown, traceId: string): ServerProblem {
   if (error instanceof ProblemError) return problem(error.code, traceId, error.details)
   if (error instanceof BankFailure) return problem(...bankFailure(error, traceId))
   if (error instanceof BankRefusal) return problem(...bankRefusal(error, traceId))
+  if (error instanceof NotOffered)
+    return problem('not_offered', traceId, { detail: 'Nothing was asked of the bank.' })
   if (error instanceof StoreUnavailable)
     return problem('store_unavailable', traceId, {
       detail: 'Try again in a moment.',

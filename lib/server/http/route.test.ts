@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 import { NextRequest } from 'next/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { createSession } from '../session/store'
 import { keyValue } from '../store/kv'
+import { answerAsNext } from '../test/answer-as-next'
 import { configure } from '../test/environment'
+import { signedIn } from '../test/signed-in'
 import { turnsOfFive } from '../test/turns-of'
 import { watchArrivals } from './arrivals'
 import { route } from './route'
@@ -35,14 +36,7 @@ it('lets nobody keep out what others send by signing in again and again', async 
     const request = new NextRequest('http://localhost:3000/api/x', {
       method: 'POST',
       body,
-      headers: {
-        host: 'localhost:3000',
-        cookie: `__Host-clientele=${await signIn(username)}`,
-        'sec-fetch-site': 'same-origin',
-        'x-clientele': '1',
-        'content-type': 'application/json',
-        'content-length': String(size),
-      },
+      headers: { ...(await signedIn(username)), 'content-length': String(size) },
       // Node asks for it on streamed bodies; the type does not know it.
       ...({ duplex: 'half' } as object),
     })
@@ -186,16 +180,7 @@ async function serve(
   undo.push(watchArrivals())
   const server = createServer((incoming, response) => {
     arrived(incoming)
-    const request = new NextRequest('http://localhost:3000/api/x', {
-      method: 'POST',
-      headers: incoming.headers as Record<string, string>, // none of them is sent twice
-      body: incoming,
-      duplex: 'half',
-    } as object) // Node's own takes any async iterable
-    void handler(request, { params: Promise.resolve({}) }).then(async (answer) => {
-      response.writeHead(answer.status, Object.fromEntries(answer.headers))
-      response.end(Buffer.from(await answer.arrayBuffer()))
-    })
+    void answerAsNext(handler, incoming, response)
   }).listen(0, '127.0.0.1')
   undo.push(() => {
     server.close()
@@ -210,33 +195,10 @@ async function serve(
       port,
       method: 'POST',
       agent: false,
-      headers: {
-        host: 'localhost:3000',
-        cookie: `__Host-clientele=${await signIn(username)}`,
-        'sec-fetch-site': 'same-origin',
-        'x-clientele': '1',
-        'content-type': 'application/json',
-        ...headers,
-      },
+      headers: { ...(await signedIn(username)), ...headers },
     }).end(body)
     const [answer] = await once(asking, 'response')
     return answer as IncomingMessage // what Node hands on with an answer
   }
   return { ask }
-}
-
-/** Begins a session; answers the id that its cookie holds. */
-function signIn(username: string): Promise<string> {
-  const person = { username, name: username, tenant: 'lakeside', tenantName: 'Lakeside' }
-  const now = Date.now()
-  return createSession(
-    { ...person, roles: [], permissions: [], signedInAt: now },
-    {
-      accessToken: 'a',
-      accessTokenReceivedAt: now,
-      accessTokenExpiresAt: now + 3_600_000,
-      refreshToken: undefined,
-      idToken: undefined,
-    },
-  )
 }

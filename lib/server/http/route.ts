@@ -2,7 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
+import type { Capability } from '@/lib/can'
 import type { Strict } from '@/lib/clients/search-params'
+import { bank } from '../bank/bank'
+import { NotOffered } from '../bank/errors'
 import { pressMemory } from '../commands/press-memory'
 import { runCommand } from '../commands/run-command'
 import { ofThisTry } from '../commands/this-try'
@@ -20,6 +23,7 @@ import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { problemResponse } from './problem-response'
 import { ProblemError, problemFrom } from './problems'
+import { onlyReads } from './stopping'
 
 type PathParams = Record<string, string>
 
@@ -40,6 +44,8 @@ type RouteInput<Access, Params, Query, Body> = {
 export type RouteSpec<Access, Params, Query, Body> = {
   /** `staff`: only with a live session. `anyone`: before there is one. `bank`: what the bank has signed. */
   access: Access
+  /** What the bank has to be able to do, else it is asked nothing. */
+  needs?: Capability
   /** `outside` for requests that by nature come from elsewhere; such a route has checks of its own. */
   from?: 'console' | 'outside'
   /**
@@ -47,6 +53,8 @@ export type RouteSpec<Access, Params, Query, Body> = {
    * One that is `repeatable` the bank takes any number of times as it does once: it needs no key.
    */
   command?: true | 'repeatable'
+  /** Changes nothing, although its method is another than GET: what it asks for may stand in no address. */
+  reads?: true
   params?: (raw: PathParams) => Params
   query?: (search: URLSearchParams) => Strict<Query>
   body?: z.ZodType<Body>
@@ -66,7 +74,7 @@ export type RouteSpec<Access, Params, Query, Body> = {
 }
 
 /**
- * Wraps every handler of `app/api`. In this order: host, origin, session, person, path, query, body; then the
+ * Wraps every handler of `app/api`. In this order: host, origin, session, person, what the bank can do, path, query, body; then the
  * handler; then whatever was thrown becomes a Problem. It knows who asks, never which route it is.
  */
 export function route<
@@ -104,6 +112,7 @@ export function route<
     const held = new Held()
     const arrival = arrivalOf(request)
     const unread = arrival && new Held()
+    if (arrival && spec.reads) onlyReads(arrival.response)
     // Of the answer, because the request itself is closed with the last byte of its body.
     arrival?.response.once('close', () => {
       // A command goes on without whoever pressed; what is only read is read for somebody.
@@ -120,10 +129,12 @@ export function route<
       if (spec.access === 'staff') {
         staff = await staffOf(cookies, traceId)
         if (!staff) throw sessionEnded()
+        arrival?.isKnown()
         checkPerson(request.headers, staff.session.person)
         memory = await pressMemory()
         staff.held = held
       }
+      if (spec.needs && !bank.can[spec.needs]) throw new NotOffered()
       const params = spec.params?.(single(given))
       const query = spec.query && accepted(spec.query(request.nextUrl.searchParams))
       if (spec.beforeLargeBody && staff && mayBeLarge(request))

@@ -1,21 +1,32 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { letMakeWay } from './unknown-senders'
 
 /** Milliseconds: for how long nothing may come of a body, and how long all of it may take. */
 export type BodyLimits = { silence: number; whole: number }
 
 const LIMITS: BodyLimits = { silence: 30_000, whole: 5 * 60_000 }
 
+export type WatchedBody = {
+  /** That this one may take long, and is watched by somebody else; said of it no more, it is watched again. */
+  mayTakeLong: (isSo: boolean) => void
+  /** That it is known who sends this one: it makes way for nobody. */
+  isKnown: () => void
+}
+
+const NOTHING_TO_WATCH: WatchedBody = { mayTakeLong: () => undefined, isKnown: () => undefined }
+
 /**
- * Ends a request with 408 where its body falls silent, or takes too long in all. Returns what says that
- * this one may take long, and is watched by somebody else; said of it no more, it is watched again.
+ * Ends a request with 408 where its body falls silent, takes too long in all, or has to make way for newer ones of which
+ * nobody knows either who sends them, `mostUnknown` of them. Returns what is said of it later.
  */
 export function watchBody(
   request: IncomingMessage,
   response: ServerResponse,
   { silence, whole }: BodyLimits = LIMITS,
-): (mayTakeLong: boolean) => void {
-  if (!hasBody(request)) return () => undefined
+  mostUnknown?: number,
+): WatchedBody {
+  if (!hasBody(request)) return NOTHING_TO_WATCH
   const { socket } = request
   let isExempt = false
   let began = performance.now()
@@ -34,10 +45,13 @@ export function watchBody(
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
     socket.destroy()
   }
-  return (mayTakeLong) => {
-    isExempt = mayTakeLong
-    began = performance.now()
-    seen = socket.bytesRead
+  return {
+    mayTakeLong: (isSo) => {
+      isExempt = isSo
+      began = performance.now()
+      seen = socket.bytesRead
+    },
+    isKnown: letMakeWay(request, response, end, mostUnknown),
   }
 }
 

@@ -16,15 +16,29 @@ const OVER_BANK_MS = 5000
 
 // Pages and handlers are bundled apart, and all of them have to know.
 const KEY = Symbol.for('clientele.stopping')
-type Stopping = { asked: AbortController; late: AbortController }
+type Stopping = {
+  asked: AbortController
+  late: AbortController
+  /** What is owed an answer that only reads, though its request was no GET. */
+  readings: WeakSet<ServerResponse>
+}
 const holder = globalThis as { [KEY]?: Stopping } // a slot of our own on the global object
-holder[KEY] ??= { asked: new AbortController(), late: new AbortController() }
-const { asked, late } = holder[KEY]
+holder[KEY] ??= {
+  asked: new AbortController(),
+  late: new AbortController(),
+  readings: new WeakSet(),
+}
+const { asked, late, readings } = holder[KEY]
 // One for each stream that is open, and each piece of work that is waited for.
 setMaxListeners(0, asked.signal, late.signal)
 
 /** Whether this copy has been asked to stop: it finishes what it has begun, and begins nothing that lasts. */
 export const isStopping = (): boolean => asked.signal.aborted
+
+/** Says of a request that is no GET that it changes nothing: this copy does not wait for its answer. */
+export function onlyReads(response: ServerResponse): void {
+  readings.add(response)
+}
 
 /** Calls `end` when this copy is asked to stop. Returns what takes that back. */
 export function onStop(end: () => void): () => void {
@@ -102,8 +116,13 @@ export function stopWhenAsked(): void {
 }
 
 /** Whether the browser has sent all of a command and waits for the answer to begin. What only reads is asked again. */
-const isOurCommand = ({ req, headersSent }: ServerResponse) =>
-  req.complete && !headersSent && (!['GET', 'HEAD'].includes(req.method ?? '') || endsSignIn(req))
+const isOurCommand = (response: ServerResponse) =>
+  response.req.complete &&
+  !response.headersSent &&
+  (endsSignIn(response.req) || changesSomething(response))
+
+const changesSomething = (response: ServerResponse) =>
+  !['GET', 'HEAD'].includes(response.req.method ?? '') && !readings.has(response)
 
 // Its code is good for once.
 const endsSignIn = ({ url = '' }: IncomingMessage) => url.startsWith(paths.api.callback())

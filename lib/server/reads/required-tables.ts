@@ -16,7 +16,9 @@ export async function requiredTables(staff: Staff, refusal: BankRefusal): Promis
   if (required.length === 0) return []
   const tables = await bank.readDataTables(staff).catch(() => [])
   return required.map((safeName) => {
-    const table = tables.find(({ name }) => name.replace(/[^A-Za-z0-9_]/g, '_') === safeName)
+    const table = tables.find(
+      ({ name }) => name === safeName || name.replace(/[^A-Za-z0-9_]/g, '_') === safeName,
+    )
     return {
       name: 'dataTable',
       message: `A row in ${isolated(table?.title ?? inWords(safeName))}.`,

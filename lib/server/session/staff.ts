@@ -53,6 +53,7 @@ export function sessionFrom(stored: StoredSession): Session {
     tenantName: record.tenantName,
     roles: record.roles,
     permissions: { held: bank.heldFrom(record.permissions), names: bank.permissionNames },
+    can: bank.can,
     today: dayIn(env().BUSINESS_TIME_ZONE, new Date()),
     idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
   }

@@ -12,8 +12,10 @@ export const form = {
     'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.',
   leave: {
     title: 'Leave without saving?',
+    titleOver: 'Leave this page?',
     titleUnknown: 'Leave before it is known?',
     typed: 'What you typed on this page has not been sent.',
+    over: 'Nothing would be lost by it any more.',
     go: 'Leave',
     stay: 'Stay',
   },

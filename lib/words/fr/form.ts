@@ -12,8 +12,10 @@ export const form: Translated<'form'> = {
     'Ce qui a été envoyé peut encore aboutir : ces champs ne peuvent donc pas être modifiés. Pour recommencer, rechargez la page.',
   leave: {
     title: 'Quitter sans enregistrer ?',
+    titleOver: 'Quitter cette page ?',
     titleUnknown: 'Quitter sans connaître le résultat ?',
     typed: 'Ce que vous avez saisi sur cette page n’a pas été envoyé.',
+    over: 'Plus rien ne serait perdu.',
     go: 'Quitter',
     stay: 'Rester',
   },

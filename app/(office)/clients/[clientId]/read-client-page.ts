@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { bank } from '@/lib/server/bank/bank'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 
 /** For pages about something of a client: the client, once for title and content, and who asks. */
@@ -8,7 +8,7 @@ export const readClientPage = cache(async (clientId: number, returnTo: string) =
   const staff = await requireStaff(returnTo)
   const client = await bank.readClient(staff, clientId).then(
     (client) => ({ client }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    (error: unknown) => ({ problem: pageProblem(error, staff) }),
   )
   return { staff, session: staff.session, ...client }
 })

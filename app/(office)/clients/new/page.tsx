@@ -5,7 +5,7 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { paths } from '@/lib/paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -21,7 +21,7 @@ export default async function Page() {
     .then(drawnWhole)
     .then(
       (template) => ({ template }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
   if ('template' in read)
     return (

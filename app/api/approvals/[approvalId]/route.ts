@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** Approves or rejects what waits, or takes it back. */
 export const POST = route({
   access: 'staff',
+  needs: 'approvals',
   command: true,
   params: approvalParams,
   body: decisionSchema,

@@ -16,6 +16,7 @@ export const GET = route({
 /** Changes details of a client. */
 export const PUT = route({
   access: 'staff',
+  needs: 'change',
   command: true,
   params: clientParams,
   body: clientChangeSchema,
@@ -25,6 +26,7 @@ export const PUT = route({
 /** Deletes a pending client for good, if it is still as it was seen. */
 export const DELETE = route({
   access: 'staff',
+  needs: 'moves',
   command: true,
   params: clientParams,
   body: deletionRequestSchema,

@@ -8,6 +8,7 @@ import { findSimilar } from '@/lib/server/reads/similar-clients'
  */
 export const POST = route({
   access: 'staff',
+  reads: true,
   body: soughtSchema,
   handle: ({ staff, body }) => findSimilar(staff, body),
 })

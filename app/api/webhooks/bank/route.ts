@@ -4,6 +4,7 @@ import { route } from '@/lib/server/http/route'
 /** The bank says that something happened. Its signature is the guard. */
 export const POST = route({
   access: 'bank',
+  needs: 'events',
   from: 'outside',
   handle: ({ text, request }) => takeBankEvent(text, request.headers),
 })

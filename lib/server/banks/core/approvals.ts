@@ -3,12 +3,12 @@ import * as z from 'zod'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
 import { BankRefusal } from '../../bank/errors'
 import type { BankCaller, CommandAccepted, HeldRead } from '../../bank/exchanged'
+import { answerTo, isOrAbsent } from '../family/command-answer'
+import { readable, unhurried } from '../family/unhurried'
 import { bankAction } from './action-dialect'
 import { type Audit, auditSchema, readEntry } from './audit-record'
-import { answerTo, isOrAbsent } from './command-answer'
 import { commandBank, readBank } from './http'
 import { core } from './profile'
-import { readable, unhurried } from './unhurried'
 
 /** The most that is read of what waits. */
 const MOST = 200

@@ -5,9 +5,9 @@ import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/sch
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
 import { plainName } from '@/lib/plain-name'
 import type { RecordedRow, RecordedRows } from '../../bank/exchanged'
+import { mayBeParsed } from '../family/large-answer'
 import { actionFrom, entityFrom } from './action-dialect'
 import { MEMBERS, PASSED_OVER, stateFrom } from './audit-members'
-import { mayBeParsed } from './large-answer'
 import { moment } from './moment'
 import { core } from './profile'
 

@@ -7,14 +7,14 @@ import { listOf } from '@/lib/http/list-of'
 import { withoutHiddenMarks } from '@/lib/plain-text'
 import { BankFailure } from '../../bank/errors'
 import type { BankCaller, RecordedRows } from '../../bank/exchanged'
+import { isOrAbsent } from '../family/command-answer'
+import { isTooMuch } from '../family/large-answer'
+import { readable, unhurried } from '../family/unhurried'
 import { actionFrom, bankAction, bankEntity, entityFrom } from './action-dialect'
 import { auditSchema, readEntry } from './audit-record'
-import { isOrAbsent } from './command-answer'
 import { DATES } from './dates'
 import { readBank } from './http'
-import { isTooMuch } from './large-answer'
 import { core } from './profile'
-import { readable, unhurried } from './unhurried'
 
 /** How often a part of a page is divided; whatever is too large from then on is left out whole. */
 const MOST_DIVIDED = 20

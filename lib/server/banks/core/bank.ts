@@ -1,5 +1,7 @@
 import 'server-only'
-import type { Bank } from '../../bank/port'
+import type { Can } from '@/lib/can'
+import type { KindOfBank } from '../../bank/port'
+import { heldFrom, permissionNames } from '../family/permissions'
 import { activateClient } from './activation'
 import { decideHeldCommand, listHeldCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
@@ -17,7 +19,7 @@ import {
   readTableContents,
   readTableSummaries,
 } from './data-tables'
-import { isLook } from './events'
+import { readEvent } from './events'
 import { deleteFile, listFiles, openFile, readFile, sendForm } from './files'
 import {
   addIdentifier,
@@ -33,14 +35,33 @@ import { abandonLargeFile, beginLargeFile, completeLargeFile, renewLargeFile } f
 import { deleteClient, readReasons, sendMove } from './moves'
 import { createClient, readNewClientTemplate } from './new-client'
 import { listOffices } from './offices'
-import { corePermissions, heldFrom } from './permissions'
 import { readOfficeOpening, readRequiredTableNames } from './readiness'
 import { readUserDetails } from './user-details'
 import { readVerification, verifyClient } from './verification'
 
+const can = {
+  verify: true,
+  review: true,
+  identifiers: true,
+  tableFiles: true,
+  largeFiles: true,
+  severalRows: true,
+  changeRows: true,
+  change: true,
+  moves: true,
+  trail: true,
+  approvals: true,
+  events: true,
+  accountNoSearch: true,
+  endedClients: true,
+  entities: true,
+  countryCode: true,
+} as const satisfies Can
+
 /** A bank of the API that docs/bank-api.md describes. */
-export const coreBank: Bank = {
-  permissionNames: corePermissions,
+export const coreBank: KindOfBank<typeof can> = {
+  can,
+  permissionNames,
   heldFrom,
   readUserDetails,
   listOffices,
@@ -90,5 +111,5 @@ export const coreBank: Bank = {
   readActivityChoices,
   listHeldCommands,
   decideHeldCommand,
-  isLook,
+  readEvent,
 }

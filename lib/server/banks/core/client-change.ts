@@ -1,8 +1,9 @@
 import 'server-only'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
-import { detailOf, detailsBody } from './client-members'
-import { answerAbout } from './command-answer'
+import { detailOf } from '../family/client-members'
+import { answerAbout } from '../family/command-answer'
+import { detailsBody } from './client-members'
 import { commandBank } from './http'
 import { core } from './profile'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { detailOf, detailsBody, legalFormFrom } from './client-members'
+import { detailOf, legalFormFrom } from '../family/client-members'
+import { detailsBody } from './client-members'
 
 test('details of a client go to the bank by its own names, with how dates are written', () => {
   const details = { fullName: 'Mill', adviserId: 17, submittedOn: '2024-01-15' }

@@ -2,12 +2,12 @@ import 'server-only'
 import type { Sought, Unaskable } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/client'
 import type { BankCaller } from '../../bank/exchanged'
+import { pageSchema } from '../family/page'
+import { readable } from '../family/unhurried'
 import { clientSchema } from './client-record'
-import { pageSchema } from './clients'
 import { duplicateSearches } from './duplicate-searches'
 import { readBank } from './http'
 import { core } from './profile'
-import { readable } from './unhurried'
 
 /** How many records of each kind of search are compared; the newest come first. */
 const MOST_READ = 100

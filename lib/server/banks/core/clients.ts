@@ -1,20 +1,14 @@
 import 'server-only'
-import * as z from 'zod'
 import type { Client, ClientCounts, ClientListItem, ClientsPage } from '@/lib/clients/client'
 import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import type { BankCaller } from '../../bank/exchanged'
+import { pageSchema } from '../family/page'
+import { readable } from '../family/unhurried'
 import { filtersOf, firstReading, otherReadings, type Reading } from './client-filters'
 import { clientListItemSchema, clientSchema } from './client-record'
 import { readBank } from './http'
 import { core } from './profile'
-import { readable } from './unhurried'
-
-/** A page of records, each still to be read. */
-export const pageSchema = z.object({
-  totalFilteredRecords: z.number().int().nonnegative(),
-  pageItems: z.array(z.unknown()),
-})
 
 /**
  * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown

@@ -1,14 +1,77 @@
 import 'server-only'
+import * as z from 'zod'
+import type { ReadEvent } from '../../bank/exchanged'
 import { core } from './profile'
 
-/** Whether an event tells of a look at a number (docs/bank-api.md, "Events"). */
-export function isLook({
-  entityName,
-  actionName,
-}: {
-  entityName?: string
-  actionName?: string
-}): boolean {
+const clientId = z.int().positive().nullish().catch(undefined)
+
+const eventSchema = z.object({
+  id: z.union([z.string().min(1).max(100), z.int()]).transform(String),
+  tenantId: z.string().min(1).max(100),
+  timestamp: z.iso.datetime({ offset: true }),
+  entityName: z.string().max(200).optional(),
+  actionName: z.string().max(200).optional(),
+  clientId,
+  response: z.object({ clientId }).optional().catch(undefined),
+})
+
+type Told = z.infer<typeof eventSchema>
+
+/** Reads an event whose body the bank has signed (docs/bank-api.md, "Events"). */
+export function readEvent(text: string, headers: Headers): ReadEvent {
+  const told = parse(text)
+  if (told === undefined) return { ok: false }
+  const parsed = eventSchema.safeParse(told)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return {
+      ok: false,
+      wrong: { name: issue?.path.join('.') ?? '', message: issue?.message ?? '' },
+    }
+  }
+  const event = parsed.data
+  const name = contradicted(event, headers)
+  if (name !== undefined)
+    return { ok: false, wrong: { name, message: 'The header is not as the body says.' } }
+  return {
+    ok: true,
+    event: {
+      id: event.id,
+      tenant: event.tenantId,
+      at: event.timestamp,
+      clientId: event.clientId ?? event.response?.clientId ?? undefined,
+      isLook: isLook(event),
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// Headers are not signed: where they say something else, somebody has put them there.
+function contradicted(event: Told, headers: Headers): string | undefined {
+  const signed = {
+    tenantId: event.tenantId,
+    'event-id': event.id,
+    'event-timestamp': event.timestamp,
+    entity: event.entityName,
+    action: event.actionName,
+  }
+  return Object.entries(signed).find(([name, value]) => {
+    const given = headers.get(name)
+    // Node reads a header as Latin-1, and a bank may write a table's name in UTF-8.
+    return (
+      given !== null && given !== value && Buffer.from(given, 'latin1').toString('utf8') !== value
+    )
+  })?.[0]
+}
+
+function isLook({ entityName, actionName }: Told): boolean {
   const { entity, action } = core.identifiers.look
   return entityName === entity && actionName === action
 }

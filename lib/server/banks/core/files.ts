@@ -19,19 +19,12 @@ import {
   wholeAnswer,
 } from '../../outgoing/streamed-exchange'
 import { NoTurn, Turns } from '../../shares/turns'
-import { answerWithin } from './command-answer'
+import { answerWithin } from '../family/command-answer'
+import { bankAddress, failureFrom, parse } from '../family/http'
+import { unhurried } from '../family/unhurried'
 import { filePaths } from './file-place'
-import {
-  bankAddress,
-  bankHeaders,
-  commandBank,
-  failureFrom,
-  parse,
-  readBank,
-  succeeded,
-} from './http'
+import { bankHeaders, commandBank, readBank, succeeded } from './http'
 import { keptFile, storedFileFrom } from './stored-file'
-import { unhurried } from './unhurried'
 
 const LARGEST_ANSWER = 1024 * 1024
 

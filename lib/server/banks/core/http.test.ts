@@ -7,8 +7,9 @@ import { parseClientId } from '../../http/client-id'
 import { configure } from '../../test/environment'
 import { FIRST_PAGE } from '../../test/first-page'
 import { hostileBank } from '../../test/hostile-bank'
+import { bankAddress } from '../family/http'
 import { listClients, readClient } from './clients'
-import { bankAddress, commandBank, readBank } from './http'
+import { commandBank, readBank } from './http'
 
 // One process, one configuration: the bank's address is fixed by the first test that needs it, so the
 // server stays and only its way of answering changes.

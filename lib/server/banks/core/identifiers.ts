@@ -11,11 +11,12 @@ import type {
 import { plainName } from '@/lib/plain-name'
 import { BankFailure } from '../../bank/errors'
 import type { BankCaller, CommandAccepted, FoundIdentifier } from '../../bank/exchanged'
-import { answerWithin } from './command-answer'
+import { answerWithin } from '../family/command-answer'
+import type { BankCommand } from '../family/http'
+import { readable, unhurried } from '../family/unhurried'
 import { DATES } from './dates'
-import { type BankCommand, commandBank, readBank, readBankOnce } from './http'
+import { commandBank, readBank, readBankOnce } from './http'
 import { core } from './profile'
-import { readable, unhurried } from './unhurried'
 
 const text = z.string().trim().min(1).max(1000).optional().catch(undefined)
 const name = z.string().max(1000).pipe(plainName).optional().catch(undefined)

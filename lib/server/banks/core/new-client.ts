@@ -1,78 +1,14 @@
 import 'server-only'
-import * as z from 'zod'
-import type { NewClientTemplate } from '@/lib/client-details/content'
 import type { NewClientRequest } from '@/lib/client-details/schema'
-import { type CalendarDate, isCalendarDate } from '@/lib/dates'
-import { plainName } from '@/lib/plain-name'
 import type { BankCaller } from '../../bank/exchanged'
-import { detailOf, detailsBody } from './client-members'
-import { readCodeValues } from './code-values'
-import { commandBank, readBank } from './http'
-import { core } from './profile'
-import { readable } from './unhurried'
+import { newClients } from '../family/new-client'
+import { detailsBody } from './client-members'
+import { http } from './http'
 
-const chosen = z.int().positive().optional().catch(undefined)
+const { readNewClientTemplate, createClient: create } = newClients(http)
 
-// What cannot be read of it is left out: a form without one choice, or one list, is still a form.
-const listed = z.array(z.unknown()).catch([])
-const templateSchema = z.object({
-  officeId: chosen,
-  clientClassificationId: chosen,
-  submittedOnDate: z
-    .custom<CalendarDate>((value) => isCalendarDate(value))
-    .optional()
-    .catch(undefined),
-  officeOptions: listed,
-  staffOptions: listed,
-  genderOptions: listed,
-  clientTypeOptions: listed,
-  clientClassificationOptions: listed,
-})
-const adviserSchema = z
-  .object({
-    id: z.int().positive(),
-    displayName: plainName,
-    officeName: plainName.optional().catch(undefined),
-  })
-  .transform(({ displayName: name, ...adviser }) => ({ ...adviser, name }))
-
-/** What a form for a new client offers (docs/bank-api.md, "Client template"). */
-export async function readNewClientTemplate(caller: BankCaller): Promise<NewClientTemplate> {
-  const read = await readBank(caller, core.paths.clientTemplate, {}, templateSchema)
-  return {
-    officeId: read.officeId,
-    classificationId: read.clientClassificationId,
-    submittedOn: read.submittedOnDate,
-    offices: await readCodeValues(read.officeOptions, caller.held),
-    advisers: await readable(read.staffOptions, adviserSchema, caller.held),
-    genders: await readCodeValues(read.genderOptions, caller.held),
-    types: await readCodeValues(read.clientTypeOptions, caller.held),
-    classifications: await readCodeValues(read.clientClassificationOptions, caller.held),
-  }
-}
-
-const id = z.coerce.number().int().positive().optional().catch(undefined)
-
-// An answer that neither names the client nor says that it waits promises nothing: it counts as none.
-const answerSchema = z
-  .object({
-    clientId: id,
-    resourceId: id,
-    id,
-    rollbackTransaction: z.boolean().optional().catch(undefined),
-  })
-  .transform((answer) => ({
-    clientId: answer.clientId ?? answer.resourceId ?? answer.id,
-    held: answer.rollbackTransaction === true,
-  }))
-  .refine(({ clientId, held }) => held || clientId !== undefined)
+export { readNewClientTemplate }
 
 /** Creates a client, once (docs/bank-api.md, "Create a client"). */
-export function createClient(
-  caller: BankCaller,
-  request: NewClientRequest,
-): Promise<{ clientId: number | undefined; held: boolean }> {
-  const body = detailsBody(request)
-  const command = { method: 'POST', path: core.paths.clients, body, fieldOf: detailOf } as const
-  return commandBank(caller, command, answerSchema)
-}
+export const createClient = (caller: BankCaller, request: NewClientRequest) =>
+  create(caller, detailsBody(request))

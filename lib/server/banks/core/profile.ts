@@ -1,6 +1,6 @@
 import 'server-only'
 import type { OrderBy, StatusFilter } from '@/lib/clients/search-params'
-import type { ColumnType } from '@/lib/data-tables/schema'
+import { paths } from '../family/paths'
 import { coreApprovals } from './approval-dialect'
 import { coreAudits } from './audit-dialect'
 import { coreIdentifiers } from './identifier-dialect'
@@ -62,45 +62,12 @@ const list: ListDialect = {
   },
 }
 
-/** Types of columns, by what the bank calls the way they are shown, else by how they are kept. */
-const COLUMN_TYPES: Record<string, ColumnType> = {
-  STRING: 'string',
-  TEXT: 'text',
-  INTEGER: 'number',
-  DECIMAL: 'decimal',
-  BOOLEAN: 'boolean',
-  DATE: 'date',
-  DATETIME: 'datetime',
-  CODELOOKUP: 'dropdown',
-}
-
 /**
  * The bank's dialect, as data: what a bank of this family calls things (docs/bank-api.md). Paths are appended to
  * `BANK_URL`.
  */
 export const core = {
-  paths: {
-    clients: '/v1/clients',
-    clientTemplate: '/v1/clients/template',
-    client: (clientId: number) => `/v1/clients/${clientId}`,
-    verificationStatus: (clientId: number) => `/v1/clients/${clientId}/verificationstatus`,
-    offices: '/v1/offices',
-    requiredTables: '/v1/entityDatatableChecks',
-    userDetails: '/v1/userdetails',
-    dataTables: '/v1/datatables',
-    /** `table` is the name of a data table as the bank wrote it; these encode it. */
-    dataTable: (table: string) => `/v1/datatables/${encodeURIComponent(table)}`,
-    entries: (table: string, clientId: number) =>
-      `/v1/datatables/${encodeURIComponent(table)}/${clientId}`,
-    entry: (table: string, clientId: number, entryId: number) =>
-      `/v1/datatables/${encodeURIComponent(table)}/${clientId}/${entryId}`,
-    files: (table: string, clientId: number) =>
-      `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents`,
-    file: (table: string, clientId: number, fileId: number) =>
-      `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents/${fileId}`,
-    fileContent: (table: string, clientId: number, fileId: number) =>
-      `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents/${fileId}/attachment`,
-  },
+  paths,
   headers: {
     tenant: 'tenantId',
     trace: 'trace-id',
@@ -111,15 +78,4 @@ export const core = {
   audits: coreAudits,
   moves: coreMoves,
   identifiers: coreIdentifiers,
-  dataTables: {
-    /** Chooses the tables of clients, whose definitions name this application table. */
-    query: { apptable: 'm_client' },
-    ofClients: 'm_client',
-    /** Asks for rows as text, so that no digit is lost. */
-    asText: { genericResultSet: 'true' },
-    /** Columns of the bank's own in every table. */
-    idColumn: 'id',
-    clientColumn: 'client_id',
-    types: COLUMN_TYPES,
-  },
 }

@@ -1,10 +1,8 @@
 import 'server-only'
-import * as z from 'zod'
-import type { Cause } from '@/lib/causes'
-import { BankRefusal, type RefusalReason } from '../../bank/errors'
+import { type Codes, refusals } from '../family/refusal'
 
-/** What the code says, and our own name of the value it is always about. */
-const CODES: Record<string, Cause | [cause: Cause, field: string]> = {
+/** What this bank says no with (docs/bank-api.md, "Errors"). */
+const CODES: Codes = {
   'error.msg.not.authorized': 'notPermitted',
 
   // docs/bank-api.md, "Maker-checker"
@@ -145,74 +143,4 @@ const CODES: Record<string, Cause | [cause: Cause, field: string]> = {
   'error.msg.document.upload.incomplete': 'file.incomplete',
 }
 
-/** Begins the code that names a data table in which a client needs a row first. */
-const ROW_REQUIRED = 'error.msg.entry.required.in.datatable.'
-
-// No name that every object has: codes are looked up in tables.
-const code = z
-  .string()
-  .regex(/^[\w.-]{1,200}$/)
-  .refine((name) => !(name in {}))
-
-const itemSchema = z.object({
-  userMessageGlobalisationCode: code,
-  parameterName: z.string().max(100).optional().catch(undefined),
-  defaultUserMessage: z.string().optional().catch(undefined),
-  developerMessage: z.string().optional().catch(undefined),
-})
-
-const bodySchema = z.object({
-  userMessageGlobalisationCode: code.optional().catch(undefined),
-  errors: z.array(z.unknown()).optional().catch(undefined),
-})
-
-const MOST_ERRORS = 200
-
-/** Our own name of a value, by what the bank calls it in a refusal of one command. */
-export type FieldOf = (parameter: string) => string
-
-/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no reasons. */
-export function refusalFrom(
-  status: number,
-  body: unknown,
-  fieldOf: FieldOf = (parameter) => parameter,
-): BankRefusal {
-  const parsed = bodySchema.safeParse(body)
-  if (!parsed.success) return new BankRefusal(status, [], undefined)
-  const { userMessageGlobalisationCode: top, errors: given = [] } = parsed.data
-  const errors = given.slice(0, MOST_ERRORS).flatMap((error) => {
-    const read = itemSchema.safeParse(error)
-    return read.success ? [read.data] : []
-  })
-  const reasons = errors.map(({ userMessageGlobalisationCode, parameterName }) =>
-    reasonOf(userMessageGlobalisationCode, parameterName && fieldOf(parameterName)),
-  )
-  if (top && !reasons.some((reason) => reason.code === top)) reasons.push(reasonOf(top, undefined))
-  const named = errors
-    .flatMap((error) => [error.developerMessage, error.defaultUserMessage])
-    .map((text) => PERMISSION.exec(text ?? '')?.[1])
-  return new BankRefusal(
-    status,
-    reasons,
-    named.find((permission) => permission !== undefined),
-  )
-}
-
-function reasonOf(code: string, named: string | undefined): RefusalReason {
-  if (code.startsWith(ROW_REQUIRED))
-    return { code, cause: 'need.row', table: code.slice(ROW_REQUIRED.length) }
-  const cause = causeOf(code)
-  const known = CODES[code]
-  return { code, cause, field: Array.isArray(known) ? known[1] : named }
-}
-
-/** What a code of the bank means; undefined for one that is not known. */
-export function causeOf(code: string): Cause | undefined {
-  const known = Object.hasOwn(CODES, code) ? CODES[code] : undefined
-  return Array.isArray(known) ? known[0] : known
-}
-
-// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
-// on after it: of a name with a space in it nobody could tell where it ends.
-const PERMISSION =
-  /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/
+export const { refusalFrom, causeOf } = refusals(CODES)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { displayFileName } from '@/lib/files/names'
 import { FILE_TYPES, type StoredFile } from '@/lib/files/schema'
-import { isOrAbsent } from './command-answer'
+import { isOrAbsent } from '../family/command-answer'
 
 const documentSchema = z
   .object({

@@ -13,8 +13,8 @@ import type {
   VerificationRequest,
 } from '@/lib/verification/schema'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
-import { verificationKind, verificationState } from './client-record'
-import { answerAbout } from './command-answer'
+import { verificationKind, verificationState } from '../family/client-record'
+import { answerAbout } from '../family/command-answer'
 import { commandBank, readBank } from './http'
 import { moment } from './moment'
 import { core } from './profile'

@@ -5,7 +5,7 @@ import { isOpen } from '@/lib/clients/state'
 import { bank } from '@/lib/server/bank/bank'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readReadiness } from '@/lib/server/reads/readiness'
 import { staffOfPage } from '@/lib/server/session/staff'
@@ -21,7 +21,7 @@ export const readDesk = cache(async (clientId: number) => {
   const [client, verification, held] = await Promise.all([
     bank.readClient(staff, clientId).then(
       (client) => ({ client }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
     bank.readVerification(staff, clientId).catch(() => undefined),

@@ -9,7 +9,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
 
@@ -37,7 +37,7 @@ export default async function Page({ params }: Props) {
     .then(drawnWhole)
     .then(
       (template) => ({ template }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
   if ('template' in read)
     return (

@@ -1,6 +1,7 @@
 import { activationRequestSchema } from '@/lib/activation/schema'
 import { isActivatedBy } from '@/lib/clients/evidence'
 import { bank } from '@/lib/server/bank/bank'
+import { NotOffered } from '@/lib/server/bank/errors'
 import { checkAsSeen } from '@/lib/server/commands/as-seen'
 import { carryOut } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/client-id'
@@ -13,6 +14,7 @@ export const POST = route({
   params: clientParams,
   body: activationRequestSchema,
   handle: async ({ staff, params, body }) => {
+    if (body.byManualReview && !bank.can.review) throw new NotOffered()
     await checkAsSeen(staff, params.clientId, body)
     return carryOut(staff, {
       clientId: params.clientId,

@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** What was done to one client and to what belongs to it, the newest first. */
 export const GET = route({
   access: 'staff',
+  needs: 'trail',
   params: clientParams,
   query: parseClientActivityQuery,
   handle: ({ staff, params, query }) => readTrail(staff, query, params.clientId),

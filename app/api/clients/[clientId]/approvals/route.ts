@@ -5,6 +5,7 @@ import { route } from '@/lib/server/http/route'
 /** What waits for a second person with this client. */
 export const GET = route({
   access: 'staff',
+  needs: 'approvals',
   params: clientParams,
   handle: ({ staff, params }) => readHeldCommands(staff, params.clientId),
 })

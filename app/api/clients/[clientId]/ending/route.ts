@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** Rejects, withdraws or closes the client, if it is still as it was seen. */
 export const POST = route({
   access: 'staff',
+  needs: 'moves',
   command: true,
   params: clientParams,
   body: endingRequestSchema,

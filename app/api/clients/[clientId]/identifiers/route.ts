@@ -7,6 +7,7 @@ import { readIdentification } from '@/lib/server/reads/identification'
 /** The identity records of a client, their documents, and the kinds there can be. */
 export const GET = route({
   access: 'staff',
+  needs: 'identifiers',
   params: clientParams,
   handle: ({ staff, params }) => readIdentification(staff, params.clientId),
 })
@@ -14,6 +15,7 @@ export const GET = route({
 /** Adds a record. */
 export const POST = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   params: clientParams,
   body: newIdentifierSchema,

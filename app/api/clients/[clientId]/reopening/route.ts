@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** Takes back that the client was rejected, withdrawn or closed, if it is still as it was seen. */
 export const POST = route({
   access: 'staff',
+  needs: 'moves',
   command: true,
   params: clientParams,
   body: reopeningRequestSchema,

@@ -5,6 +5,7 @@ import { readReviewEvidence } from '@/lib/server/reads/review-evidence'
 /** What a manual review of the client may rest on. */
 export const GET = route({
   access: 'staff',
+  needs: 'review',
   params: clientParams,
   handle: ({ staff, params }) => readReviewEvidence(staff, params.clientId),
 })

@@ -9,6 +9,7 @@ import { verificationRequestSchema } from '@/lib/verification/schema'
 /** Where the client's verification stands. */
 export const GET = route({
   access: 'staff',
+  needs: 'verify',
   params: clientParams,
   handle: ({ staff, params }) => bank.readVerification(staff, params.clientId),
 })
@@ -16,6 +17,7 @@ export const GET = route({
 /** Verifies the client. */
 export const POST = route({
   access: 'staff',
+  needs: 'verify',
   command: true,
   params: clientParams,
   body: verificationRequestSchema,

@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** The bank's reasons for one of the commands that end a client. */
 export const GET = route({
   access: 'staff',
+  needs: 'moves',
   params: endingParams,
   handle: ({ staff, params }) => bank.readReasons(staff, params.ending),
 })

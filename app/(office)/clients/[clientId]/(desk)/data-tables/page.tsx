@@ -7,7 +7,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { textIn } from '@/lib/words/say'
@@ -29,7 +29,7 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   const tables = await bank.readTableSummaries(staff, clientId).then(
     (tables) => ({ tables: drawn(tables) }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    (error: unknown) => ({ problem: pageProblem(error, staff) }),
   )
   return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />
 }

@@ -6,7 +6,7 @@ import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { readIdentification } from '@/lib/server/reads/identification'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
@@ -29,7 +29,7 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   const read = await readIdentification(staff, clientId).then(
     (identification) => ({ identification: drawn(identification) }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    (error: unknown) => ({ problem: pageProblem(error, staff) }),
   )
   // The bank knows no way past the console for these.
   const limits = { ...uploadLimits(), largeFiles: false }

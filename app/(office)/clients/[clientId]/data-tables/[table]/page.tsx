@@ -8,7 +8,7 @@ import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawn } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { sayOfPage } from '@/lib/server/words/of-request'
 import { textIn } from '@/lib/words/say'
@@ -36,7 +36,7 @@ export default async function Page({ params }: Props) {
   const { staff, client } = page
   const read = await bank.readTableContents(staff, clientId, table).then(
     (contents) => ({ contents: drawn(contents) }),
-    (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+    (error: unknown) => ({ problem: pageProblem(error, staff) }),
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (

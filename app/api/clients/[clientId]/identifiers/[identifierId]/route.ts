@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** Changes what is given of a record, if it still says what was shown. */
 export const PUT = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   params: identifierParams,
   body: identifierEditSchema,
@@ -15,6 +16,7 @@ export const PUT = route({
 /** Deletes a record, and its documents with it, if it still says what was shown. */
 export const DELETE = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   params: identifierParams,
   body: identifierDeletionSchema,

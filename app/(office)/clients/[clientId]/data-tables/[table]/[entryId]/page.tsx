@@ -11,7 +11,7 @@ import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import { sayOfPage } from '@/lib/server/words/of-request'
 import { textIn } from '@/lib/words/say'
 import { readClientPage } from '../../../read-client-page'
@@ -42,7 +42,7 @@ export default async function Page({ params }: Props) {
     .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))
     .then(
       (contents) => ({ contents }),
-      (error: unknown) => ({ problem: problemFrom(error, staff.traceId) }),
+      (error: unknown) => ({ problem: pageProblem(error, staff) }),
     )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   const opened = read.contents.entries.find(({ id }) => id === entryId)

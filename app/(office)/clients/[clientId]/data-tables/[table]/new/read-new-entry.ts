@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/http/problem'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '@/lib/server/bank/bank'
 import { drawn, drawnWhole } from '@/lib/server/http/drawn'
-import { problemFrom } from '@/lib/server/http/problems'
+import { pageProblem } from '@/lib/server/http/page-problem'
 import type { Staff } from '@/lib/server/session/staff'
 
 type Read =
@@ -19,7 +19,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
     const contents = await bank.readTableContents(staff, clientId, name)
     return { table: drawnWhole(contents.table), contents: drawn(contents) }
   } catch (error) {
-    const problem = problemFrom(error, staff.traceId)
+    const problem = pageProblem(error, staff)
     const mayGoOn =
       ['not_found', 'not_permitted'].includes(problem.code) &&
       isPermitted(staff.session.permissions, 'row.create', name)
@@ -30,7 +30,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
         return { table: drawnWhole(table), contents: undefined }
       return { problem }
     } catch (failure) {
-      return { problem: problemFrom(failure, staff.traceId) }
+      return { problem: pageProblem(failure, staff) }
     }
   }
 }

@@ -5,6 +5,7 @@ import { relayFile } from '@/lib/server/uploads/upload-relay'
 /** Adds one file, which passes through to the bank while it arrives. */
 export const POST = route({
   access: 'staff',
+  needs: 'tableFiles',
   command: true,
   upload: true,
   params: tableParams,

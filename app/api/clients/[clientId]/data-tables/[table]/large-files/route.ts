@@ -6,6 +6,7 @@ import { beginLarge } from '@/lib/server/uploads/large-files'
 /** Begins a large file: where the browser is to send its parts. */
 export const POST = route({
   access: 'staff',
+  needs: 'largeFiles',
   command: 'repeatable',
   params: tableParams,
   body: largeFileSchema,

@@ -6,6 +6,7 @@ import { route } from '@/lib/server/http/route'
 /** Approves or rejects a record, if it still says what was shown. */
 export const POST = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   params: identifierParams,
   body: decisionRequestSchema,

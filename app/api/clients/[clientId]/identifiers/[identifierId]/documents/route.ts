@@ -6,6 +6,7 @@ import { relayFile } from '@/lib/server/uploads/upload-relay'
 /** The documents of one record. */
 export const GET = route({
   access: 'staff',
+  needs: 'identifiers',
   params: identifierParams,
   handle: ({ staff, params }) => readDocuments(staff, params),
 })
@@ -13,6 +14,7 @@ export const GET = route({
 /** Adds one document, which passes through to the bank while it arrives. */
 export const POST = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   upload: true,
   params: identifierParams,

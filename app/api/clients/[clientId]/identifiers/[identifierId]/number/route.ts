@@ -9,6 +9,8 @@ import { revealNumber } from '@/lib/server/reads/identifier-number'
  */
 export const POST = route({
   access: 'staff',
+  reads: true,
+  needs: 'identifiers',
   params: identifierParams,
   body: revealRequestSchema,
   handle: ({ staff, params, body }) => revealNumber(staff, params, body),

@@ -10,6 +10,7 @@ const ONE_WIDE_ROW = 4 * 1024 * 1024
 /** Changes values of one row, if it still holds what it held when it was opened. */
 export const PUT = route({
   access: 'staff',
+  needs: 'changeRows',
   command: true,
   params: entryParams,
   body: entryChangeSchema,
@@ -21,6 +22,7 @@ export const PUT = route({
 /** Deletes one row, if it still holds what was shown. */
 export const DELETE = route({
   access: 'staff',
+  needs: 'changeRows',
   command: true,
   params: entryParams,
   body: entryDeletionSchema,

@@ -7,6 +7,7 @@ import { removeFile } from '@/lib/server/uploads/file-deletion'
 /** The bytes of a file: to be saved, or with `?show=inline` to be looked at. */
 export const GET = route({
   access: 'staff',
+  needs: 'tableFiles',
   params: fileParams,
   query: parseShow,
   handle: ({ staff, params, query, request }) => fileAnswer(staff, params, query.show, request),
@@ -15,6 +16,7 @@ export const GET = route({
 /** Deletes a file. */
 export const DELETE = route({
   access: 'staff',
+  needs: 'tableFiles',
   command: true,
   params: fileParams,
   body: z.strictObject({}),

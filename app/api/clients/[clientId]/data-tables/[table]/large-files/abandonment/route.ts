@@ -6,6 +6,7 @@ import { abandonLarge } from '@/lib/server/uploads/large-files'
 /** Gives a large file up. */
 export const POST = route({
   access: 'staff',
+  needs: 'largeFiles',
   command: 'repeatable',
   params: tableParams,
   body: largeUploadSchema,

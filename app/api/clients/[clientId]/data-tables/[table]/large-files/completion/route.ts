@@ -9,6 +9,7 @@ const ETAGS_OF_ALL_PARTS = 4 * 1024 * 1024
 /** Makes the parts of a large file one file of the data table. */
 export const POST = route({
   access: 'staff',
+  needs: 'largeFiles',
   command: 'repeatable',
   params: tableParams,
   body: completionSchema,

@@ -6,6 +6,7 @@ import { renewLarge } from '@/lib/server/uploads/large-files'
 /** Fresh addresses for the parts of a large file that are still missing. */
 export const POST = route({
   access: 'staff',
+  needs: 'largeFiles',
   params: tableParams,
   body: largeUploadSchema,
   handle: ({ staff, params, body }) => renewLarge(staff, params, body.fileKey),

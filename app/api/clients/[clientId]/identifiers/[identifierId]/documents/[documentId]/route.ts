@@ -8,6 +8,7 @@ import { removeFile } from '@/lib/server/uploads/file-deletion'
 /** The bytes of a document: to be saved, or with `?show=inline` to be looked at. */
 export const GET = route({
   access: 'staff',
+  needs: 'identifiers',
   params: documentParams,
   query: parseShow,
   handle: ({ staff, params, query, request }) => fileAnswer(staff, params, query.show, request),
@@ -16,6 +17,7 @@ export const GET = route({
 /** Deletes a document. */
 export const DELETE = route({
   access: 'staff',
+  needs: 'identifiers',
   command: true,
   params: documentParams,
   body: z.strictObject({}),

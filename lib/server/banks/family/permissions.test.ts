@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { isChecker, seesAllThatWaits } from '@/lib/approvals/rules'
 import { isPermitted, permissionName } from '@/lib/permissions'
-import { corePermissions, heldFrom } from './permissions'
+import { heldFrom, permissionNames } from './permissions'
 
-const holding = (...codes: string[]) => ({ held: heldFrom(codes), names: corePermissions })
+const holding = (...codes: string[]) => ({ held: heldFrom(codes), names: permissionNames })
 
 test('a code permits what it names, and nothing else', () => {
   expect(isPermitted(holding('ACTIVATE_CLIENT'), 'client.activate')).toBe(true)
   expect(isPermitted(holding('VERIFY_CLIENT'), 'client.activate')).toBe(false)
   expect(isPermitted(holding('CREATE_jobs'), 'row.create', 'jobs')).toBe(true)
   expect(isPermitted(holding('CREATE_jobs'), 'row.create', 'funds')).toBe(false)
-  expect(permissionName(corePermissions, 'row.change', 'jobs')).toBe('UPDATE_jobs')
+  expect(permissionName(permissionNames, 'row.change', 'jobs')).toBe('UPDATE_jobs')
 })
 
 test('all functions permit everything, and those that read everything that reads', () => {

@@ -4,16 +4,17 @@ import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { canonicalValue } from '@/lib/data-tables/values'
 import { BankFailure } from '../../bank/errors'
 import type { Held } from '../../shares/held'
-import { dataTableOf, headersSchema } from './data-table-definition'
-import { core } from './profile'
+import { dataTableOf, headersSchema, ID_COLUMN, type TableDialect } from './data-table-definition'
 import { unhurried } from './unhurried'
 
-type Cell = string | boolean | number | null
+/** Some banks of the family write a day, or a moment, as its numbers, and a decimal as one. */
+type Cell = string | boolean | number | null | number[]
 type Row = { row: Cell[] }
 
 // By hand: there may be a million cells, and zod takes a microsecond or two for each.
-const areRows = (rows: unknown) => Array.isArray(rows) && rows.every(isRow)
-const isRow = (row: unknown) =>
+const areRowsOf = (isCell: (cell: unknown) => boolean) => (rows: unknown) =>
+  Array.isArray(rows) && rows.every((row) => isRow(row, isCell))
+const isRow = (row: unknown, isCell: (cell: unknown) => boolean) =>
   typeof row === 'object' &&
   row !== null &&
   'row' in row &&
@@ -21,24 +22,33 @@ const isRow = (row: unknown) =>
   row.row.every(isCell)
 const isCell = (cell: unknown) =>
   cell === null || ['string', 'boolean'].includes(typeof cell) || Number.isSafeInteger(cell)
+const isCellInNumbers = (cell: unknown) => isCell(cell) || isExactDecimal(cell) || isMoment(cell)
+// The bank keeps six places. Of a greater one the last digits are lost before anybody can read them.
+const isExactDecimal = (cell: unknown) => typeof cell === 'number' && Math.abs(cell) < 1e9
+const isMoment = (cell: unknown) =>
+  Array.isArray(cell) &&
+  cell.length >= 3 &&
+  cell.length <= 7 &&
+  cell.every((part) => Number.isSafeInteger(part))
 
 // Each row is sent on with the names of its columns, so a few long names can become many bytes.
 const LARGEST_IN_NAMES = 24 * 1024 * 1024
 
 /** Rows of a data table as text (docs/bank-api.md, "Data-table entries"). */
-export const rowsSchema = z.object({
-  columnHeaders: headersSchema,
-  data: z.custom<Row[]>(areRows),
-  datatableDisplayName: z.string().optional().catch(undefined),
-  multiRow: z.boolean().optional().catch(undefined),
-})
+export const rowsSchemaOf = ({ inNumbers }: TableDialect) =>
+  z.object({
+    columnHeaders: headersSchema,
+    data: z.custom<Row[]>(areRowsOf(inNumbers ? isCellInNumbers : isCell)),
+    datatableDisplayName: z.string().optional().catch(undefined),
+    multiRow: z.boolean().optional().catch(undefined),
+  })
 
-export type Rows = z.infer<typeof rowsSchema>
+export type Rows = z.infer<ReturnType<typeof rowsSchemaOf>>
 
 /** The definition that the headers above the rows tell. */
-export function tableOfRows(name: string, rows: Rows): DataTable {
+export function tableOfRows(name: string, rows: Rows, { own }: TableDialect): DataTable {
   const { columnHeaders, datatableDisplayName, multiRow } = rows
-  return dataTableOf(name, columnHeaders, { title: datatableDisplayName, multiRow })
+  return dataTableOf(name, columnHeaders, { title: datatableDisplayName, multiRow }, own)
 }
 
 /**
@@ -52,7 +62,7 @@ export async function entriesOf(
   held: Held | undefined,
 ): Promise<Entry[]> {
   const names = rows.columnHeaders.map(({ columnName }) => columnName)
-  const idAt = names.indexOf(core.dataTables.idColumn)
+  const idAt = names.indexOf(ID_COLUMN)
   const columns = table.columns.map((column) => ({ column, at: names.indexOf(column.name) }))
   const lettersInNames = columns.reduce((sum, { column }) => sum + column.name.length, 0)
   if (rows.data.length * lettersInNames > LARGEST_IN_NAMES)
@@ -63,12 +73,23 @@ export async function entriesOf(
     if (!Number.isSafeInteger(id)) throw new BankFailure('bad_answer', false)
     const values = columns.map(({ column, at }) => {
       const cell = row[at] ?? null
-      const value = cell === null ? null : String(cell)
+      const value = textOf(cell)
       return [column.name, canonicalValue(column, inForm(column.type, value))] as const
     })
     return { id, values: Object.fromEntries(values) }
   })
 }
+
+function textOf(cell: Cell): string | null {
+  if (!Array.isArray(cell)) return cell === null ? null : String(cell)
+  const [year = 0, month = 0, day = 0, ...time] = cell
+  const date = [digits(year, 4), digits(month), digits(day)].join('-')
+  if (time.length === 0) return date
+  const [hours = 0, minutes = 0, seconds = 0] = time
+  return `${date} ${[hours, minutes, seconds].map((part) => digits(part)).join(':')}`
+}
+
+const digits = (part: number, most = 2) => String(part).padStart(most, '0')
 
 // Banks of the family differ in how they write these as text.
 function inForm(type: string, value: string | null): string | null {

@@ -1,10 +1,9 @@
 import 'server-only'
 import * as z from 'zod'
 import { inWords } from '@/lib/data-tables/names'
-import type { Column, DataTable } from '@/lib/data-tables/schema'
+import type { Column, ColumnType, DataTable } from '@/lib/data-tables/schema'
 import { listOf } from '@/lib/http/list-of'
 import { withoutHiddenMarks } from '@/lib/plain-text'
-import { core } from './profile'
 
 const text = z.string().optional().catch(undefined)
 
@@ -39,27 +38,61 @@ export const headersSchema = listOf(headerSchema, { most: 2000 })
 
 export type Header = z.infer<typeof headerSchema>
 
+/** What a bank of the family has data tables of clients under. */
+export const OF_CLIENTS = 'm_client'
+/** Columns of the bank's own in every table. */
+export const ID_COLUMN = 'id'
+export const CLIENT_COLUMN = 'client_id'
+
+/** Types of columns, by what the bank calls the way they are shown, else by how they are kept. */
+const COLUMN_TYPES: Record<string, ColumnType> = {
+  STRING: 'string',
+  TEXT: 'text',
+  INTEGER: 'number',
+  DECIMAL: 'decimal',
+  BOOLEAN: 'boolean',
+  DATE: 'date',
+  DATETIME: 'datetime',
+  CODELOOKUP: 'dropdown',
+}
+
+/** What tells the data tables of one bank of the family from those of another. */
+export type TableDialect = {
+  /** Columns that this bank keeps for itself, besides the two of every bank. */
+  own: readonly string[]
+  /** Decimals, days and moments come as numbers, not as text. */
+  inNumbers: boolean
+}
+
+type OwnColumns = TableDialect['own']
+
 /** A data table as the bank defines it; `isOfClients` unless the bank says that it is of something else. */
-export const definitionSchema = z
-  .object({
-    applicationTableName: text,
-    registeredTableName: z.string().min(1).max(100),
-    datatableDisplayName: text,
-    description: text,
-    multiRow: z.boolean().optional().catch(undefined),
-    columnHeaderData: headersSchema,
-  })
-  .transform(({ registeredTableName: name, columnHeaderData, ...said }) => ({
-    isOfClients:
-      (said.applicationTableName ?? core.dataTables.ofClients) === core.dataTables.ofClients,
-    table: dataTableOf(name, columnHeaderData, { ...said, title: said.datatableDisplayName }),
-  }))
+export const definitionSchemaOf = (own: OwnColumns) =>
+  z
+    .object({
+      applicationTableName: text,
+      registeredTableName: z.string().min(1).max(100),
+      datatableDisplayName: text,
+      description: text,
+      multiRow: z.boolean().optional().catch(undefined),
+      columnHeaderData: headersSchema,
+    })
+    .transform(({ registeredTableName: name, columnHeaderData, ...said }) => ({
+      isOfClients: (said.applicationTableName ?? OF_CLIENTS) === OF_CLIENTS,
+      table: dataTableOf(
+        name,
+        columnHeaderData,
+        { ...said, title: said.datatableDisplayName },
+        own,
+      ),
+    }))
 
 /** The definition that a table's column headers tell, with what else is known of it. */
 export function dataTableOf(
   name: string,
   headers: readonly Header[],
   said: { title?: string; description?: string; multiRow?: boolean },
+  own: OwnColumns,
 ): DataTable {
   const description = said.description?.trim()
   return {
@@ -67,21 +100,18 @@ export function dataTableOf(
     title: withoutHiddenMarks(said.title ?? '') || inWords(name),
     ...(description && { description }),
     // Only where a client may have several rows does each have an id of its own.
-    allowsMultipleRows:
-      said.multiRow ?? headers.some(({ columnName }) => columnName === core.dataTables.idColumn),
-    columns: headers.filter((header) => !isOfTheBank(header)).map(columnOf),
+    allowsMultipleRows: said.multiRow ?? headers.some(({ columnName }) => columnName === ID_COLUMN),
+    columns: headers.filter((header) => !isOfTheBank(header, own)).map(columnOf),
   }
 }
 
-function isOfTheBank({ columnName, isColumnPrimaryKey }: Header): boolean {
-  const { idColumn, clientColumn } = core.dataTables
-  return isColumnPrimaryKey === true || [idColumn, clientColumn].includes(columnName)
+function isOfTheBank({ columnName, isColumnPrimaryKey }: Header, own: OwnColumns): boolean {
+  return isColumnPrimaryKey === true || [ID_COLUMN, CLIENT_COLUMN, ...own].includes(columnName)
 }
 
 function columnOf(header: Header): Column {
-  const { types } = core.dataTables
   const said = (header.columnDisplayType ?? header.columnType ?? '').toUpperCase()
-  const type = types[said]
+  const type = COLUMN_TYPES[said]
   const bounded = type === 'string' || type === 'text'
   return {
     name: header.columnName,

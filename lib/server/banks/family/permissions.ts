@@ -1,8 +1,8 @@
 import 'server-only'
 import type { PermissionNames } from '@/lib/permissions'
 
-/** What this bank calls what it asks of staff (docs/bank-api.md, "Permissions"). */
-export const corePermissions: PermissionNames = {
+/** What banks of the family call what they ask of staff (docs/bank-api.md, "Permissions"). */
+export const permissionNames: PermissionNames = {
   'client.create': 'CREATE_CLIENT',
   'client.change': 'UPDATE_CLIENT',
   'client.delete': 'DELETE_CLIENT',

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/**
+ * Looks at every live region from now on. What it returns expects that these words were read out: that they came into
+ * a region that was there before them, since many screen readers are silent about a region that comes with its words.
+ */
+export async function hearRegions(page: Page): Promise<(words: string) => Promise<void>> {
+  const heard = await page.evaluateHandle(() => {
+    const said = { later: [] as string[], together: [] as string[] }
+    const REGION = '[role="status"], [role="alert"]'
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes) {
+          const around = target instanceof Element && target.closest(REGION)
+          if (around) said.later.push(node.textContent ?? '')
+          else if (node instanceof Element) {
+            const within = [...node.querySelectorAll(REGION)]
+            if (node.matches(REGION)) within.push(node)
+            said.together.push(...within.map(({ textContent }) => textContent ?? ''))
+          }
+        }
+    }).observe(document.body, { childList: true, subtree: true })
+    return said
+  })
+  return async (words) => {
+    const { later, together } = await heard.jsonValue()
+    const holds = (texts: string[]) => texts.some((text) => text.includes(words))
+    expect({ isReadOut: holds(later), isSilent: holds(together) }).toEqual({
+      isReadOut: true,
+      isSilent: false,
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { ClientChanges, NewClientRequest } from '@/lib/client-details/schema'
+import type { LegalForm } from '@/lib/clients/client'
+
+// docs/bank-api.md, "Create a client", "Change a client", "Activate a client": what is called otherwise there.
+const MEMBERS = new Map([
+  ['firstName', 'firstname'],
+  ['middleName', 'middlename'],
+  ['lastName', 'lastname'],
+  ['fullName', 'fullname'],
+  ['legalForm', 'legalFormId'],
+  ['adviserId', 'staffId'],
+  ['typeId', 'clientTypeId'],
+  ['classificationId', 'clientClassificationId'],
+  ['submittedOn', 'submittedOnDate'],
+  ['activatedOn', 'activationDate'],
+  ['reviewComments', 'manualReviewActivationComments'],
+])
+const OURS = new Map([...MEMBERS].map(([ours, theirs]) => [theirs, ours]))
+
+const LEGAL_FORMS: Record<LegalForm, number> = { person: 1, entity: 2 }
+
+/** Our own name of a legal form, of which the bank may have more. */
+export function legalFormFrom(id: number): LegalForm | `other:${string}` {
+  if (id === LEGAL_FORMS.person) return 'person'
+  return id === LEGAL_FORMS.entity ? 'entity' : `other:${id}`
+}
+
+/** Details of a client by the bank's names, with the values as they are. */
+export function membersOf({
+  legalForm,
+  ...details
+}: NewClientRequest | ClientChanges): Record<string, unknown> {
+  const given = { ...(legalForm && { legalForm: LEGAL_FORMS[legalForm] }), ...details }
+  const members = Object.entries(given).map(([ours, value]) => [MEMBERS.get(ours) ?? ours, value])
+  return Object.fromEntries(members)
+}
+
+/** Our own name of a detail that a refusal is about. */
+export const detailOf = (parameter: string) => OURS.get(parameter) ?? parameter

@@ -1,0 +1,263 @@
+import 'server-only'
+import type * as z from 'zod'
+import { BankFailure, type BankFailureKind, BankRefusal } from '../../bank/errors'
+import type { BankCaller } from '../../bank/exchanged'
+import { env } from '../../env'
+import {
+  type ExchangeAnswer,
+  ExchangeFailure,
+  type ExchangeFailureKind,
+  exchange,
+} from '../../outgoing/exchange'
+import { accountRefused } from '../../session/ended'
+import { NoTurn, Turns } from '../../shares/turns'
+import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
+import type { FieldOf, RefusalFrom } from './refusal'
+
+type BankRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  query?: Record<string, string>
+  body?: object
+  /** Our own names of the values that a refusal is about. */
+  fieldOf?: FieldOf
+  /** The bank may take several times as long as for anything else. */
+  isLongWork?: true
+}
+
+/** A request that changes something at the bank. */
+export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
+
+// For what is more work than a record: five gigabytes to be put together and read through.
+const LONG_WORK = 6
+
+const RETRY_PAUSE_MS = 100
+
+/** What tells one bank of the family from another in every exchange. */
+type Dialect = {
+  /** The headers of every request. */
+  headers: (caller: BankCaller, token: string) => Record<string, string>
+  refusalFrom: RefusalFrom
+}
+
+export type BankHttp = ReturnType<typeof bankHttp>
+
+/** How a bank that speaks this dialect is asked. */
+export function bankHttp({ headers, refusalFrom }: Dialect) {
+  /**
+   * Reads from the bank and parses the answer. A read that failed without reaching a slow bank is tried
+   * once more. Throws `BankFailure` or `BankRefusal`.
+   */
+  async function readBank<Answer>(
+    caller: BankCaller,
+    path: string,
+    query: Record<string, string>,
+    schema: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await readBankOnce(caller, path, query, schema)
+    } catch (error) {
+      // Not after a time-out: asking a slow bank again only makes it slower.
+      if (!(error instanceof BankFailure) || ['timeout', 'busy', 'bad_answer'].includes(error.kind))
+        throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())))
+    return readBankOnce(caller, path, query, schema)
+  }
+
+  /** As `readBank`, but asked a single time: for a read of which the bank keeps a trail. */
+  async function readBankOnce<Answer>(
+    caller: BankCaller,
+    path: string,
+    query: Record<string, string>,
+    schema: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    return read(caller, { method: 'GET', path, query }, schema)
+  }
+
+  /**
+   * Sends a command to the bank, exactly once. A `BankFailure` with `mayHaveApplied` means that nobody
+   * knows whether the bank carried it out: read the record again before saying anything.
+   */
+  async function commandBank<Answer>(
+    caller: BankCaller,
+    command: BankCommand,
+    schema: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    return read(caller, command, schema)
+  }
+
+  async function read<Answer>(
+    caller: BankCaller,
+    request: BankRequest,
+    schema: z.ZodType<Answer>,
+  ): Promise<Answer> {
+    const room = new AnswerRoom(caller.held, caller.session?.person)
+    try {
+      const changes = request.method !== 'GET'
+      const { body } = await ask(caller, request, room)
+      return accepted(await room.json(body, changes), schema, changes)
+    } finally {
+      room.release()
+    }
+  }
+
+  async function ask(
+    caller: BankCaller,
+    request: BankRequest,
+    room: AnswerRoom,
+  ): Promise<ExchangeAnswer> {
+    const token = await caller.token()
+    const answer = await send(caller, request, token, room)
+    // The bank looks at the token before anything else, so a 401 has changed nothing.
+    const final =
+      answer.status === 401 ? await send(caller, request, await caller.token(token), room) : answer
+    // Renewed for this very request, and refused all the same.
+    if (final.status === 401) throw accountRefused()
+    return succeeded(final, request.method !== 'GET', request.fieldOf)
+  }
+
+  /**
+   * An answer of the bank that is a success; throws what any other says, `BankFailure` or `BankRefusal`.
+   * `changes` is whether the request may have changed something at the bank.
+   */
+  function succeeded(answer: ExchangeAnswer, changes: boolean, fieldOf?: FieldOf): ExchangeAnswer {
+    const { status } = answer
+    // Nothing to read is nothing there.
+    if (status === 204 && !changes) throw new BankRefusal(404, [], undefined)
+    if (status >= 200 && status < 300) return answer
+    if (status === 429) throw new BankFailure('busy', false, { retryAfter: retryAfterOf(answer) })
+    if (status >= 500) throw new BankFailure('failed', changes)
+    if (status < 400) throw new BankFailure('bad_answer', changes)
+    const said = smallJson(answer.body)
+    if (changes && !isRefusal(answer, said)) throw new BankFailure('bad_answer', true)
+    throw refusalFrom(status, said, fieldOf)
+  }
+
+  async function send(
+    caller: BankCaller,
+    { method, path, query = {}, body, isLongWork }: BankRequest,
+    token: string,
+    room: AnswerRoom,
+  ): Promise<ExchangeAnswer> {
+    const { BANK_URL, BANK_TIMEOUT_MS } = env()
+    const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
+    const giveBack = await turnOf(caller, method === 'GET')
+    try {
+      // Whoever waited for a turn may have gone meanwhile, and the bank has other work.
+      if (caller.held?.isOver && method === 'GET') throw new BankFailure('timeout', false)
+      return await exchange(bankAddress(BANK_URL, path, query), {
+        method,
+        headers: {
+          ...headers(caller, token),
+          accept: 'application/json',
+          ...(body && { 'content-type': 'application/json; charset=utf-8' }),
+        },
+        body: body && JSON.stringify(body),
+        limits: {
+          timeout: Math.max(1, Math.ceil(late - performance.now())),
+          maxBytes: LARGEST_ANSWER,
+          mayGrow: room.mayGrow,
+        },
+      })
+    } catch (error) {
+      throw failureFrom(error, method !== 'GET')
+    } finally {
+      giveBack()
+    }
+  }
+
+  return { readBank, readBankOnce, commandBank, succeeded }
+}
+
+// What says only that a request was never taken: whoever says so has not passed it on.
+const NOT_TAKEN = [400, 401, 405, 411, 413, 414, 415, 431]
+
+/**
+ * Whether a 4xx is the bank's no, to a command: a page of something in between may stand in the place of the answer to
+ * one that was carried out. A bank refuses in JSON, or without a word.
+ */
+function isRefusal({ status, body }: ExchangeAnswer, said: unknown): boolean {
+  if (NOT_TAKEN.includes(status)) return true
+  return status !== 408 && (body.length === 0 || (typeof said === 'object' && said !== null))
+}
+
+// Of the 32 connections to the bank reads leave some to commands, and nobody has more than a share of either:
+// one person's many requests would else keep everybody waiting.
+const turns = {
+  reads: new Turns({ atOnce: 24, each: 10 }),
+  commands: new Turns({ atOnce: 32, each: 8 }),
+}
+
+async function turnOf({ session }: BankCaller, isRead: boolean): Promise<() => void> {
+  if (!session) return () => undefined
+  try {
+    return await (isRead ? turns.reads : turns.commands).take(session.person, env().BANK_TIMEOUT_MS)
+  } catch (error) {
+    throw error instanceof NoTurn ? new BankFailure('timeout', false, { cause: error }) : error
+  }
+}
+
+/** A failed exchange with the bank as a `BankFailure`; anything else as it is. */
+export function failureFrom(error: unknown, changes: boolean): unknown {
+  if (!(error instanceof ExchangeFailure)) return error
+  return new BankFailure(KINDS[error.kind], changes && error.sent, { cause: error.cause ?? error })
+}
+
+const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
+  unreachable: 'unreachable',
+  hung_up: 'unreachable',
+  timeout: 'timeout',
+  cut: 'cut',
+  too_large: 'bad_answer',
+  encoded: 'bad_answer',
+}
+
+/** Joins the bank's address with a path of the profile. Throws if the path would lead elsewhere. */
+export function bankAddress(base: URL, path: string, query: Record<string, string>): URL {
+  const prefix = base.pathname.replace(/\/$/, '')
+  const url = new URL(`${prefix}${path}`, base.origin)
+  if (url.origin !== base.origin || url.pathname !== `${prefix}${path}` || url.search || url.hash)
+    throw new Error('a bank path must not change the address it is appended to')
+  url.search = new URLSearchParams(query).toString()
+  return url
+}
+
+/**
+ * Reads a small answer of the bank. Throws a `BankFailure` where it is not what was promised; `changes`
+ * is whether the request may have changed something all the same.
+ */
+export function parse<Answer>(
+  answer: ExchangeAnswer,
+  schema: z.ZodType<Answer>,
+  changes: boolean,
+): Answer {
+  return accepted(smallJson(answer.body), schema, changes)
+}
+
+/**
+ * What was parsed of an answer, or a part of it, as the schema makes it. Throws a `BankFailure` where it is not what
+ * was promised; `changes` as for `parse`.
+ */
+export function accepted<Answer>(
+  json: unknown,
+  schema: z.ZodType<Answer>,
+  changes: boolean,
+): Answer {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new BankFailure('bad_answer', changes)
+}
+
+/** The wait that an answer asks for, in whole seconds; it may also say a moment (RFC 9110, 10.2.3). */
+function retryAfterOf(answer: ExchangeAnswer): number | undefined {
+  const asked = answer.header('retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,9}$/.test(asked)
+    ? Number(asked)
+    : Math.ceil((parseHttpDate(asked) - Date.now()) / 1000)
+  return seconds > 0 ? seconds : undefined
+}
+
+// What `Date` takes for a date is much more than what stands in a header.
+const parseHttpDate = (text: string) =>
+  /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : Number.NaN

@@ -1,0 +1,25 @@
+import 'server-only'
+
+/** Where a bank of the family has what; appended to `BANK_URL`. */
+export const paths = {
+  clients: '/v1/clients',
+  clientTemplate: '/v1/clients/template',
+  client: (clientId: number) => `/v1/clients/${clientId}`,
+  verificationStatus: (clientId: number) => `/v1/clients/${clientId}/verificationstatus`,
+  offices: '/v1/offices',
+  requiredTables: '/v1/entityDatatableChecks',
+  userDetails: '/v1/userdetails',
+  dataTables: '/v1/datatables',
+  /** `table` is the name of a data table as the bank wrote it; these encode it. */
+  dataTable: (table: string) => `/v1/datatables/${encodeURIComponent(table)}`,
+  entries: (table: string, clientId: number) =>
+    `/v1/datatables/${encodeURIComponent(table)}/${clientId}`,
+  entry: (table: string, clientId: number, entryId: number) =>
+    `/v1/datatables/${encodeURIComponent(table)}/${clientId}/${entryId}`,
+  files: (table: string, clientId: number) =>
+    `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents`,
+  file: (table: string, clientId: number, fileId: number) =>
+    `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents/${fileId}`,
+  fileContent: (table: string, clientId: number, fileId: number) =>
+    `/v1/datatables/${encodeURIComponent(table)}/${clientId}/documents/${fileId}/attachment`,
+}

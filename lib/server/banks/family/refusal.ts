@@ -1,0 +1,96 @@
+import 'server-only'
+import * as z from 'zod'
+import type { Cause } from '@/lib/causes'
+import { BankRefusal, type RefusalReason } from '../../bank/errors'
+
+/** What a code of a refusal says, and our own name of the value it is always about. */
+export type Codes = Record<string, Cause | [cause: Cause, field: string]>
+
+/** Begins the code that names a data table in which a client needs a row first. */
+const ROW_REQUIRED = 'error.msg.entry.required.in.datatable.'
+
+// No name that every object has: codes are looked up in tables.
+const code = z
+  .string()
+  .regex(/^(?:[\w.-]{1,200}|[\w.]{1,100}\[[\w ,-]{1,1000}\])$/)
+  .refine((name) => !(name in {}))
+
+const itemSchema = z.object({
+  userMessageGlobalisationCode: code,
+  parameterName: z.string().max(100).optional().catch(undefined),
+  defaultUserMessage: z.string().optional().catch(undefined),
+  developerMessage: z.string().optional().catch(undefined),
+})
+
+const bodySchema = z.object({
+  userMessageGlobalisationCode: code.optional().catch(undefined),
+  errors: z.array(z.unknown()).optional().catch(undefined),
+})
+
+const MOST_ERRORS = 200
+
+/** Our own name of a value, by what the bank calls it in a refusal of one command. */
+export type FieldOf = (parameter: string) => string
+
+/** Reads the family's error body (docs/bank-api.md, "Errors"); any other body yields no reasons. */
+export type RefusalFrom = (status: number, body: unknown, fieldOf?: FieldOf) => BankRefusal
+
+/** How a bank's refusals are read whose codes mean this. */
+export function refusals(codes: Codes): {
+  refusalFrom: RefusalFrom
+  /** What a code of the bank means; undefined for one that is not known. */
+  causeOf: (code: string) => Cause | undefined
+} {
+  const meaningOf = (code: string) => (Object.hasOwn(codes, code) ? codes[code] : undefined)
+
+  function causeOf(code: string): Cause | undefined {
+    const known = meaningOf(code)
+    return Array.isArray(known) ? known[0] : known
+  }
+
+  function reasonsOf(code: string, named: string | undefined): RefusalReason[] {
+    if (code.startsWith(ROW_REQUIRED))
+      return tablesIn(code.slice(ROW_REQUIRED.length)).map((table) => ({
+        code: ROW_REQUIRED + table,
+        cause: 'need.row',
+        table,
+      }))
+    const known = meaningOf(code)
+    return [{ code, cause: causeOf(code), field: Array.isArray(known) ? known[1] : named }]
+  }
+
+  const refusalFrom: RefusalFrom = (status, body, fieldOf = (parameter) => parameter) => {
+    const parsed = bodySchema.safeParse(body)
+    if (!parsed.success) return new BankRefusal(status, [], undefined)
+    const { userMessageGlobalisationCode: top, errors: given = [] } = parsed.data
+    const errors = given.slice(0, MOST_ERRORS).flatMap((error) => {
+      const read = itemSchema.safeParse(error)
+      return read.success ? [read.data] : []
+    })
+    const reasons = errors.flatMap(({ userMessageGlobalisationCode, parameterName }) =>
+      reasonsOf(userMessageGlobalisationCode, parameterName && fieldOf(parameterName)),
+    )
+    if (top && !reasons.some((reason) => reason.code === top))
+      reasons.push(...reasonsOf(top, undefined))
+    const named = errors
+      .flatMap((error) => [error.developerMessage, error.defaultUserMessage])
+      .map((text) => PERMISSION.exec(text ?? '')?.[1])
+    return new BankRefusal(
+      status,
+      reasons,
+      named.find((permission) => permission !== undefined),
+    )
+  }
+
+  return { refusalFrom, causeOf }
+}
+
+// Some banks of the family name one table, some a list in brackets.
+function tablesIn(named: string): string[] {
+  return named.startsWith('[') ? named.slice(1, -1).split(', ') : [named]
+}
+
+// Either a word in capitals or one of a data table, which has the table's name in it. Nothing may go
+// on after it: of a name with a space in it nobody could tell where it ends.
+const PERMISSION =
+  /no authority to: ([A-Z][A-Z_]{2,60}|(?:READ|CREATE|UPDATE|DELETE)_[A-Za-z][\w-]{1,49})(?![\w -])/

@@ -1,0 +1,153 @@
+import 'server-only'
+import type { Client, ClientCounts, ClientsPage, FoundBy } from '@/lib/clients/client'
+import type { ClientFilters, ClientsQuery, StatusFilter } from '@/lib/clients/search-params'
+import { NotOffered } from '../../bank/errors'
+import type { BankCaller } from '../../bank/exchanged'
+import { clientRecords, unverifiedStateOf } from '../family/client-record'
+import { pageSchema } from '../family/page'
+import { paths } from '../family/paths'
+import { readable } from '../family/unhurried'
+import { http } from './http'
+
+const { clientListItemSchema, clientSchema } = clientRecords(unverifiedStateOf)
+
+/**
+ * Members of the list's address. The bank ignores every other one, and would show all clients as what was found: nothing
+ * but these is ever sent.
+ */
+type Asked = Partial<
+  Record<
+    | 'limit'
+    | 'offset'
+    | 'orderBy'
+    | 'sortOrder'
+    | 'status'
+    | 'officeId'
+    | 'displayName'
+    | 'firstName'
+    | 'lastName'
+    | 'externalId',
+    string
+  >
+>
+
+/** What the bank's word is for those of a tab; none where it cannot be asked for them at once. */
+const STATUS: Partial<Record<StatusFilter, Asked>> = {
+  all: {},
+  pending: { status: 'pending' },
+  active: { status: 'active' },
+}
+const TABS = ['all', 'pending', 'active'] as const
+
+/** Filters of the list that one text may stand for. */
+type Reading = { filters: Asked; foundBy?: FoundBy }
+
+// It asks for a part of the name.
+const nameReading = (q: string): Reading => ({ filters: q ? { displayName: q } : {} })
+const externalIdReading = (q: string): Reading => ({
+  filters: { externalId: q },
+  foundBy: 'externalId',
+})
+
+/** One page of clients: by a part of the name, or where nobody is called so, by the external id. */
+export async function listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
+  const page = await pageOf(caller, query, nameReading(query.q))
+  if (page.totalFilteredRecords > 0 || !query.q) return page
+  const reading = await readingOf(caller, query)
+  if (!reading.foundBy) return page
+  return { ...(await pageOf(caller, query, reading)), foundBy: reading.foundBy }
+}
+
+async function pageOf(
+  caller: BankCaller,
+  query: ClientsQuery,
+  reading: Reading,
+): Promise<ClientsPage> {
+  const page = await read(caller, {
+    limit: String(query.limit),
+    ...(query.offset > 0 && { offset: String(query.offset) }),
+    orderBy: query.orderBy,
+    ...(query.sortBy === 'DESC' && { sortOrder: 'DESC' }),
+    ...filtersOf(query, reading),
+  })
+  const pageItems = await readable(page.pageItems, clientListItemSchema, caller.held)
+  const unreadable = page.pageItems.length - pageItems.length
+  return {
+    totalFilteredRecords: page.totalFilteredRecords,
+    pageItems,
+    ...(unreadable > 0 && { unreadable }),
+  }
+}
+
+function filtersOf({ status, officeId }: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+  const asked = STATUS[status]
+  if (!asked) throw new NotOffered()
+  return {
+    ...asked,
+    ...reading.filters,
+    ...(officeId !== undefined && { officeId: String(officeId) }),
+  }
+}
+
+/** What the text is, whatever the status of whom it finds: rows and all tabs are then of the same reading. */
+async function readingOf(
+  caller: BankCaller,
+  { q, officeId }: Omit<ClientFilters, 'status'>,
+): Promise<Reading> {
+  const readings = [nameReading(q), externalIdReading(q)] as const
+  const totals = await Promise.all(
+    readings.map((reading) => totalOf(caller, { status: 'all', officeId }, reading)),
+  )
+  return totals[0] === 0 && totals[1] !== 0 ? readings[1] : readings[0]
+}
+
+// Asked with limit 1, because the bank takes 0 for "all".
+async function totalOf(
+  caller: BankCaller,
+  filters: Omit<ClientFilters, 'q'>,
+  reading: Reading,
+): Promise<number> {
+  const page = await read(caller, { limit: '1', ...filtersOf(filters, reading) })
+  return page.totalFilteredRecords
+}
+
+function read(caller: BankCaller, asked: Asked) {
+  return http.readBank(caller, paths.clients, { ...asked }, pageSchema)
+}
+
+/** How many clients each status tab holds. A tab the bank could not count, or cannot be asked for, is absent. */
+export async function countClients(
+  caller: BankCaller,
+  filters: Omit<ClientFilters, 'status'>,
+): Promise<ClientCounts> {
+  const { q, officeId } = filters
+  const reading = q ? await readingOf(caller, filters).catch(() => undefined) : nameReading(q)
+  if (!reading) return {}
+  const counts = await Promise.all(
+    TABS.map(async (status) => {
+      const total = totalOf(caller, { status, officeId }, reading)
+      return [status, await total.catch(() => undefined)] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count !== undefined))
+}
+
+/** One client, and no other's record in its place. `clientId` is a positive safe integer. */
+export function readClient(caller: BankCaller, clientId: number): Promise<Client> {
+  const schema = clientSchema.refine(({ id }) => id === clientId)
+  return http.readBank(caller, paths.client(clientId), {}, schema)
+}
+
+/** Records of clients that this question finds, the newest first. */
+export async function findClients(
+  caller: BankCaller,
+  filters: Pick<Asked, 'displayName' | 'firstName' | 'lastName' | 'externalId'>,
+): Promise<{ clients: Client[]; complete: boolean }> {
+  const asked = { limit: '100', orderBy: 'id', sortOrder: 'DESC', ...filters }
+  const { pageItems, totalFilteredRecords } = await read(caller, asked)
+  const clients = await readable(pageItems, clientSchema, caller.held)
+  return {
+    clients,
+    complete: clients.length === pageItems.length && totalFilteredRecords <= pageItems.length,
+  }
+}

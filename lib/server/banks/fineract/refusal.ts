@@ -1,0 +1,41 @@
+import 'server-only'
+import { type Codes, refusals } from '../family/refusal'
+
+/** What this bank says no with, as far as it is asked for anything. */
+const CODES: Codes = {
+  'error.msg.not.authorized': 'notPermitted',
+  'error.msg.client.not.found.with.client.id': 'absent.client',
+  'error.msg.client.id.invalid': 'absent.client',
+
+  'error.msg.parameter.unsupported': 'value.notTaken',
+
+  // Activating
+  'error.msg.clients.already.active': 'client.alreadyActive',
+  'error.msg.clients.activationDate.in.the.future': ['value.dateInFuture', 'activatedOn'],
+  // The bank names the day of submission, and means the day of activation.
+  'error.msg.clients.submittedOnDate.after.activation.date': [
+    'value.dateBeforeSubmission',
+    'activatedOn',
+  ],
+  'validation.msg.client.activationDate.cannot.be.blank': ['value.dateMissing', 'activatedOn'],
+  'validation.msg.invalid.dateFormat.format': 'value.dateUnreadable',
+
+  // Creating
+  'error.msg.client.duplicate.externalId': ['value.externalIdTaken', 'externalId'],
+  'error.msg.clients.submittedOnDate.in.the.future': ['value.dateInFuture', 'submittedOn'],
+  'error.msg.office.id.invalid': ['value.noSuchOffice', 'officeId'],
+  'error.msg.codevalue.codename.id.combination.invalid': ['value.noSuchCode', ''],
+  'validation.msg.client.officeId.cannot.be.blank': ['value.missing', 'officeId'],
+  'validation.msg.client.legalFormId.cannot.be.blank': ['value.missing', 'legalForm'],
+  'validation.msg.client.id..no.name.details.passed': ['value.missing', ''],
+
+  // Rows of data tables
+  'error.msg.invalid.column': ['value.noSuchColumn', ''],
+  'validation.msg.invalid.decimal.format': 'value.noDecimal',
+  'validation.msg.datatable.entry.column.exceeds.maxlength': 'value.tooLong',
+  'error.msg.datatable.data.not.found': 'absent.client',
+  // A required value is missing, or the table takes one row and has it: the bank does not say which.
+  'error.msg.datatable.unknown.data.integrity.issue': ['table.rowDoesNotFit', ''],
+}
+
+export const { refusalFrom } = refusals(CODES)

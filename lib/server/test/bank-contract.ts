@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Cause } from '@/lib/causes'
+import type { NewClientRequest } from '@/lib/client-details/schema'
+import type { ClientsQuery } from '@/lib/clients/search-params'
+import type { CalendarDate } from '@/lib/dates'
+import { isPermitted } from '@/lib/permissions'
+import { bank } from '../bank/bank'
+import { BankRefusal } from '../bank/errors'
+import type { BankCaller } from '../bank/exchanged'
+
+/** What there is at one bank that the contract is about. */
+export type Stand = {
+  /** Somebody who may do everything that is asked, and their name at the bank. */
+  officer: BankCaller
+  username: string
+  /** Somebody who may only read clients. */
+  reader: BankCaller
+  /** Part of the name of somebody, as it is typed, and the same as it stands in the name. */
+  part: [typed: string, held: string]
+  create: NewClientRequest
+  submittedOn: CalendarDate
+  /** The same external id once more. */
+  again: NewClientRequest
+  /** What the reader sends. */
+  byReader: NewClientRequest
+  /** Days: before the submission, on the day of it, and years later. */
+  tooEarly: string
+  onTheDay: string
+  tooLate: string
+  noSuchClient: number
+  /** Whatever stands before an activation at this bank. */
+  beforeActivation(clientId: number): Promise<void>
+  /** A data table of clients with a decimal column, a row for it, and who it is of. */
+  table: { name: string; decimal: string; clientId: number; row: Record<string, string> }
+}
+
+const query: ClientsQuery = {
+  status: 'all',
+  q: '',
+  officeId: undefined,
+  orderBy: 'accountNo',
+  sortBy: 'ASC',
+  limit: 2,
+  offset: 0,
+}
+
+/** What holds of a bank of every kind. */
+export function keepsTheContract(kind: string, start: () => Promise<Stand>): void {
+  describe(`a bank of the kind ${kind}`, () => {
+    let stand: Stand
+    let created: number
+    beforeAll(async () => {
+      stand = await start()
+    })
+
+    test('says who somebody is, and what they may do', async () => {
+      const { officer, reader, username } = stand
+      const mayActivate = async (caller: BankCaller) => {
+        const { permissions } = await bank.readUserDetails(caller)
+        const held = bank.heldFrom(permissions)
+        return isPermitted({ held, names: bank.permissionNames }, 'client.activate')
+      }
+      const details = await bank.readUserDetails(officer)
+      expect(details.username).toBe(username)
+      expect(details.roles.length).toBeGreaterThan(0)
+      expect([await mayActivate(officer), await mayActivate(reader)]).toEqual([true, false])
+    })
+
+    test('lists clients in the order and the pages that are asked for', async () => {
+      const numbersOf = async (asked: Partial<ClientsQuery>) => {
+        const page = await bank.listClients(stand.officer, { ...query, ...asked })
+        return page.pageItems.map(({ accountNo }) => accountNo ?? '')
+      }
+      const rising = [...(await numbersOf({})), ...(await numbersOf({ offset: 2 }))]
+      expect(new Set(rising).size).toBe(4)
+      expect(rising).toEqual(rising.toSorted())
+      const falling = await numbersOf({ sortBy: 'DESC', limit: 3 })
+      expect(falling).toHaveLength(3)
+      expect(falling).toEqual(falling.toSorted().toReversed())
+    })
+
+    test('shows only clients of the state that is asked for, and counts as many', async () => {
+      const counts = await bank.countClients(stand.officer, { q: '', officeId: undefined })
+      for (const status of ['pending', 'active'] as const) {
+        const page = await bank.listClients(stand.officer, { ...query, status })
+        expect(new Set(page.pageItems.map(({ state }) => state))).toEqual(new Set([status]))
+        expect(counts[status]).toBe(page.totalFilteredRecords)
+        expect(page.totalFilteredRecords).toBeLessThan(counts.all ?? 0)
+      }
+    })
+
+    test('finds clients by a part of the name', async () => {
+      const [q, held] = stand.part
+      const page = await bank.listClients(stand.officer, {
+        ...query,
+        q,
+        orderBy: 'displayName',
+      })
+      expect(page.pageItems.length).toBeGreaterThan(0)
+      for (const { displayName } of page.pageItems) expect(displayName).toContain(held)
+    })
+
+    test('creates a client, who is pending', async () => {
+      const { officer, create, submittedOn } = stand
+      const { clientId, held } = await bank.createClient(officer, create)
+      expect(held).toBe(false)
+      created = clientId ?? Number.NaN
+      const client = await bank.readClient(officer, created)
+      expect(client).toMatchObject({
+        id: created,
+        state: 'pending',
+        firstName: create.firstName,
+        lastName: create.lastName,
+        externalId: create.externalId,
+        mobileNo: create.mobileNo,
+        legalForm: { kind: 'person' },
+        timeline: { submitted: { date: submittedOn } },
+      })
+    })
+
+    test('creates no client with what another one has, nor for somebody who may not', async () => {
+      const taken = await refusalOf(bank.createClient(stand.officer, stand.again))
+      expect(saysOf(taken)).toContainEqual(['value.externalIdTaken', 'externalId'])
+      const refused = await refusalOf(bank.createClient(stand.reader, stand.byReader))
+      expect(refused.has('notPermitted')).toBe(true)
+      expect(refused.missingPermission).toBe(bank.permissionNames['client.create'])
+    })
+
+    test('knows no client that is not there', async () => {
+      const { officer, noSuchClient, onTheDay } = stand
+      const ways = [
+        () => bank.readClient(officer, noSuchClient),
+        () => bank.activateClient(officer, noSuchClient, { activatedOn: onTheDay }),
+      ]
+      for (const ask of ways) {
+        const refusal = await refusalOf(ask())
+        expect(refusal.status).toBe(404)
+        expect(refusal.has('absent.client')).toBe(true)
+      }
+    })
+
+    test('activates a client once, and on no day before the submission or to come', async () => {
+      const { officer, tooEarly, tooLate, onTheDay, username } = stand
+      const activate = (activatedOn: string) =>
+        bank.activateClient(officer, created, { activatedOn })
+      await stand.beforeActivation(created)
+      expect(saysOf(await refusalOf(activate(tooEarly)))).toContainEqual([
+        'value.dateBeforeSubmission',
+        'activatedOn',
+      ])
+      expect(saysOf(await refusalOf(activate(tooLate)))).toContainEqual([
+        'value.dateInFuture',
+        'activatedOn',
+      ])
+      expect(await activate(onTheDay)).toEqual({ held: false, isNamed: true })
+      const client = await bank.readClient(officer, created)
+      expect(client.state).toBe('active')
+      expect(client.timeline.activated).toMatchObject({ username })
+      expect((await refusalOf(activate(onTheDay))).has('client.alreadyActive')).toBe(true)
+    })
+
+    test('lists data tables, and keeps a row of one', async () => {
+      const { officer, table } = stand
+      const tables = await bank.readDataTables(officer)
+      const definition = tables.find(({ name }) => name === table.name)
+      expect(definition?.allowsMultipleRows).toBe(true)
+      expect(definition?.columns.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(Object.keys(table.row)),
+      )
+      expect(definition?.columns.map(({ name }) => name)).not.toContain('id')
+      expect(await add(table.row)).toEqual({ held: false, isNamed: true })
+      const { entries } = await bank.readEntries(officer, table.clientId, table.name)
+      expect(entries).toContainEqual({
+        id: expect.any(Number),
+        values: expect.objectContaining(table.row),
+      })
+    })
+
+    test('keeps no row with a value that is none of its column', async () => {
+      const { decimal } = stand.table
+      const refusal = await refusalOf(add({ employer: 'x', [decimal]: 'much' }))
+      expect(saysOf(refusal)).toContainEqual(['value.noDecimal', `entries.0.${decimal}`])
+    })
+
+    async function add(row: Record<string, string>) {
+      const { officer, table } = stand
+      const definition = await bank.readDataTable(officer, table.name)
+      const columns = (definition?.columns ?? []).flatMap(({ name, type, required }) =>
+        type === 'unknown' ? [] : [{ name, type, required }],
+      )
+      return bank.createEntries(officer, table.clientId, table.name, {
+        title: definition?.title ?? table.name,
+        allowsMultipleRows: true,
+        columns,
+        entries: [row],
+      })
+    }
+  })
+}
+
+async function refusalOf(asked: Promise<unknown>): Promise<BankRefusal> {
+  const error = await asked.then(
+    () => new Error('the bank did not refuse'),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof BankRefusal) return error
+  throw error
+}
+
+const saysOf = ({ reasons }: BankRefusal): [Cause | undefined, string | undefined][] =>
+  reasons.map(({ cause, field }) => [cause, field])

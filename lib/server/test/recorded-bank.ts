@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { hostileBank } from './hostile-bank'
+import { cutTo, type ListAnswer } from './recorded-list'
+
+type Exchange = {
+  request: { method: string; path: string; user: string; body?: object }
+  status: number
+  body?: unknown
+}
+
+const FOLDER = join(import.meta.dirname, '../banks/fineract/exchanges')
+const OFFICER = 'mifos'
+/** What a token of theirs is, here: of nobody else is anything known. */
+const READER = 'readermwqz0sv9'
+const MAKER = 'makermwqz0sv9'
+
+const recorded = new Map(
+  readdirSync(FOLDER).map((file) => {
+    const exchange: Exchange = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
+    return [file.replace('.json', ''), exchange]
+  }),
+)
+
+/** What was answered only after something else had been done. */
+const AFTER: Record<string, string> = {
+  'client-read-active': 'client-activate',
+  'client-activate-again': 'client-activate',
+  'client-activate-two-required-tables': 'client-activate-required-table',
+  'datatable-single-row-second': 'datatable-single-row-create',
+  'client-create-duplicate-external-id': 'client-create',
+}
+
+const right = (code: string) => ({ code, selected: true })
+/**
+ * Who somebody is was not recorded: the bank was signed in to by password then. This is what it says with sign-in by
+ * OpenID, as its documentation has it: of permissions, the scopes of the token.
+ */
+const DESCRIBED: Exchange[] = [
+  ...(
+    [
+      [OFFICER, 1, 'Super user'],
+      [READER, 7, 'Reader'],
+      [MAKER, 3, 'Officer'],
+    ] as const
+  ).map(([user, id, name]) => ({
+    request: { method: 'GET', path: '/v1/userdetails', user },
+    status: 200,
+    body: {
+      username: user,
+      userId: id,
+      authenticated: true,
+      officeId: 1,
+      officeName: 'Head Office',
+      roles: [
+        { id, name, description: name, disabled: false },
+        { id: 2, name: 'Self Service User', description: 'self service user role', disabled: true },
+      ],
+      permissions: ['openid', 'profile', 'TWOFACTOR_AUTHENTICATED'],
+    },
+  })),
+  ...(
+    [
+      [OFFICER, 1, [right('ALL_FUNCTIONS'), { code: 'READ_CLIENT', selected: false }]],
+      [READER, 7, [right('READ_CLIENT'), { code: 'ACTIVATE_CLIENT', selected: false }]],
+      [MAKER, 3, [right('READ_CLIENT'), right('ACTIVATE_CLIENT')]],
+    ] as const
+  ).map(([user, id, permissionUsageData]) => ({
+    request: { method: 'GET', path: `/v1/roles/${id}/permissions`, user },
+    status: 200,
+    body: { id, name: 'of the user', description: 'of the user', permissionUsageData },
+  })),
+]
+
+/**
+ * A Fineract that answers as it was recorded to: only what it was asked then, by its user, with the same query and body.
+ * A list may be asked for in an order, and for a page, of what was recorded whole. Whatever else is asked is refused,
+ * and stands in `unknown`: the real one ignores members of a query that it does not know, and shows everybody.
+ */
+export async function recordedBank() {
+  const done = new Set<string>()
+  const unknown: string[] = []
+  const bank = await hostileBank(async (request, response) => {
+    const body = await bodyOf(request)
+    const found = answerTo(request, body, done)
+    if (!found) {
+      unknown.push(`${request.method} ${request.url} ${JSON.stringify(body)}`)
+      response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
+      return
+    }
+    if (found.name && found.exchange.status === 200) done.add(found.name)
+    const { status, body: said } = found.exchange
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(said === undefined ? undefined : JSON.stringify(said))
+  })
+  return { ...bank, unknown, done }
+}
+
+function answerTo(
+  request: IncomingMessage,
+  body: unknown,
+  done: ReadonlySet<string>,
+): { name?: string; exchange: Pick<Exchange, 'status' | 'body'> } | undefined {
+  if (request.headers['fineract-platform-tenantid'] !== 'default') return undefined
+  const user = userOf(request)
+  const asked = { method: request.method, path: request.url ?? '', user, body }
+  const fits = [...recorded].filter(
+    ([name, exchange]) => isAsked(exchange, asked) && mayCome(name, done),
+  )
+  // What was answered later stands for now.
+  const [name, exchange] = fits.findLast(([one]) => one in AFTER) ?? fits[0] ?? []
+  if (exchange) return { name, exchange }
+  const described = DESCRIBED.find((one) => isAsked(one, asked))
+  if (described) return { exchange: described }
+  const list = listFor(asked.path, user)
+  return list && { exchange: { status: 200, body: list } }
+}
+
+const mayCome = (name: string, done: ReadonlySet<string>) => {
+  const first = AFTER[name]
+  return first === undefined || done.has(first)
+}
+
+type Asked = { method: string | undefined; path: string; user: string; body: unknown }
+
+function isAsked({ request }: Exchange, asked: Asked): boolean {
+  return (
+    request.method === asked.method &&
+    request.user === asked.user &&
+    isDeepStrictEqual(membersOf(request.path), membersOf(asked.path)) &&
+    isDeepStrictEqual(request.body, asked.body)
+  )
+}
+
+/** A page of a list that was recorded whole for the same filters. */
+function listFor(path: string, user: string): ListAnswer | undefined {
+  const { query, at } = membersOf(path)
+  const { limit, offset, orderBy, sortOrder, ...filters } = query
+  for (const { request, body } of recorded.values()) {
+    const whole = membersOf(request.path)
+    const { limit: _, ...same } = whole.query
+    if (at !== whole.at || request.user !== user || !isDeepStrictEqual(filters, same)) continue
+    const cut = cutTo(body, { limit, offset, orderBy, sortOrder })
+    if (cut) return cut
+  }
+  return undefined
+}
+
+function membersOf(path: string): { at: string; query: Record<string, string> } {
+  const url = new URL(path, 'http://bank')
+  return { at: url.pathname, query: Object.fromEntries(url.searchParams) }
+}
+
+function userOf({ headers }: IncomingMessage): string {
+  const token = headers.authorization?.replace('Bearer ', '') ?? ''
+  return [READER, MAKER].includes(token) ? token : OFFICER
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString('utf8')) : undefined
+}
