@@ -216,7 +216,7 @@ test('who may be the same client is shown before anything is sent, and the perso
   await day('Date of birth').fill(born.dateOfBirth)
   await create.click()
   await expect(candidates).toHaveCount(1)
-  await expect(candidates).toContainText('same name · same date of birth')
+  await expect(candidates).toContainText('same name and same date of birth')
   await expect(candidates).toContainText('1 May 1990')
   await expect(candidates).toContainText('Pending')
   await expect(candidates).toContainText('Head Office')
@@ -284,7 +284,7 @@ test('what was pasted in and cannot be seen is told at its field, and once typed
   await text('E-mail').fill(emailAddress)
   await create.click()
   await expect(candidates.getByRole('link')).toHaveAttribute('href', paths.client(id))
-  await expect(candidates).toContainText('same name · same e-mail')
+  await expect(candidates).toContainText('same name and same e-mail')
   expect(await called(lastname)).toEqual([id])
 })
 

@@ -268,17 +268,12 @@ test('whoever leaves while an activation is on its way is asked until it is know
   page,
   signInAs,
 }) => {
-  const { id, name } = await verifiedClient()
-  await signInAs('officer', paths.client(id))
-  const { activate, news } = clientPage(page)
-  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
-  await activate.click()
-  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  const { answer, told } = await activationUnderWay(page, (path) => signInAs('officer', path))
   await toClients(page).click()
   const question = page.getByRole('dialog', { name: 'Leave before it is known?' })
   await expect(question).toContainText('whether the activation was carried out')
   answer()
-  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(question).toHaveCount(0)
   await expectNothingLost(page)
   await expect(page).toHaveURL(paths.clients())
@@ -288,12 +283,7 @@ test('a tab that only a full load can open is opened also where what was asked a
   page,
   signInAs,
 }) => {
-  const { id, name } = await verifiedClient()
-  await signInAs('officer', paths.client(id))
-  const { activate, news } = clientPage(page)
-  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
-  await activate.click()
-  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  const { id, answer, told } = await activationUnderWay(page, (path) => signInAs('officer', path))
   // As where another build has taken the place of this one, or a proxy did not let it through.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
@@ -302,10 +292,21 @@ test('a tab that only a full load can open is opened also where what was asked a
   await page.getByRole('link', { name: 'Identification' }).click()
   await expect(page.getByRole('dialog', { name: 'Leave before it is known?' })).toBeVisible()
   answer()
-  await expect(news(`Activated ${name}`)).toBeVisible()
+  await expect(told).toBeVisible()
   await expectNothingLost(page)
   await expect(page).toHaveURL(deskPaths.identification(id))
 })
+
+/** Somebody who has pressed Activate, and has no answer until it is let go; `told` is the news of it. */
+async function activationUnderWay(page: Page, signIn: (path: string) => Promise<void>) {
+  const { id, name } = await verifiedClient()
+  await signIn(paths.client(id))
+  const { activate, news } = clientPage(page)
+  const answer = await hold(page, `**${deskPaths.api.activation(id)}`)
+  await activate.click()
+  await expect(activate).toHaveAttribute('aria-busy', 'true')
+  return { id, answer, told: news(`Activated ${name}`) }
+}
 
 /** The question stands until it is answered, and says that its reason is gone; leaves. */
 async function expectNothingLost(page: Page): Promise<void> {

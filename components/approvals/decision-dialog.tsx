@@ -1,12 +1,13 @@
 'use client'
 
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { decisionCommand } from '@/lib/approvals/decision-command'
 import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
 import { questionOf } from '@/lib/approvals/what-waits'
-import { type CommandStatus, isUnsettled } from '@/lib/commands/status'
+import { isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { Permissions } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
@@ -33,7 +34,6 @@ export function DecisionDialog(props: Props) {
   const { held, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
   const command = useCommand(decisionCommand({ held, decision, clientSeen, onDone }))
   const { status } = command
-  const known = whatIsKnown(status)
   const isUntold = isUnsettled(command)
   const words = useWords('approvals')
   const say = useSay()
@@ -43,7 +43,8 @@ export function DecisionDialog(props: Props) {
         open={props.open}
         title={say(questionOf(decision, held))}
         description={words(`text.${decision}`)}
-        problem={status.phase === 'failed' ? status.problem : null}
+        // Said by the outcome, which also knows of what is not known.
+        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words(`label.${decision}`)}
         onConfirm={() => void command.run(null)}
@@ -56,11 +57,14 @@ export function DecisionDialog(props: Props) {
         {before && (
           <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>
         )}
-        {known && (
-          <Notice kind="warn" title={words('lost.title')} live>
-            {words(known)}
-          </Notice>
-        )}
+        <CommandOutcome
+          status={status}
+          sayings={{
+            news: { title: words('lost.title'), text: words('lost.gone') },
+            notApplied: { title: words('lost.title'), text: words('lost.waits') },
+            unresolved: { title: words('lost.title'), text: words('lost.unread') },
+          }}
+        />
       </ConfirmDialog>
       <LeaveGuard
         unknown={
@@ -69,10 +73,4 @@ export function DecisionDialog(props: Props) {
       />
     </>
   )
-}
-
-function whatIsKnown({ phase }: CommandStatus) {
-  if (phase === 'news') return 'lost.gone'
-  if (phase === 'notApplied') return 'lost.waits'
-  return phase === 'unresolved' ? 'lost.unread' : undefined
 }

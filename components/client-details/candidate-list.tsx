@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/clients/names'
 import { stateWord } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
 import { said } from '@/lib/words/said'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -31,7 +31,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
         const facts = [
           [words('candidate.born'), born],
           [words('field.accountNo'), client.accountNo],
-          [words('candidate.state'), textIn(say, stateWord(client))],
+          [words('candidate.state'), told(say, stateWord(client))],
           [words('candidate.office'), client.officeName],
         ] as const
         const reasons = likenesses.map((likeness) => said(`clientDetails.likeness.${likeness}`))
@@ -43,7 +43,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
           >
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
               <p className="min-w-0 flex-1 self-center font-medium [overflow-wrap:anywhere]">
-                {textIn(say, nameOf(client))}
+                {told(say, nameOf(client))}
               </p>
               <a
                 href={paths.client(client.id)}

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Client } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { StateBadge } from './state-badge'
 
@@ -13,10 +13,10 @@ export function ClientHeader({ client }: { client: Client }) {
   const { accountNo, legalForm, adviserName, adviserId } = client
   const words = useWords('client')
   const say = useSay()
-  const name = textIn(say, nameOf(client))
+  const name = told(say, nameOf(client))
   const office = officeOf(client)
   const facts = [
-    office && textIn(say, office),
+    office && told(say, office),
     legalForm?.name,
     adviserName ?? (adviserId && words('adviser', { adviserId: String(adviserId) })),
   ].filter(Boolean)

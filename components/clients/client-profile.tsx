@@ -3,7 +3,7 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import type { Client } from '@/lib/clients/client'
 import { profileOf } from '@/lib/clients/profile'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -21,10 +21,10 @@ export function ClientProfile({ client, more }: Props) {
     mono,
     value: aside ? (
       <>
-        {textIn(say, value)} <span className="text-hint text-ink-3">{say(aside)}</span>
+        {told(say, value)} <span className="text-hint text-ink-3">{say(aside)}</span>
       </>
     ) : (
-      textIn(say, value)
+      told(say, value)
     ),
   }))
   return <DescriptionList items={[...items, ...more]} />

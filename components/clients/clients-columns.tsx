@@ -6,7 +6,7 @@ import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/state'
 import type { CalendarDate } from '@/lib/dates'
 import type { KeyOf, Text } from '@/lib/words/said'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
@@ -68,5 +68,5 @@ function Heading({ of }: { of: Extract<KeyOf<'clients'>, `columns.${string}`> })
 }
 
 function Told({ text }: { text: Text }) {
-  return textIn(useSay(), text)
+  return told(useSay(), text)
 }

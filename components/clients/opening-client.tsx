@@ -11,7 +11,7 @@ import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 import type { ClientListItem } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { paths } from '@/lib/paths'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
 import { ClientHeader } from './client-header'
@@ -28,7 +28,7 @@ export function ClientLink({ client }: { client: ClientListItem }) {
       onOpen={() => show(client)}
       className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
     >
-      {textIn(say, nameOf(client))}
+      {told(say, nameOf(client))}
     </AppLink>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Badge } from '@/components/ui/badge'
 import { hasEnded, type Stand, stateWord } from '@/lib/clients/state'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 
 /** A client's state; one that onboarding does not know wears the quiet colour and the bank's word. */
@@ -11,7 +11,7 @@ export function StateBadge({ stand }: { stand: Pick<Stand, 'state' | 'stateName'
   const say = useSay()
   return (
     <Badge state={state === 'other' || hasEnded(state) ? 'closed' : state}>
-      {textIn(say, stateWord(stand))}
+      {told(say, stateWord(stand))}
     </Badge>
   )
 }

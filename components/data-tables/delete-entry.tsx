@@ -1,9 +1,9 @@
 'use client'
 
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { DescriptionList } from '@/components/ui/description-list'
-import { Notice } from '@/components/ui/notice'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
@@ -25,6 +25,13 @@ type Props = {
   onClose: (isUntold: boolean) => void
 }
 
+const UNKNOWN = { title: words.removeOpen, text: words.removeUnknown }
+const SAYINGS = {
+  waiting: { kind: 'warn', title: words.removeOpen, text: words.removeWaiting },
+  notApplied: UNKNOWN,
+  unresolved: UNKNOWN,
+} as const
+
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
   const commands = useWords('commands')
@@ -45,7 +52,6 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
 
   const { status } = command
   const isUntold = isUnsettled(command)
-  const settled = isOpenAtTheBank(status)
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
     return value ? [{ term: labelOf(column), value: showValue(column, value) }] : []
@@ -56,19 +62,16 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
         open={open}
         title={words.removeTitle}
         description={words.removeText}
-        problem={status.phase === 'failed' ? status.problem : null}
+        // Said by the outcome, which also knows of waiting and of what is not known.
+        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words.confirmRemove}
-        reason={settled ? words.heldBack : undefined}
+        reason={isOpenAtTheBank(status) ? words.heldBack : undefined}
         onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <DescriptionList items={shown} />
-        {settled && (
-          <Notice kind="warn" title={words.removeOpen} live>
-            {status.phase === 'waiting' ? words.removeWaiting : words.removeUnknown}
-          </Notice>
-        )}
+        <CommandOutcome status={status} sayings={SAYINGS} />
       </ConfirmDialog>
       <LeaveGuard unknown={isUntold && commands('leaveUnknown', { what: words.removal })} />
     </>

@@ -1,10 +1,10 @@
 'use client'
 
 import { createPortal } from 'react-dom'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { Notice } from '@/components/ui/notice'
 import { deletion } from '@/lib/commands/deletion'
 import { isOpenAtTheBank, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
@@ -42,7 +42,7 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
 
   const { status } = command
   const isUntold = isUnsettled(command)
-  const settled = isOpenAtTheBank(status)
+  const unknown = { text: words('deleteUnknown') }
   // Outside of whatever it is asked in: that may be a form, and forms do not stand within forms.
   return createPortal(
     <>
@@ -50,10 +50,11 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         open={open}
         title={words('deleteTitle', { file: file.fileName })}
         description={words('deleteText')}
-        problem={status.phase === 'failed' ? status.problem : null}
+        // Said by the outcome, which also knows of waiting and of what is not known.
+        problem={null}
         pending={status.phase === 'sending'}
         confirmLabel={words('delete')}
-        reason={settled ? words('heldBack') : undefined}
+        reason={isOpenAtTheBank(status) ? words('heldBack') : undefined}
         onConfirm={(event) => {
           // React would hand it on to that form all the same.
           event.stopPropagation()
@@ -61,11 +62,14 @@ export function DeleteFile({ place, file, open, onClose, onDeleted }: Props) {
         }}
         onClose={() => onClose(isUntold)}
       >
-        {settled && (
-          <Notice kind="warn" live>
-            {words(status.phase === 'waiting' ? 'deleteWaiting' : 'deleteUnknown')}
-          </Notice>
-        )}
+        <CommandOutcome
+          status={status}
+          sayings={{
+            waiting: { kind: 'warn', text: words('deleteWaiting') },
+            notApplied: unknown,
+            unresolved: unknown,
+          }}
+        />
       </ConfirmDialog>
       <LeaveGuard unknown={isUntold && words('leaveDeletion')} inTab />
     </>,

@@ -9,7 +9,7 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
+import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
@@ -24,7 +24,7 @@ import {
   shownOf,
 } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
-import { IdentifierNotice, isHeldBack } from './identifier-notice'
+import { IdentifierOutcome } from './identifier-outcome'
 
 type Props = {
   clientId: number
@@ -98,7 +98,7 @@ export function DecideIdentifier(props: Props) {
             rows={3}
           />
         </HeldFields>
-        <IdentifierNotice status={status} fields={['reason']} />
+        <IdentifierOutcome status={status} fields={['reason']} />
       </ConfirmDialog>
       <LeaveGuard
         dirty={isDirty && !isAtTheBank(status)}

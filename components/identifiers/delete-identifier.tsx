@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import { isOnItsWay, isUnsettled } from '@/lib/commands/status'
+import { isHeldBack, isOnItsWay, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { deleteIdentifier } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
 import { type IdentifierWithDocuments, shownOf } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
-import { IdentifierNotice, isHeldBack } from './identifier-notice'
+import { IdentifierOutcome } from './identifier-outcome'
 
 type Props = {
   clientId: number
@@ -59,7 +59,7 @@ export function DeleteIdentifier(props: Props) {
         onClose={() => onClose(isUntold)}
         reason={isHeldBack(status) && words('heldBack')}
       >
-        <IdentifierNotice status={status} />
+        <IdentifierOutcome status={status} />
       </ConfirmDialog>
       <LeaveGuard unknown={isUntold && words('leaveDeletion')} inTab />
     </>

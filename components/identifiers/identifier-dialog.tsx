@@ -10,13 +10,13 @@ import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
-import { isAtTheBank, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
+import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
 import type { IdentifierCommand } from '@/lib/identifiers/identifier-command'
 import type { IdentifierKind } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierFields } from './identifier-fields'
-import { IdentifierNotice, isHeldBack } from './identifier-notice'
+import { IdentifierOutcome } from './identifier-outcome'
 
 type Props<Sent> = {
   title: string
@@ -77,7 +77,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
             />
           </HeldFields>
         </div>
-        <IdentifierNotice status={status} fields={IDENTIFIER_FIELDS} />
+        <IdentifierOutcome status={status} fields={IDENTIFIER_FIELDS} />
       </ConfirmDialog>
       <LeaveGuard
         dirty={form.formState.isDirty && !isAtTheBank(status)}

@@ -7,6 +7,9 @@ export function keptLength(kept: string): Said {
   return said('activation.kept', {
     count: kept.length,
     most: LONGEST_KEPT,
-    signs: countedAsMore(kept) ? 'wide' : 'other',
+    signs: signsIn(kept),
   })
 }
+
+/** Whether a bank counts more signs of a text than a person does, as the messages that count them choose by it. */
+export const signsIn = (kept: string) => (countedAsMore(kept) ? 'wide' : 'other')

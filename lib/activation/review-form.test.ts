@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mistakeIn } from '@/lib/words/mistake'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { isIncomplete, linkables } from './linkable'
-import { readReviewComments, writeReviewComments } from './review-comments'
+import { LINKED, readReviewComments, writeReviewComments } from './review-comments'
 import { manualReviewFormSchema, manualReviewRequest } from './review-form'
 import { captionOf, REASON_CHOICES } from './review-reasons'
 import { activationRequestSchema, REVIEW_REASONS } from './schema'
@@ -77,10 +78,14 @@ describe('what the bank keeps of a manual review', () => {
 })
 
 describe('the form of a manual review', () => {
+  const told = (message: string) => {
+    const wrong = mistakeIn(message)
+    return typeof wrong === 'string' ? wrong : inEnglish(wrong)
+  }
   const problems = (changes: object) =>
     manualReviewFormSchema
       .safeParse({ ...form, ...changes })
-      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${told(message)}`) ?? []
 
   test('counts everything the bank keeps in the one text', () => {
     const room = 1000 - writeReviewComments({ ...form, comments: '' }).length
@@ -116,7 +121,9 @@ describe('the form of a manual review', () => {
   })
 
   test('lets nobody write what looks like documents that were chosen', () => {
-    expect(problems({ comments: 'Seen. Linked documents: passport.pdf' })).toHaveLength(1)
+    expect(problems({ comments: 'Seen. Linked documents: passport.pdf' })).toEqual([
+      `comments: Choose documents from the list: “${LINKED.trim()}” is written by the console.`,
+    ])
   })
 })
 

@@ -1,7 +1,9 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { isBlank, tooManyCharacters } from '@/lib/plain-text'
+import { isBlank } from '@/lib/plain-text'
 import { HOLDS_UNKEEPABLE, holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
+import { signsIn } from './kept-length'
 import { LINKED, writeReviewComments } from './review-comments'
 import {
   type ActivationRequest,
@@ -14,22 +16,21 @@ import {
 /** The dialog of a manual review. `linked` are the names of what was chosen to rest on. */
 export const manualReviewFormSchema = activationFormSchema
   .extend({
-    reason: z.enum(REVIEW_REASONS, 'Choose the reason.'),
+    reason: z.enum(REVIEW_REASONS, mistake('activation.mistake.reason')),
     comments: z
       .string()
       .refine((text) => !isBlank(text), SAY_WHAT_YOU_REVIEWED)
       .refine((text) => !holdsUnkeepable(text), HOLDS_UNKEEPABLE)
       // Or words of one's own would pass for documents that were chosen.
-      .refine(
-        (text) => !text.includes(LINKED),
-        `Choose documents from the list: “${LINKED.trim()}” is written by the console.`,
-      ),
+      .refine((text) => !text.includes(LINKED), mistake('activation.mistake.linked')),
     linked: z.array(z.string()),
   })
   .superRefine((form, context) => {
-    const including = ', with the reason and the linked documents'
-    const message = tooManyCharacters(writeReviewComments(form), LONGEST_KEPT, including)
-    if (message) context.addIssue({ code: 'custom', path: ['comments'], message })
+    const kept = writeReviewComments(form)
+    const over = kept.length - LONGEST_KEPT
+    if (over <= 0) return
+    const message = mistake('activation.mistake.tooLong', { over, signs: signsIn(kept) })
+    context.addIssue({ code: 'custom', path: ['comments'], message })
   })
 export type ManualReviewForm = z.infer<typeof manualReviewFormSchema>
 

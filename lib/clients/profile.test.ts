@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'
 import { endOf, profileOf } from './profile'
@@ -10,7 +10,7 @@ const lineOf = (members: Partial<Client>, wanted: string) =>
   profileOf(aClient(members))
     .map(({ term, value, aside, ...line }) => ({
       term: words(term),
-      value: textIn(inEnglish, value),
+      value: told(inEnglish, value),
       ...(aside && { aside: inEnglish(aside) }),
       ...line,
     }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { stateWord } from './state'
 
-const word = (stand: Parameters<typeof stateWord>[0]) => textIn(inEnglish, stateWord(stand))
+const word = (stand: Parameters<typeof stateWord>[0]) => told(inEnglish, stateWord(stand))
 
 test('a client that ended, or is in a state that onboarding does not know, carries the bank’s own word', () => {
   expect(word({ state: 'closed', stateName: 'Shut' })).toBe('Shut')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'
 import { onboardingSteps, verifiedDetail } from './steps'
@@ -19,7 +19,7 @@ const records = (count: number, expired = 0): Verification => ({
 const stepsOf = (of: Client, verification: Verification | undefined) =>
   onboardingSteps(of, verification, today).map(({ lines, ...step }) => ({
     ...step,
-    lines: lines.map((line) => textIn(inEnglish, line)),
+    lines: lines.map((line) => told(inEnglish, line)),
   }))
 const detail = (of: Client) => {
   const said = verifiedDetail(of)

@@ -68,6 +68,10 @@ export const isOnItsWay = ({ phase }: Phase): boolean =>
 /** Whether the bank has what was sent: nothing of it is lost by leaving. */
 export const isAtTheBank = ({ phase }: Phase): boolean => phase === 'done' || phase === 'waiting'
 
+/** Whether it may not be sent again yet: what became of the last one is not known, or is not for the person to bring about. */
+export const isHeldBack = ({ phase }: Phase): boolean =>
+  phase === 'waiting' || phase === 'unresolved'
+
 /** Whether the bank has it, or may have: there is nothing to send again. */
 export const isOpenAtTheBank = ({ phase }: Phase): boolean =>
   phase === 'waiting' || phase === 'notApplied' || phase === 'unresolved'

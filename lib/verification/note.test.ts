@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mistakeIn } from '@/lib/words/mistake'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { readVerificationNote, writeVerificationNote } from './note'
 import { verificationFormSchema, verificationRequest, verificationRequestSchema } from './schema'
@@ -44,7 +44,7 @@ test('words may not pass for what was ticked, and all of it together has a limit
   const mistakes = (typed: object) => {
     const checked = verificationFormSchema.safeParse({ ...form, lookedAt: [], ...typed })
     const message = checked.error?.issues[0]?.message
-    return message && textIn(inEnglish, mistakeIn(message))
+    return message && told(inEnglish, mistakeIn(message))
   }
   expect(mistakes({ note: 'Looked at: everything' })).toMatch(/Tick what you looked at/)
   expect(mistakes({ note: 'x'.repeat(500) })).toBeUndefined()

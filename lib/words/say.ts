@@ -43,9 +43,8 @@ export function sayIn(format: Format, tag: string): Say {
   return say
 }
 
-/** A text to show for itself: somebody else's is left as it is. */
-export const textIn = (say: Say, text: Text): string =>
-  typeof text === 'string' ? text : say(text)
+/** Says what is still to be said; what is text already, such as what a server said, stays what it is. */
+export const told = (say: Say, what: Text): string => (typeof what === 'string' ? what : say(what))
 
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {

@@ -8,8 +8,10 @@ import { circles } from './import-circles'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
 import { badLock, badManifest, undecidedScripts, undefended } from './packages'
+import { wordlessPages } from './page-words'
 import { slowExpressions } from './slow-expressions'
 import { sourceOf } from './source'
+import { straySentences } from './stray-sentences'
 import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
@@ -455,5 +457,96 @@ describe('A regular expression is refused', () => {
     'router.match()',
   ])('but not where it is as long as its text: %s', (expression) => {
     expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toEqual([])
+  })
+})
+
+describe('A sentence outside the catalogue is found', () => {
+  const wrong = (path: string, text: string) => straySentences(sourceOf(path, text))
+
+  it.each([
+    ['lib/clients/rules.ts', `export const why = 'Verify this client first.'`],
+    ['lib/clients/rules.ts', `export const why = (word: string) => \`This client is \${word}.\``],
+    ['lib/server/http/problems.ts', `throw new ProblemError('refused', { detail: 'Not now.' })`],
+    ['components/ui/notice.tsx', 'export const Notice = () => <p>Saved</p>'],
+    ['components/ui/dialog.tsx', 'export const Close = () => <button aria-label="Close" />'],
+    ['components/ui/field.tsx', `export const label = 'Date of birth'`],
+    ['proxy.ts', `export const proxy = () => new Response('Nothing was sent here.')`],
+  ])('in %s: %s', (path, text) => {
+    expect(wrong(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['lib/words/en/rules.ts', `export const rules = { first: 'Verify this client first.' }`],
+    ['lib/server/env.ts', `export const reason = 'must be an origin, without a path'`],
+    ['lib/server/events/bus.ts', `log('warn', 'The bus is silent. It is tried again.', {})`],
+    ['lib/commands/press.ts', `throw new Error('No press is open here.')`],
+    [
+      'components/ui/notice.tsx',
+      'export const Notice = () => <p className="flex gap-2">{text}</p>',
+    ],
+    ['components/ui/notice.tsx', `export const Sign = () => <span>·</span>`],
+    ['lib/clients/rules.test.ts', `expect(why).toBe('Verify this client first.')`],
+    ['sandbox/clients/routes.ts', `export const text = 'No client has this number.'`],
+    ['lib/paths.ts', `export const address = '/clients/new'`],
+  ])('and nothing else, in %s: %s', (path, text) => {
+    expect(wrong(path, text)).toEqual([])
+  })
+})
+
+describe('The words of a page', () => {
+  const catalogue = [
+    sourceOf('lib/words/en/rules.ts', `export const rules = { first: 'Verify first.' } as const`),
+    sourceOf(
+      'lib/words/en/data-tables.ts',
+      `export const dataTables = { a: { b: 'Rows' } } as const`,
+    ),
+  ]
+  const layout = sourceOf('app/layout.tsx', `export const L = () => <PageWords of={['rules']} />`)
+  const page = (text: string) => sourceOf('app/clients/page.tsx', text)
+  const list = sourceOf(
+    'components/list.tsx',
+    `export const List = () => useWords('dataTables')('a.b')`,
+  )
+  const faults = (...sources: Parameters<typeof wordlessPages>[0]) =>
+    wordlessPages([...catalogue, layout, ...sources])
+
+  it('have to be sent with it, whatever says them, however far away', () => {
+    const bare = page(`import { List } from '@/components/list'\nexport default List`)
+    expect(faults(bare, list)).toEqual([
+      'app/clients/page.tsx is not sent the words of dataTables, which its screens say',
+    ])
+    const byId = page(`export const all = ['dataTables.a.b', 'dataTables.read']`)
+    expect(faults(byId)).toHaveLength(1)
+    expect(faults(page(`export const id = (key: string) => \`dataTables.\${key}\``))).toHaveLength(
+      1,
+    )
+  })
+
+  it('are sent by the page or by a layout around it', () => {
+    const sent = page(
+      `import { List } from '@/components/list'\nconst x = said('rules.first')\nexport default () => <PageWords of={['dataTables']}><List /></PageWords>`,
+    )
+    expect(faults(sent, list)).toEqual([])
+  })
+
+  it('are not sent where nothing says them, or twice', () => {
+    expect(faults(page(`export default () => <PageWords of={['dataTables']} />`))).toEqual([
+      'app/clients/page.tsx is sent the words of dataTables needlessly',
+    ])
+    const twice = page(
+      `const x = said('rules.first')\nexport default () => <PageWords of={['rules']} />`,
+    )
+    expect(faults(twice)).toHaveLength(1)
+  })
+
+  it('are not asked for by types, by names that only look alike, or by the server', () => {
+    const typed = page(
+      `import type { List } from '@/components/list'\nimport { problem } from '@/lib/server/problem'\nexport const may = 'dataTables.read'\nexport const own: typeof List = problem`,
+    )
+    const server = sourceOf(
+      'lib/server/problem.ts',
+      `export const problem = said('dataTables.a.b')`,
+    )
+    expect(faults(typed, list, server)).toEqual([])
   })
 })

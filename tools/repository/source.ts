@@ -23,6 +23,8 @@ export interface Import {
   /** A path of the repository without its ending, or the package's name. */
   target: string
   isPackage: boolean
+  /** Only types are imported: nothing of it is there when the program runs. */
+  isType: boolean
   line: number
 }
 
@@ -64,22 +66,29 @@ export function sourceOf(path: string, text: string): Source {
 
 function importsOf(path: string, parsed: ParseResult, line: (offset: number) => number): Import[] {
   const found = [
-    ...parsed.module.staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...parsed.module.staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...parsed.module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? { ...moduleRequest, isType } : [],
+      ),
     ),
-  ].map(({ value, start }) => ({ written: value, start }))
+  ].map(({ value, start, isType }) => ({ written: value, start, isType }))
   new Visitor({
     ImportExpression({ source, start }) {
-      if (source.type === 'Literal') found.push({ written: String(source.value), start })
+      if (source.type === 'Literal')
+        found.push({ written: String(source.value), start, isType: false })
     },
     TSImportType({ source, start }) {
-      found.push({ written: source.value, start })
+      found.push({ written: source.value, start, isType: true })
     },
   }).visit(parsed.program)
-  return found.map(({ written, start }) => ({
+  return found.map(({ written, start, isType }) => ({
     written,
     ...resolved(path, written),
+    isType,
     line: line(start),
   }))
 }

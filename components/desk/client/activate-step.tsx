@@ -1,46 +1,49 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
+import type { ActivationRequest } from '@/lib/activation/schema'
+import type { Client } from '@/lib/clients/client'
 import { shortNameOf } from '@/lib/clients/names'
-import { useSay, useWords } from '@/lib/words/use-words'
-import { unseen } from './changed-since'
-import { heldBack, Outcome } from './outcome'
-import type { Desk } from './use-desk'
+import type { CalendarDate } from '@/lib/dates'
+import type { Need } from '@/lib/readiness/needs'
+import { useWords } from '@/lib/words/use-words'
+import type { DeskCommand } from './desk-command'
 
 type Props = {
-  desk: Desk
+  client: Client
+  today: CalendarDate
+  command: DeskCommand<ActivationRequest>
+  needs: Need[]
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  outcome: ReactNode
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
   guards: boolean
 }
 
 /** The client is verified and waits for the last step. */
-export function ActivateStep({ desk, card, guards }: Props) {
-  const { client, session, activate, needsOf, reasonNotTo } = desk
+export function ActivateStep({ client, command, needs, card, ...form }: Props) {
+  const { status } = command
   const words = useWords('activation')
   const readiness = useWords('readiness')
-  const say = useSay()
-  const reason = reasonNotTo('activate') ?? heldBack(activate.status) ?? unseen(desk)
   return (
     <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readiness('activation')}
-          needs={needsOf('activation')}
-          refused={activate.status.phase === 'failed' ? activate.status.problem.fields : []}
+          needs={needs}
+          refused={status.phase === 'failed' ? status.problem.fields : []}
         />
       </div>
       <ActivateForm
+        {...form}
         command={{
-          ...activate,
-          run: (body) => activate.run(body, { stands: client.verification }),
+          ...command,
+          run: (body) => command.run(body, { stands: client.verification }),
         }}
-        reason={reason && say(reason)}
-        outcome={<Outcome desk={desk} of="activate" />}
-        today={session.today}
-        guards={guards}
       />
     </NextStep>
   )

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 import { onboardingSteps } from '@/lib/clients/steps'
 import { said } from '@/lib/words/said'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { DeskClientProvider } from './desk-client'
 import { DeskMoves } from './desk-moves'
@@ -62,12 +62,16 @@ export function ClientDesk({ children, ...given }: Props) {
               steps={steps.map(({ step, state, lines }) => ({
                 name: words(`steps.${step}`),
                 state,
-                lines: lines.map((line) => textIn(say, line)),
+                lines: lines.map((line) => told(say, line)),
               }))}
             />
           </Card>
-          <VerificationCard desk={desk} />
-          <ReviewCard desk={desk} />
+          <VerificationCard client={client} />
+          <ReviewCard
+            client={client}
+            timeZone={desk.timeZone}
+            permissions={desk.session.permissions}
+          />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">

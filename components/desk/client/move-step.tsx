@@ -1,40 +1,62 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { CommandChecking } from '@/components/clients/command-checking'
+import { CommandChecking } from '@/components/feedback/command-checking'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
-import { textIn } from '@/lib/words/say'
+import type { ClientAction } from '@/lib/clients/rules'
+import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
-import { ChangedSince, unseen } from './changed-since'
-import { about, heldBack, Outcome } from './outcome'
+import { clientChecking } from '../client-sayings'
+import { ChangedSince } from './changed-since'
+import type { Told } from './desk-command'
 import type { Desk } from './use-desk'
 
-type Props = { desk: Desk; news: ReactNode; guards: boolean }
+type Props = {
+  desk: Pick<
+    Desk,
+    | 'client'
+    | 'seen'
+    | 'session'
+    | 'moves'
+    | 'move'
+    | 'deletion'
+    | 'ended'
+    | 'changes'
+    | 'acknowledge'
+    | 'heading'
+  >
+  /** Why a move may not be sent, by the command it is sent with; undefined where it may. */
+  reasonFor: (action: ClientAction, command: Told) => string | undefined
+  outcomeOf: (command: Told) => ReactNode
+  guards: boolean
+}
 
 /** The dialog of the chosen move. It stays open, with what was typed, whatever happens meanwhile. */
-export function MoveStep({ desk, news, guards }: Props) {
-  const { client, seen, session, moves, ended, reasonNotTo } = desk
+export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
+  const { client, seen, session, moves, ended } = desk
   const { chosen, isOpen } = moves
   const say = useSay()
   if (!chosen || !isOpen) return null
-  const of = chosen === 'delete' ? 'deletion' : 'move'
-  const { status, putAside } = moves[of]
-  const reason = reasonNotTo(chosen) ?? heldBack(status) ?? unseen(desk)
+  const command: Told = chosen === 'delete' ? desk.deletion : desk.move
   const dialog = {
-    reason: reason && say(reason),
-    checking: <CommandChecking status={status} what={about(desk, of).what} />,
+    reason: reasonFor(chosen, command),
+    checking: (
+      <CommandChecking
+        status={command.status}
+        saying={clientChecking(say, command.status, command.what)}
+      />
+    ),
     outcome: (
       <>
-        {news}
-        <Outcome desk={desk} of={of} />
+        {outcomeOf(command)}
         {!ended && <ChangedSince desk={desk} />}
       </>
     ),
     onClose: () => {
       // What is not settled is told on the card; what is, has been read.
-      putAside()
+      command.putAside()
       moves.close()
     },
   }
@@ -42,7 +64,7 @@ export function MoveStep({ desk, news, guards }: Props) {
     return (
       <DeleteDialog
         {...dialog}
-        name={textIn(say, nameOf(ended ? client : seen))}
+        name={told(say, nameOf(ended ? client : seen))}
         command={desk.deletion}
         ended={ended}
       />
@@ -52,7 +74,7 @@ export function MoveStep({ desk, news, guards }: Props) {
       {...dialog}
       key={chosen}
       move={chosen}
-      name={textIn(say, nameOf(seen))}
+      name={told(say, nameOf(seen))}
       command={desk.move}
       today={session.today}
       guards={guards}

@@ -1,27 +1,31 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CommandChecking } from '@/components/clients/command-checking'
 import { NextStep } from '@/components/clients/next-step'
+import { CommandChecking } from '@/components/feedback/command-checking'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import { shortNameOf } from '@/lib/clients/names'
 import { endOf } from '@/lib/clients/profile'
 import { restOf } from '@/lib/clients/resting'
-import { isOpen } from '@/lib/clients/state'
+import type { ClientAction } from '@/lib/clients/rules'
+import { isOpen, stateWord } from '@/lib/clients/state'
 import { said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
+import { clientChecking } from '../client-sayings'
 import { ActivateStep } from './activate-step'
-import { ChangedSince } from './changed-since'
+import { ChangedSince, unseen } from './changed-since'
+import type { Told } from './desk-command'
 import { MoveStep } from './move-step'
-import { leftUntold, Outcome } from './outcome'
+import { heldBack, leftUntold, Outcome } from './outcome'
 import { ReviewStep } from './review-step'
 import type { Desk } from './use-desk'
 import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, verify, activate, review, moves, heading } = desk
+  const { client, verify, activate, review, move, deletion, moves, heading } = desk
   const say = useSay()
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
@@ -31,7 +35,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isOver) setReviewing(false)
   }, [isOver])
-  const left = leftUntold(desk)
+  const left = leftUntold(desk.commands)
   const untold = left && say(left)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
@@ -40,6 +44,26 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {desk.news.text.map(say).join(' ')}
     </Notice>
   )
+  const outcomeOf = (command: Told) =>
+    command.as === 'delete' && desk.ended ? (
+      <OnwardNotice
+        onward={desk.ended.onward}
+        done={say(desk.ended.now)}
+        page={say(said('moves.listPage'))}
+      />
+    ) : (
+      <Outcome command={command} state={stateWord(client)} onReadAgain={desk.readAgain} />
+    )
+  const inDialog = (command: Told) => (
+    <>
+      {news}
+      {outcomeOf(command)}
+    </>
+  )
+  const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) => {
+    const first = heldBack(status) ?? unseen({ changes })
+    return desk.reasonNotTo(action) ?? (first && say(first))
+  }
   const { state } = client
   const isOpenStep = isOpen(state)
   const rest = restOf(client, shortNameOf(client), endOf(client))
@@ -51,22 +75,31 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       <>
         {news}
         {isOpenStep && <ChangedSince desk={desk} />}
-        <Outcome desk={desk} of="review" />
-        <Outcome desk={desk} of="move" />
-        <Outcome desk={desk} of="deletion" />
-        {state !== 'pending' && <Outcome desk={desk} of="verify" />}
-        {state !== 'verified' && <Outcome desk={desk} of="activate" />}
+        {outcomeOf(review)}
+        {outcomeOf(move)}
+        {outcomeOf(deletion)}
+        {state !== 'pending' && outcomeOf(verify)}
+        {state !== 'verified' && outcomeOf(activate)}
       </>
     ),
   }
 
   return (
     <>
-      <CommandChecking status={verify.status} what={said('verification.command')} />
-      <CommandChecking status={activate.status} what={said('activation.command')} />
+      {[verify, activate].map(({ as, status, what }) => (
+        <CommandChecking key={as} status={status} saying={clientChecking(say, status, what)} />
+      ))}
       {state === 'pending' && (
         <VerifyStep
-          desk={desk}
+          client={client}
+          verification={desk.verification}
+          username={desk.session.username}
+          timeZone={desk.timeZone}
+          command={verify}
+          needsOf={desk.needsOf}
+          reason={reasonFor('verify', verify)}
+          notToReview={desk.reasonNotTo('activateByManualReview')}
+          outcome={outcomeOf(verify)}
           card={card}
           guards={!isDialog && !untold}
           onReview={() => {
@@ -75,13 +108,31 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           }}
         />
       )}
-      {state === 'verified' && <ActivateStep desk={desk} card={card} guards={!untold} />}
+      {state === 'verified' && (
+        <ActivateStep
+          client={client}
+          today={desk.session.today}
+          command={activate}
+          needs={desk.needsOf('activation')}
+          reason={reasonFor('activate', activate)}
+          outcome={outcomeOf(activate)}
+          card={card}
+          guards={!untold}
+        />
+      )}
       {!isOpenStep && (
         <NextStep {...card} title={say(rest.title)} text={rest.text.map(say).join(' ')} />
       )}
-      <MoveStep desk={desk} news={news} guards={!untold} />
+      <MoveStep desk={desk} reasonFor={reasonFor} outcomeOf={inDialog} guards={!untold} />
       {open && (
-        <ReviewStep desk={desk} news={news} guards={!untold} onClose={() => setReviewing(false)} />
+        <ReviewStep
+          desk={desk}
+          command={review}
+          reasonFor={(changes) => reasonFor('activateByManualReview', review, changes)}
+          outcome={inDialog(review)}
+          guards={!untold}
+          onClose={() => setReviewing(false)}
+        />
       )}
       <LeaveGuard unknown={untold} />
     </>

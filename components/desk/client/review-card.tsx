@@ -3,14 +3,16 @@
 import { ReviewReceipt } from '@/components/activation/review-receipt'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
+import type { Client } from '@/lib/clients/client'
 import { isActiveByReview } from '@/lib/clients/state'
 import { deskPaths } from '@/lib/desk-paths'
+import type { Permissions } from '@/lib/permissions'
 import { useWords } from '@/lib/words/use-words'
-import type { Desk } from './use-desk'
+
+type Props = { client: Client; timeZone: string; permissions: Permissions }
 
 /** On the desk of a client who was activated by manual review: what the bank keeps of it. */
-export function ReviewCard({ desk }: { desk: Desk }) {
-  const { client, session, timeZone } = desk
+export function ReviewCard({ client, timeZone, permissions }: Props) {
   const words = useWords('activation')
   if (!isActiveByReview(client)) return null
   return (
@@ -22,7 +24,7 @@ export function ReviewCard({ desk }: { desk: Desk }) {
         </AppLink>
       }
     >
-      <ReviewReceipt client={client} timeZone={timeZone} permissions={session.permissions} />
+      <ReviewReceipt client={client} timeZone={timeZone} permissions={permissions} />
     </Card>
   )
 }

@@ -2,49 +2,69 @@
 
 import type { ReactNode } from 'react'
 import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
-import { CommandChecking } from '@/components/clients/command-checking'
+import { CommandChecking } from '@/components/feedback/command-checking'
 import { VerificationRefused } from '@/components/verification/verification-refused'
+import type { ActivationRequest } from '@/lib/activation/schema'
+import type { Change } from '@/lib/clients/changes'
 import type { Need } from '@/lib/readiness/needs'
-import { type Said, said } from '@/lib/words/said'
+import type { Said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
-import { ChangedSince, unseen } from './changed-since'
-import { heldBack, Outcome } from './outcome'
+import { clientChecking } from '../client-sayings'
+import { ChangedSince } from './changed-since'
+import type { DeskCommand } from './desk-command'
 import type { Desk } from './use-desk'
 import { useVerdictSeen } from './use-verdict-seen'
 
-type Props = { desk: Desk; news: ReactNode; guards: boolean; onClose: () => void }
+type Props = {
+  desk: Pick<
+    Desk,
+    | 'client'
+    | 'verification'
+    | 'timeZone'
+    | 'session'
+    | 'changes'
+    | 'acknowledge'
+    | 'heading'
+    | 'needsOf'
+  >
+  command: DeskCommand<ActivationRequest>
+  /** Why it may not be sent, given what has changed; undefined where it may. */
+  reasonFor: (changes: Change[]) => string | undefined
+  outcome: ReactNode
+  guards: boolean
+  onClose: () => void
+}
 
 /** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
-export function ReviewStep({ desk, news, guards, onClose }: Props) {
-  const { client, session, review, verification, timeZone, needsOf, reasonNotTo } = desk
-  const { status } = review
+export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose }: Props) {
+  const { client, verification, timeZone, needsOf } = desk
   const say = useSay()
   const verdict = useVerdictSeen(desk)
   const waits = client.state === 'pending'
-  const changed = {
-    // Where nothing waits, nothing is sent either: the news says what came of it.
-    changes: waits ? [...desk.changes, ...verdict.changes] : desk.changes,
-    acknowledge: () => {
-      desk.acknowledge()
-      verdict.acknowledge()
-    },
-    heading: desk.heading,
+  // Where nothing waits, nothing is sent either: the news says what came of it.
+  const changes = waits ? [...desk.changes, ...verdict.changes] : desk.changes
+  const acknowledge = () => {
+    desk.acknowledge()
+    verdict.acknowledge()
   }
-  const reason = reasonNotTo('activateByManualReview') ?? heldBack(status) ?? unseen(changed)
   return (
     <ManualReviewDialog
       clientId={client.id}
-      command={{ ...review, run: (body) => review.run(body, verdict.seen) }}
-      reason={reason && say(reason)}
-      checking={<CommandChecking status={status} what={said('activation.command')} />}
+      command={{ ...command, run: (body) => command.run(body, verdict.seen) }}
+      reason={reasonFor(changes)}
+      checking={
+        <CommandChecking
+          status={command.status}
+          saying={clientChecking(say, command.status, command.what)}
+        />
+      }
       outcome={
         <>
-          {news}
-          <Outcome desk={desk} of="review" />
-          <ChangedSince desk={changed} />
+          {outcome}
+          <ChangedSince desk={{ changes, acknowledge, heading: desk.heading }} />
         </>
       }
-      today={session.today}
+      today={desk.session.today}
       waits={waits}
       stands={client.verification}
       refusal={
@@ -57,7 +77,7 @@ export function ReviewStep({ desk, news, guards, onClose }: Props) {
       guards={guards}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
-        review.putAside()
+        command.putAside()
         onClose()
       }}
     />

@@ -1,13 +1,16 @@
 'use client'
 
 import { useState } from 'react'
+import { MOVE_FIELDS } from '@/components/moves/move-dialog'
 import type { Client } from '@/lib/clients/client'
-import { type ClientCommand, clientCommand } from '@/lib/clients/client-command'
+import { clientCommand } from '@/lib/clients/client-command'
 import { identityOf, isMoved, isMovedBy } from '@/lib/clients/evidence'
 import { useCommand } from '@/lib/commands/use-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
 import type { Session } from '@/lib/session/schema'
+import { said } from '@/lib/words/said'
+import type { DeskCommand } from './desk-command'
 import { readDeletedBy } from './use-ended'
 import { useWaits } from './use-held'
 
@@ -31,40 +34,54 @@ export function useMoves(client: Client, seen: Client, session: Session) {
       waits: ({ command }) => waits(command),
     }),
   )
-  const move: ClientCommand<MoveRequest> = {
+  // Of one that was not sent, nothing is said.
+  const as = sent ?? 'close'
+  const move: DeskCommand<MoveRequest> = {
     ...command,
+    as,
+    what: said(`moves.command.${as}`),
+    fields: MOVE_FIELDS,
+    isReached: sent !== undefined && isMoved(client, sent),
     run: (body) => {
       setSent(body.command)
       return command.run(body)
     },
   }
-  const deletion = useCommand(
-    clientCommand<Deletion>({
-      clientId: client.id,
-      send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
-      // A client that can be read is not deleted.
-      reached: () => false,
-      ours: () => false,
-      waits: () => waits('delete'),
-      deletedBy: () => readDeletedBy(client.id, session),
-    }),
-  )
-  const { phase } = chosen === 'delete' ? deletion.status : move.status
+  const deletion: DeskCommand<Deletion> = {
+    ...useCommand(
+      clientCommand<Deletion>({
+        clientId: client.id,
+        send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
+        // A client that can be read is not deleted.
+        reached: () => false,
+        ours: () => false,
+        waits: () => waits('delete'),
+        deletedBy: () => readDeletedBy(client.id, session),
+      }),
+    ),
+    as: 'delete',
+    what: said('moves.command.delete'),
+    fields: MOVE_FIELDS,
+    // A client that can be read is not deleted.
+    isReached: false,
+  }
+  const { phase } = (chosen === 'delete' ? deletion : move).status
   return {
-    chosen,
-    /** The move that was sent last; a deletion is none. */
-    sent,
     move,
     deletion,
-    /** The dialog of the chosen one is on the screen; a deletion's until the list is. */
-    isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
-    isReached: sent !== undefined && isMoved(client, sent),
-    choose(next: Move) {
-      move.putAside()
-      deletion.putAside()
-      setChosen(next)
-      setOpen(true)
+    moves: {
+      chosen,
+      /** The move that was sent last; a deletion is none. */
+      sent,
+      /** The dialog of the chosen one is on the screen; a deletion's until the list is. */
+      isOpen: isOpen && (phase !== 'done' || chosen === 'delete'),
+      choose(next: Move) {
+        move.putAside()
+        deletion.putAside()
+        setChosen(next)
+        setOpen(true)
+      },
+      close: () => setOpen(false),
     },
-    close: () => setOpen(false),
   }
 }

@@ -2,11 +2,11 @@
 
 import { Card } from '@/components/ui/card'
 import { VerificationEvidence } from '@/components/verification/verification-evidence'
+import type { Client } from '@/lib/clients/client'
 import { useWords } from '@/lib/words/use-words'
-import type { Desk } from './use-desk'
 
 /** On the desk of a client who was verified: by whom, when, and on what. */
-export function VerificationCard({ desk: { client } }: { desk: Desk }) {
+export function VerificationCard({ client }: { client: Client }) {
   const words = useWords('verification')
   if (client.verification !== 'approved') return null
   return (

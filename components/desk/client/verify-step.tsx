@@ -1,39 +1,37 @@
 'use client'
 
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import { Button } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
-import { useSay, useWords } from '@/lib/words/use-words'
-import { unseen } from './changed-since'
-import { heldBack, Outcome } from './outcome'
-import type { Desk } from './use-desk'
+import type { Client } from '@/lib/clients/client'
+import { isBeingVerified } from '@/lib/clients/state'
+import type { Need } from '@/lib/readiness/needs'
+import type { Verification, VerificationKind, VerificationRequest } from '@/lib/verification/schema'
+import { useWords } from '@/lib/words/use-words'
+import type { DeskCommand } from './desk-command'
 
 type Props = {
-  desk: Desk
+  client: Client
+  verification: Verification | undefined
+  username: string
+  /** IANA name of the zone the bank's times are shown in. */
+  timeZone: string
+  /** Why a manual review is not open; undefined where it is. */
+  notToReview: string | undefined
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
-  guards: boolean
   onReview: () => void
-}
+} & AskProps
 
 /** The client waits to be verified, or for the bank's decision; the way past that is there too. */
-export function VerifyStep({ desk, card, guards, onReview }: Props) {
-  const { client, session, verification, timeZone, isUnderWay, reasonNotTo } = desk
+export function VerifyStep(props: Props) {
+  const { client, verification, username, timeZone, notToReview, card, onReview, ...ask } = props
   const activation = useWords('activation')
   const words = useWords('verification')
-  const say = useSay()
-  const noReview = reasonNotTo('activateByManualReview')
-  const asked = verification?.asked
-  const review = (
-    <div className="mt-2.5 grid justify-items-center text-center">
-      <Button variant="quiet" reason={noReview && say(noReview)} onClick={onReview}>
-        {activation('openReview')}
-      </Button>
-    </div>
-  )
+  const isUnderWay = isBeingVerified(client)
   const isRefused = client.verification === 'refused'
   return (
     <NextStep
@@ -42,7 +40,7 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       text={words(isUnderWay ? 'underWay.text' : 'intro')}
     >
       {isUnderWay && (
-        <VerificationProgress asked={asked} username={session.username} timeZone={timeZone} />
+        <VerificationProgress asked={verification?.asked} username={username} timeZone={timeZone} />
       )}
       {isRefused && (
         <div className="mt-3">
@@ -51,27 +49,35 @@ export function VerifyStep({ desk, card, guards, onReview }: Props) {
       )}
       {/* Hidden, not gone: a colleague may have asked while a note was being typed here. */}
       <div hidden={isUnderWay}>
-        <AskForIt desk={desk} guards={guards && !isUnderWay} />
+        <AskForIt {...ask} clientId={client.id} guards={ask.guards && !isUnderWay} />
       </div>
-      {review}
+      <div className="mt-2.5 grid justify-items-center text-center">
+        <Button variant="quiet" reason={notToReview} onClick={onReview}>
+          {activation('openReview')}
+        </Button>
+      </div>
     </NextStep>
   )
 }
 
-function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
-  const { verify, needsOf, reasonNotTo } = desk
-  const { status } = verify
+type AskProps = {
+  command: DeskCommand<VerificationRequest>
+  needsOf: (step: VerificationKind | 'activation') => Need[]
+  /** Why it may not be sent, in a sentence; undefined where it may. */
+  reason: string | undefined
+  outcome: ReactNode
+  guards: boolean
+}
+
+function AskForIt({ needsOf, ...form }: AskProps & { clientId: number }) {
   const words = useWords('readiness')
-  const say = useSay()
-  const reason = reasonNotTo('verify') ?? heldBack(status) ?? unseen(desk)
+  const { status } = form.command
   const ahead = needsOf('activation').filter(
     ({ name, state }) => state === 'missing' && name !== 'verified',
   )
   return (
     <VerifyForm
-      clientId={desk.client.id}
-      command={verify}
-      reason={reason && say(reason)}
+      {...form}
       readiness={(kind) => (
         <>
           <ReadinessList
@@ -87,8 +93,6 @@ function AskForIt({ desk, guards }: Pick<Props, 'desk' | 'guards'>) {
           )}
         </>
       )}
-      outcome={<Outcome desk={desk} of="verify" />}
-      guards={guards}
     />
   )
 }

@@ -1,31 +1,40 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DoubtsQuestion } from '@/components/client-details/doubts-question'
 import { DuplicateQuestion } from '@/components/client-details/duplicate-question'
 import { EditClientForm } from '@/components/client-details/edit-client-form'
-import { CommandChecking } from '@/components/clients/command-checking'
+import { EditMeanwhile } from '@/components/client-details/edit-meanwhile'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
+import { CommandProblem } from '@/components/feedback/command-problem'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { OnwardNotice } from '@/components/session/onward-notice'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { Notice } from '@/components/ui/notice'
 import { choicesFor } from '@/lib/client-details/choices'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAboutChanges } from '@/lib/client-details/doubts'
+import { CLIENT_FIELDS } from '@/lib/client-details/form'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
 import { standingNameOf } from '@/lib/client-details/values'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { may } from '@/lib/clients/rules'
-import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
+import { isAtTheBank, isHeldBack, isUnsettled } from '@/lib/commands/status'
 import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { said } from '@/lib/words/said'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { EditOutcome } from './edit-outcome'
+import { clientChecking, clientSayings } from '../client-sayings'
 import { useEditClient } from './use-edit-client'
+
+const EDIT = said('clientDetails.edit.command')
 
 type Props = { client: Client; session: Session; template: NewClientTemplate }
 
@@ -43,7 +52,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
   const words = useWords('clientDetails')
   const say = useSay()
   const answer = may('edit', opened, session.permissions)
-  const isOpen = ['waiting', 'unresolved'].includes(phase)
+  const isOpen = isHeldBack(command.status)
   const choices = choicesFor(template, opened, (id) =>
     words('meanwhile.numbered', { id: String(id) }),
   )
@@ -58,12 +67,32 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     void form.handleSubmit(save)()
   }
 
+  function failed({ code, status }: Problem): ReactNode {
+    if (code === 'changed_meanwhile')
+      return (
+        <EditMeanwhile
+          clientId={opened.id}
+          template={choices}
+          before={before}
+          readTyped={() => form.getValues()}
+          onKeepMine={(now) => edit.goOnFrom(now, true)}
+          onTakeTheirs={(now) => edit.goOnFrom(now, false)}
+        />
+      )
+    if (!command.held || status !== 0) return undefined
+    return (
+      <Notice kind="warn" title={words('unansweredTitle')} live>
+        {words('edit.unanswered')}
+      </Notice>
+    )
+  }
+
   return (
     <div className="mx-auto max-w-3xl">
       <Breadcrumbs
         trail={[
           { label: words('clients'), href: paths.clients() },
-          { label: textIn(say, nameOf(opened)), href: paths.client(opened.id) },
+          { label: told(say, nameOf(opened)), href: paths.client(opened.id) },
         ]}
         here={words('edit.title')}
       />
@@ -83,8 +112,35 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}
         outcome={
           <>
-            <CommandChecking status={command.status} what={said('clientDetails.edit.command')} />
-            <EditOutcome edit={edit} template={choices} />
+            {edit.isNothing ? (
+              <Notice kind="info" title={words('edit.unchangedTitle')} live>
+                {words('edit.unchanged')}
+              </Notice>
+            ) : duplicates.unsearched ? (
+              <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
+            ) : (
+              <CommandOutcome
+                status={command.status}
+                sayings={{
+                  ...clientSayings(say, {
+                    what: EDIT,
+                    state: said('clientDetails.edit.asItWas'),
+                    onCheckAgain: () => void command.checkAgain(),
+                    onReadAgain: () => void command.checkAgain(),
+                  }),
+                  checking: clientChecking(say, command.status, EDIT),
+                  done: (
+                    <OnwardNotice
+                      onward={edit.onward}
+                      done={words('edit.savedNow')}
+                      page={words('onward')}
+                    />
+                  ),
+                }}
+                fields={CLIENT_FIELDS}
+                failed={failed}
+              />
+            )}
             <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
           </>
         }

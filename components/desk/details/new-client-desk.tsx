@@ -2,13 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CreationNews } from '@/components/client-details/creation-news'
+import { creationSayings } from '@/components/client-details/creation-sayings'
 import { NewClientForm } from '@/components/client-details/new-client-form'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { CommandProblem } from '@/components/feedback/command-problem'
 import { showToast } from '@/components/feedback/toast-store'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useOnward } from '@/components/session/use-onward'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { Notice } from '@/components/ui/notice'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { soughtOf } from '@/lib/client-details/evidence'
 import { CLIENT_FIELDS } from '@/lib/client-details/form'
@@ -61,7 +63,6 @@ export function NewClientDesk({ session: given, template }: Props) {
     void command.checkAgain().finally(() => setReading(false))
   }
 
-  const problem = duplicates.unsearched ?? (status.phase === 'failed' ? status.problem : undefined)
   return (
     <div className="mx-auto max-w-3xl">
       <Breadcrumbs
@@ -79,12 +80,26 @@ export function NewClientDesk({ session: given, template }: Props) {
         today={session.today}
         reason={notPermitted && say(notPermitted)}
         outcome={
-          status.phase === 'done' ? (
-            <OnwardNotice onward={onward} done={words('createdNow')} page={words('onward')} />
-          ) : problem && problem.status !== 0 ? (
-            <CommandProblem problem={problem} fields={CLIENT_FIELDS} />
+          duplicates.unsearched ? (
+            <CommandProblem problem={duplicates.unsearched} fields={CLIENT_FIELDS} />
           ) : (
-            <CreationNews status={status} pending={isReading} onLookAgain={checkAgain} />
+            <CommandOutcome
+              status={status}
+              sayings={{
+                ...creationSayings(words, { status, pending: isReading, onLookAgain: checkAgain }),
+                done: (
+                  <OnwardNotice onward={onward} done={words('createdNow')} page={words('onward')} />
+                ),
+              }}
+              fields={CLIENT_FIELDS}
+              failed={({ status: answered }) =>
+                answered === 0 ? (
+                  <Notice kind="warn" title={words('unansweredTitle')} live>
+                    <p>{words('unansweredText')}</p>
+                  </Notice>
+                ) : undefined
+              }
+            />
           )
         }
       />

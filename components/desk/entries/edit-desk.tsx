@@ -5,8 +5,8 @@ import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
-import { EntryOutcome } from '@/components/data-tables/entry-outcome'
-import { CommandProblem } from '@/components/feedback/command-problem'
+import { entrySayings } from '@/components/data-tables/entry-sayings'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
@@ -21,7 +21,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
@@ -53,15 +53,13 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         onKeepMine={(now) => edit.goOnFrom(now, true)}
         onTakeTheirs={(now) => edit.goOnFrom(now, false)}
       />
-    ) : (
-      <CommandProblem problem={problem} fields={placedFields(problem, edit.unplaced)} />
-    )
+    ) : undefined
 
   return (
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
-        clientName={textIn(say, nameOf(client))}
+        clientName={told(say, nameOf(client))}
         table={table}
         title={words.editTitle(table.title)}
         here={words.editHere}
@@ -99,10 +97,14 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
                   {words.unchanged}
                 </Notice>
               )}
-              <EntryOutcome
+              <CommandOutcome
                 status={status}
-                tableHref={tableHref}
-                onCheckAgain={() => void command.checkAgain()}
+                sayings={entrySayings({
+                  status,
+                  tableHref,
+                  onCheckAgain: () => void command.checkAgain(),
+                })}
+                fields={placedFields(status, edit.unplaced)}
                 failed={failed}
               />
             </>

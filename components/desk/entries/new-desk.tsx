@@ -21,7 +21,7 @@ import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay } from '@/lib/words/use-words'
 import { heldBack } from './entry-ends'
 import { NewOutcome } from './new-outcome'
@@ -52,7 +52,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
-        clientName={textIn(say, nameOf(client))}
+        clientName={told(say, nameOf(client))}
         table={{ name, title }}
         title={words.newTitle(title)}
         here={words.newHere}

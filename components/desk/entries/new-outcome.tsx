@@ -4,11 +4,12 @@ import { useRef } from 'react'
 import { EntryDefinitionChanged } from '@/components/data-tables/entry-definition-changed'
 import { EntryDropped } from '@/components/data-tables/entry-dropped'
 import { EntryOneRow } from '@/components/data-tables/entry-one-row'
-import { EntryOutcome } from '@/components/data-tables/entry-outcome'
 import { EntryRest } from '@/components/data-tables/entry-rest'
-import { CommandProblem } from '@/components/feedback/command-problem'
+import { entrySayings } from '@/components/data-tables/entry-sayings'
+import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { failedWith } from '@/lib/commands/status'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { deskPaths } from '@/lib/desk-paths'
@@ -32,7 +33,7 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   // The button that was pressed is gone.
   useFocusOnArrival(savedRows !== undefined, () => rest.current)
   // By its answer and by reading it is the same news, in the same place: a press on it in between counts.
-  const isOneRow = isTaken || (status.phase === 'failed' && status.problem.code === 'only_one_row')
+  const isOneRow = isTaken || failedWith(status, 'only_one_row')
   if (desk.isComplete)
     return <OnwardNotice onward={desk.onward} done={words.savedNow} page={words.onward} />
   return (
@@ -51,24 +52,24 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
       {isOneRow ? (
         <EntryOneRow editHref={deskPaths.entry(clientId, name, clientId)} />
       ) : (
-        <EntryOutcome
+        <CommandOutcome
           status={status}
-          tableHref={desk.tableHref}
-          onCheckAgain={() => void command.checkAgain()}
-          failed={(problem) => {
-            if (problem.code === 'definition_changed')
-              return (
-                <EntryDefinitionChanged
-                  clientId={clientId}
-                  table={name}
-                  made={entryBodyOf(entry.readTable(), [])}
-                  onUse={desk.adoptDefinition}
-                />
-              )
-            return (
-              <CommandProblem problem={problem} fields={placedFields(problem, desk.unplaced)} />
-            )
-          }}
+          sayings={entrySayings({
+            status,
+            tableHref: desk.tableHref,
+            onCheckAgain: () => void command.checkAgain(),
+          })}
+          fields={placedFields(status, desk.unplaced)}
+          failed={({ code }) =>
+            code === 'definition_changed' ? (
+              <EntryDefinitionChanged
+                clientId={clientId}
+                table={name}
+                made={entryBodyOf(entry.readTable(), [])}
+                onUse={desk.adoptDefinition}
+              />
+            ) : undefined
+          }
         />
       )}
     </>

@@ -33,7 +33,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -98,7 +98,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
     <div className="mx-auto max-w-[1112px]">
       <Breadcrumbs
         trail={[
-          { label: textIn(say, nameOf(client)), href: paths.client(client.id) },
+          { label: told(say, nameOf(client)), href: paths.client(client.id) },
           { label: desk('tab.dataTables'), href: deskPaths.dataTables(client.id) },
         ]}
         here={table.title}

@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/dates'
 import type { Move } from '@/lib/moves/schema'
 import { isolated } from '@/lib/unseen'
 import { causeWords } from '@/lib/words/causes'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -60,7 +60,7 @@ function whereItStands(client: Client): string {
   const { state } = client
   const step = state === 'active' ? 'activated' : state
   if (step === 'pending' || step === 'verified' || step === 'other')
-    return `It is now ${isolated(textIn(sayOf('en'), stateWord(client)))}.`
+    return `It is now ${isolated(told(sayOf('en'), stateWord(client)))}.`
   const { person, date: day } = client.timeline[step] ?? {}
   const did = `${step.charAt(0).toUpperCase()}${step.slice(1)}`
   return `${did}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`

@@ -1,7 +1,7 @@
 import 'server-only'
 import { nameOf } from '@/lib/clients/names'
 import { isolated } from '@/lib/unseen'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import type { FoundIdentifier } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
@@ -48,7 +48,7 @@ async function findHolder(
   if (clientId === undefined) return undefined
   const client = await bank.readClient(staff, clientId)
   const account = client.accountNo ? `, account no. ${client.accountNo},` : ''
-  return { clientId, name: textIn(sayOf('en'), nameOf(client)), account }
+  return { clientId, name: told(sayOf('en'), nameOf(client)), account }
 }
 
 // One number may stand on documents of several kinds, each of somebody else.

@@ -6,7 +6,7 @@ import { isBeingVerified, isOpen, stateWord } from '@/lib/clients/state'
 import { formatDate } from '@/lib/dates'
 import { isolated } from '@/lib/unseen'
 import { causeWords } from '@/lib/words/causes'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
@@ -88,7 +88,7 @@ function notVerified(basis: Basis): ProblemError {
 }
 
 function notPending(client: Client | undefined, basis: Basis): ProblemError {
-  const state = client && textIn(sayOf('en'), stateWord(client)).toLowerCase()
+  const state = client && told(sayOf('en'), stateWord(client)).toLowerCase()
   return new ProblemError('refused', {
     detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${isolated(state)}` : ''}.`,
     basis,
@@ -118,7 +118,7 @@ function happened(
   if (!client) return `${word} before your request arrived.`
   const { person, date: day } = client.timeline[step] ?? {}
   if (!person && !day)
-    return `${isolated(textIn(sayOf('en'), nameOf(client)))} was ${word.toLowerCase()} before your request arrived.`
+    return `${isolated(told(sayOf('en'), nameOf(client)))} was ${word.toLowerCase()} before your request arrived.`
   return `${word}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
 }
 

@@ -39,6 +39,12 @@ export const activation = {
   comments: 'Review comments',
   commentsPlaceholder: 'What you checked, and why it is enough',
   kept: '{count, number} of {most, number} characters, with the reason and the linked documents.{signs, select, wide { Some signs, such as emoji, count as two or more.} other {}}',
+  mistake: {
+    reason: 'Choose the reason.',
+    linked: 'Choose documents from the list: “Linked documents:” is written by the console.',
+    tooLong:
+      '{over, plural, one {# character} other {# characters}} too many, with the reason and the linked documents.{signs, select, wide { Some signs, such as emoji, count as two or more.} other {}}',
+  },
   cancel: 'Cancel',
 
   linked: 'Linked documents',

@@ -6,8 +6,7 @@ export const activation: Translated<'activation'> = {
     'L’activation est le dernier contrôle. Une fois actif, {name} peut ouvrir des comptes, négocier des titres et transférer des fonds.',
   date: 'Date d’activation',
   submit: 'Activer le client',
-  // With its article, as all that a sentence about a command takes.
-  command: 'l’activation',
+  command: 'activation',
   done: '{name} : client activé',
 
   notThisReview:
@@ -42,6 +41,13 @@ export const activation: Translated<'activation'> = {
   comments: 'Commentaires de l’examen',
   commentsPlaceholder: 'Ce que vous avez contrôlé, et pourquoi cela suffit',
   kept: '{count, number} caractères sur {most, number}, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
+  mistake: {
+    reason: 'Choisissez un motif.',
+    linked:
+      'Choisissez les documents dans la liste : « Linked documents: » est écrit par la console.',
+    tooLong:
+      '{over, plural, one {# caractère} other {# caractères}} de trop, motif et documents liés compris.{signs, select, wide { Certains signes, comme les émojis, comptent pour deux ou plus.} other {}}',
+  },
   cancel: 'Annuler',
 
   linked: 'Documents liés',

@@ -43,8 +43,7 @@ export const approvals: Translated<'approvals'> = {
   notKnownText: 'Cette banque n’en tient pas de liste, ou ne vous la montre pas.',
   staleRead: 'Les demandes en attente n’ont pas pu être relues : voici l’état précédent.',
   clientNumber: 'Client {id}',
-  // With its article, as all that a sentence about a command takes.
-  command: 'la décision',
+  command: 'décision',
   lost: {
     title: 'Aucune réponse exploitable',
     waits:

@@ -115,8 +115,7 @@ export const clientDetails: Translated<'clientDetails'> = {
       'Seul ce que vous modifiez est envoyé. L’agence, le numéro de compte et la date de la demande restent inchangés.',
     form: 'Informations du client',
     submit: 'Enregistrer les modifications',
-    // With its article, as all that a sentence about a command takes.
-    command: 'la modification',
+    command: 'modification',
     saved: '{name} : informations enregistrées',
     savedNow: 'Enregistré.',
     saveAnyway: 'Enregistrer quand même',

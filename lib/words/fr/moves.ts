@@ -45,15 +45,14 @@ export const moves: Translated<'moves'> = {
     undoWithdrawal: 'Annuler le retrait',
     delete: 'Supprimer le client',
   },
-  // Each with its article, as all that a sentence about a command takes.
   command: {
-    reject: 'le rejet',
-    withdraw: 'le retrait',
-    close: 'la clôture',
-    reactivate: 'la réactivation',
-    undoRejection: 'l’annulation du rejet',
-    undoWithdrawal: 'l’annulation du retrait',
-    delete: 'la suppression',
+    reject: 'rejet',
+    withdraw: 'retrait',
+    close: 'clôture',
+    reactivate: 'réactivation',
+    undoRejection: 'annulation du rejet',
+    undoWithdrawal: 'annulation du retrait',
+    delete: 'suppression',
   },
   done: {
     reject: '{name} : client rejeté',

@@ -7,7 +7,7 @@ import { parseClientId } from '@/lib/server/http/client-id'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { isolated } from '@/lib/unseen'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { nameOnDesk } from './read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -15,7 +15,7 @@ type Props = { params: Promise<{ clientId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
-  return { title: isolated(textIn(await sayOfPage(), await nameOnDesk(clientId))) }
+  return { title: isolated(told(await sayOfPage(), await nameOnDesk(clientId))) }
 }
 
 export default async function Page({ params }: Props) {

@@ -12,7 +12,7 @@ import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { nameOnDesk } from '../read-desk'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
-  const name = textIn(await sayOfPage(), await nameOnDesk(clientId))
+  const name = told(await sayOfPage(), await nameOnDesk(clientId))
   return { title: activityWords.pageTitle(name) }
 }
 

@@ -10,7 +10,7 @@ import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { nameOnDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ clientId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
-  const name = textIn(await sayOfPage(), await nameOnDesk(clientId))
+  const name = told(await sayOfPage(), await nameOnDesk(clientId))
   return { title: tableWords.titleOf(tableWords.tab, name) }
 }
 

@@ -11,7 +11,7 @@ import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { sayOfPage } from '@/lib/server/words/of-request'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { readClientPage } from '../../read-client-page'
 import { readTableParams } from './table-params'
 
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title:
       'client' in page
-        ? tableWords.titleOf(title, textIn(await sayOfPage(), nameOf(page.client)))
+        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
         : title,
   }
 }

@@ -13,7 +13,7 @@ import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { sayOfPage } from '@/lib/server/words/of-request'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title:
       'client' in page
-        ? tableWords.titleOf(title, textIn(await sayOfPage(), nameOf(page.client)))
+        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
         : title,
   }
 }

@@ -9,7 +9,7 @@ import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { sayOfPage } from '@/lib/server/words/of-request'
-import { textIn } from '@/lib/words/say'
+import { told } from '@/lib/words/say'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 import { readNewEntry } from './read-new-entry'
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title:
       'client' in page
-        ? tableWords.titleOf(title, textIn(await sayOfPage(), nameOf(page.client)))
+        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
         : title,
   }
 }

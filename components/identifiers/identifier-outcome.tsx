@@ -1,8 +1,7 @@
 'use client'
 
-import { CommandProgress } from '@/components/feedback/command-progress'
+import { CommandOutcome, sayingsIn } from '@/components/feedback/command-outcome'
 import { Notice } from '@/components/ui/notice'
-import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { CommandStatus } from '@/lib/commands/status'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
@@ -15,18 +14,19 @@ type Props = {
 }
 
 /** How a command about a record is going. */
-export function IdentifierNotice({ status, fields = [] }: Props) {
+export function IdentifierOutcome({ status, fields = [] }: Props) {
   const words = useWords('identifiers')
   return (
-    <CommandProgress
+    <CommandOutcome
       status={status}
-      words={words}
+      sayings={sayingsIn(words)}
+      fields={fields}
       failed={(problem) => {
         // Every refused value stands at its own field: that is where the eye goes.
         const isPlaced =
           problem.fields.length > 0 && problem.fields.every(({ name }) => fields.includes(name))
-        if (isPlaced) return problem.holder ? <NumberHolder holder={problem.holder} /> : null
-        return <ProblemNotice problem={problem} />
+        if (!isPlaced) return undefined
+        return problem.holder ? <NumberHolder holder={problem.holder} /> : null
       }}
     />
   )
@@ -48,9 +48,4 @@ function NumberHolder({ holder }: { holder: NonNullable<Problem['holder']> }) {
       </a>
     </Notice>
   )
-}
-
-/** Whether it may not be sent again yet, because what became of the last one is not known. */
-export function isHeldBack({ phase }: CommandStatus): boolean {
-  return phase === 'waiting' || phase === 'unresolved'
 }

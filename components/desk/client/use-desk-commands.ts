@@ -1,0 +1,69 @@
+'use client'
+
+import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
+import { REVIEW_FIELDS } from '@/components/activation/manual-review-dialog'
+import { VERIFY_FIELDS } from '@/components/verification/verify-form'
+import { activateClient } from '@/lib/activation/mutations'
+import type { ActivationRequest } from '@/lib/activation/schema'
+import type { Client } from '@/lib/clients/client'
+import { clientCommand } from '@/lib/clients/client-command'
+import { identityOf, isActivatedBy, isVerifiedBy, type Verdict } from '@/lib/clients/evidence'
+import { isBeingVerified } from '@/lib/clients/state'
+import { useCommand } from '@/lib/commands/use-command'
+import { verifyClient } from '@/lib/verification/mutations'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import { said } from '@/lib/words/said'
+import type { DeskCommand } from './desk-command'
+import type { useDeskReads } from './use-desk-reads'
+import { useWaits } from './use-held'
+import { useMoves } from './use-moves'
+
+const isActive = (client: Client) => client.state === 'active'
+const isVerified = (client: Client) => isActive(client) || client.state === 'verified'
+
+/** Every command for the client whose desk this is. */
+export function useDeskCommands({ client, seen, session }: ReturnType<typeof useDeskReads>) {
+  const clientId = client.id
+  const { username } = session
+  const waits = useWaits(clientId, username)
+  const activation = {
+    clientId,
+    send: (body: ActivationRequest, key: string, verdict?: Verdict) =>
+      activateClient(clientId, { ...body, seen: identityOf(seen), verdict }, key),
+    reached: isActive,
+    ours: (found: Client, body: ActivationRequest) => isActivatedBy(found, username, body),
+    waits: () => waits('activate'),
+  }
+  const verify: DeskCommand<VerificationRequest> = {
+    ...useCommand(
+      clientCommand<VerificationRequest>({
+        clientId,
+        send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
+        // Under way is as far as it comes at first; who asked for it, the desk itself tells.
+        reached: (found) => isVerified(found) || isBeingVerified(found),
+        ours: (found, body) => isVerifiedBy(found, username, body),
+        waits: () => waits('verify'),
+      }),
+    ),
+    as: 'verify',
+    what: said('verification.command'),
+    fields: VERIFY_FIELDS,
+    isReached: isVerified(client),
+  }
+  const activated = { what: said('activation.command'), isReached: isActive(client) }
+  const activate: DeskCommand<ActivationRequest> = {
+    ...useCommand(clientCommand(activation)),
+    ...activated,
+    as: 'activate',
+    fields: ACTIVATE_FIELDS,
+  }
+  const review: DeskCommand<ActivationRequest> = {
+    ...useCommand(clientCommand(activation)),
+    ...activated,
+    as: 'activateByManualReview',
+    fields: REVIEW_FIELDS,
+  }
+  const { move, deletion, moves } = useMoves(client, seen, session)
+  const all = [verify, activate, review, move, deletion]
+  return { verify, activate, review, move, deletion, moves, all }
+}

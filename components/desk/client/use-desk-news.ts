@@ -1,0 +1,96 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import type { Client, ClientState } from '@/lib/clients/client'
+import type { ClientCommandStatus } from '@/lib/clients/client-command'
+import { nameOf } from '@/lib/clients/names'
+import { newsOf } from '@/lib/clients/news'
+import { clientQueries } from '@/lib/clients/queries'
+import { isHeld } from '@/lib/clients/rules'
+import { failedWith } from '@/lib/commands/status'
+import { said, type Text } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
+import type { useDeskCommands } from './use-desk-commands'
+import type { useDeskReads } from './use-desk-reads'
+import { useOwnHeld } from './use-held'
+import { useOwnVerification } from './use-own-verification'
+
+/** What becomes of the client while its desk is open, and what of that was done here. */
+export function useDeskNews(
+  reads: ReturnType<typeof useDeskReads>,
+  commands: ReturnType<typeof useDeskCommands>,
+) {
+  const queryClient = useQueryClient()
+  const activationWords = useWords('activation')
+  const moveWords = useWords('moves')
+  const verificationWords = useWords('verification')
+  const { client, session, held } = reads
+  const { verify, activate, review, move, moves } = commands
+  /** The state this page last acted upon or itself brought about. */
+  const [before, setBefore] = useState(client.state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const finish = (now: Client | null, done: (name: Text) => string) => {
+    if (now) queryClient.setQueryData(clientQueries.one(client.id).queryKey, now)
+    if (now) setBefore(now.state)
+    showToast(done(nameOf(now ?? client)))
+    // The button that was pressed is gone with its form: go on from what is next.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  useOwnVerification(reads, verify, heading, () => {
+    setBefore('verified')
+    showToast(verificationWords('done', { name: nameOf(client) }))
+  })
+  const stand = { ...client, held: held.actions }
+  useOwnHeld(commands.all, (action) => isHeld(action, stand), heading, moves.close)
+  useWhenDone(verify.status, (now) => finish(now, (name) => verificationWords('done', { name })))
+  useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
+  useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
+  useWhenDone(move.status, (now) => {
+    moves.close()
+    const { sent } = moves
+    if (sent) finish(now, (name) => moveWords(`done.${sent}`, { name }))
+  })
+
+  const happened = newsOf(client, before, session.username)
+  const lost =
+    (isAnother(review.status) && said('activation.notThisReview')) ||
+    // Of a client who is active by now the record may well show it.
+    (isAnother(verify.status) && client.state === 'verified' && said('verification.notThisOne'))
+  const news = happened && {
+    ...happened,
+    text: lost ? [...happened.text, lost] : happened.text,
+  }
+  return {
+    heading,
+    finish,
+    /** What happened meanwhile, unless a command is just saying so or bringing it about. */
+    news: commands.all.some(({ status }) => speaksOf(status, client.state)) ? undefined : news,
+    /** To act is to have read the news. */
+    haveRead: () => setBefore(client.state),
+  }
+}
+
+const isAnother = (status: ClientCommandStatus) =>
+  status.phase === 'news' && status.news.kind === 'another'
+
+function speaksOf(status: ClientCommandStatus, state: ClientState): boolean {
+  if (status.phase === 'sending' || status.phase === 'checking') return true
+  // Carried out, but the client could not be read since: what is shown is older than what is known.
+  if (status.phase === 'done') return status.result === null && state !== 'active'
+  if (failedWith(status, 'moved_on')) return true
+  if (state === 'active') return failedWith(status, 'already_active')
+  return state === 'verified' && failedWith(status, 'already_verified')
+}
+
+// Before the next picture is drawn, or a change of our own would flash up as news.
+function useWhenDone(status: ClientCommandStatus, whenDone: (now: Client | null) => void): void {
+  const latest = useRef(whenDone)
+  useLayoutEffect(() => {
+    latest.current = whenDone
+  })
+  useLayoutEffect(() => {
+    if (status.phase === 'done') latest.current(status.result)
+  }, [status])
+}

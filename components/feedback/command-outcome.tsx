@@ -1,0 +1,80 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { CommandStatus } from '@/lib/commands/status'
+import type { Problem } from '@/lib/http/problem'
+import { type CheckingSaying, CommandChecking } from './command-checking'
+import { CommandProblem } from './command-problem'
+
+/** What is said of a command in one phase, in words. */
+type Saying = {
+  /** News that is good or neutral, or a warning; by default as the phase is. */
+  kind?: 'info' | 'warn'
+  title?: string
+  text: string
+  /** What can be done about it here. */
+  press?: { label: string; onPress: () => void }
+  /** The way on, below the text. */
+  wayOn?: ReactNode
+}
+
+/** By how a command stands: what is said of it, in words or as a part of the page. Of the rest nothing is said. */
+export type Sayings = {
+  checking?: CheckingSaying
+} & Partial<
+  Record<'done' | 'waiting' | 'news' | 'notApplied' | 'unresolved', Saying | ReactElement>
+>
+
+type InWords = 'checking' | 'waiting' | 'notApplied' | 'unresolved'
+
+/** What is said where words have a title and a text for each: `waitingTitle`, `waiting`. */
+export const sayingsIn = (words: (key: `${InWords}Title` | InWords) => string) => ({
+  checking: { title: words('checkingTitle'), text: words('checking') },
+  waiting: { title: words('waitingTitle'), text: words('waiting') },
+  notApplied: { title: words('notAppliedTitle'), text: words('notApplied') },
+  unresolved: { title: words('unresolvedTitle'), text: words('unresolved') },
+})
+
+type Props = {
+  status: CommandStatus
+  sayings: Sayings
+  /** Names of the fields on the screen that show what is refused of them. */
+  fields?: readonly string[]
+  /** What is said of some failures in another way than of others; undefined of the others. */
+  failed?: (problem: Problem) => ReactNode
+}
+
+/** How a command is going, where it did not simply work: the one place on the screen that says so. */
+export function CommandOutcome({ status, sayings, fields = [], failed }: Props): ReactNode {
+  switch (status.phase) {
+    case 'idle':
+    case 'sending':
+      return null
+    case 'checking':
+      return sayings.checking && <CommandChecking status={status} saying={sayings.checking} />
+    case 'failed': {
+      const said = failed?.(status.problem)
+      return said === undefined ? <CommandProblem problem={status.problem} fields={fields} /> : said
+    }
+    default: {
+      const saying = sayings[status.phase]
+      if (!saying || isValidElement(saying)) return saying
+      const isFine = status.phase === 'done' || status.phase === 'waiting'
+      return <Said {...saying} kind={saying.kind ?? (isFine ? 'info' : 'warn')} />
+    }
+  }
+}
+
+function Said({ kind, title, text, press, wayOn }: Saying & Required<Pick<Saying, 'kind'>>) {
+  return (
+    <Notice kind={kind} title={title} live>
+      <p>{text}</p>
+      {wayOn}
+      {press && (
+        <div className="mt-2">
+          <Button onClick={press.onPress}>{press.label}</Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
