@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** What any page may have to say. */
-const EVERYWHERE = ['dates', 'form'] as const
+const EVERYWHERE = ['dates', 'form', 'ui'] as const
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A prerendered page has no nonce, and under our policy a page without one runs no script at all.

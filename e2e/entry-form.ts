@@ -48,7 +48,7 @@ export const entryForm = (page: Page) => {
     json: page.getByRole('button', { name: 'View as JSON' }),
     dialog,
     text: dialog.getByRole('textbox'),
-    use: dialog.getByRole('button', { name: 'Use this' }),
+    use: dialog.getByRole('button', { name: 'Apply' }),
     replace: dialog.getByRole('button', { name: 'Replace rows' }),
     append: dialog.getByRole('button', { name: 'Append' }),
     news: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),

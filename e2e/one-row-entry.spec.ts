@@ -50,7 +50,7 @@ for (const width of [1400, 375])
     await save.click()
     await expect(cell('Employer')).toHaveAttribute('aria-invalid', 'true')
     await expect(cell('Monthly income')).toHaveAccessibleDescription(
-      'Enter a number, such as 12000 decimal',
+      'Enter a number, such as 12000 number',
     )
     await cell('Employer').fill('Kisumu County')
     await cell('Monthly income').fill('12000')

@@ -18,45 +18,53 @@ import { paths } from '@/lib/paths'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
 import { staffOfPage } from '@/lib/server/session/staff'
-import { wordsOfPage } from '@/lib/server/words/of-request'
+import { sayOfPage } from '@/lib/server/words/of-request'
+import { said } from '@/lib/words/said'
+import { wordsOf } from '@/lib/words/say'
+
+/** What any page of somebody who is signed in may have to say. */
+const SIGNED_IN = ['account', 'client', 'rules', 'session', 'shell'] as const
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())
   // Each page turns such a visitor away itself: it knows its own address to come back to.
   if (!staff) return children
   const { session } = staff
-  const approvals = await wordsOfPage('approvals')
+  const say = await sayOfPage()
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
   return (
     <Providers>
-      <SessionWatch
-        initial={session}
-        memory={await pressMemory()}
-        covers={{
-          ended: <CoverWords reason="ended" />,
-          unsure: <CoverWords reason="unsure" />,
-          'signed-out': <CoverWords reason="signed-out" />,
-        }}
-      >
-        <PageWords of={['account', 'client', 'rules']}>
+      <PageWords of={SIGNED_IN}>
+        <SessionWatch
+          initial={session}
+          memory={await pressMemory()}
+          covers={{
+            ended: <CoverWords reason="ended" say={say} />,
+            unsure: <CoverWords reason="unsure" say={say} />,
+            'signed-out': <CoverWords reason="signed-out" say={say} />,
+          }}
+        >
           <AppShell
+            words={wordsOf(say, 'shell')}
             tenantName={session.tenantName}
             nav={[
-              { label: (await wordsOfPage('clients'))('title'), href: paths.clients() },
+              { label: say(said('clients.title')), href: paths.clients() },
               { label: activityWords.title, href: paths.activity() },
               ...(isChecker(session.permissions)
-                ? [{ label: approvals('nav'), href: deskPaths.approvals() }]
+                ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals() }]
                 : []),
             ]}
-            account={<Account session={session} theme={theme} failed={<SignOutFailed />} />}
+            account={
+              <Account session={session} theme={theme} failed={<SignOutFailed say={say} />} />
+            }
           >
             <OneGesture />
             <StayOnPage />
             <LiveUpdates told={takesEvents()} />
             {children}
           </AppShell>
-        </PageWords>
-      </SessionWatch>
+        </SessionWatch>
+      </PageWords>
     </Providers>
   )
 }

@@ -2,15 +2,20 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SignInButton } from '@/components/session/sign-in-button'
 import { Brand } from '@/components/shell/brand'
+import { LanguageChoice } from '@/components/shell/language-choice'
 import { NoScript } from '@/components/shell/no-script'
 import { Notice } from '@/components/ui/notice'
 import { hasLeft, isSignedIn } from '@/lib/server/session/require-staff'
 import { safeReturnTo } from '@/lib/server/session/return-to'
 import { signInName } from '@/lib/server/session/sign-in-name'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { reasonNotices } from '@/lib/session/reasons'
 import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
-import { reasonWords, signInWords } from '@/lib/session/words'
+import { wordsOf } from '@/lib/words/say'
 
-export const metadata: Metadata = { title: signInWords.pageTitle }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('signIn'))('pageTitle') }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -22,18 +27,22 @@ export default async function Page({ searchParams }: Props) {
   const reason = (await hasLeft()) ? asked : withoutTrace(asked)
   // A store that cannot be read just now must not keep anyone from the way in.
   if (await isSignedIn().catch(() => false)) redirect(returnTo)
+  const say = await sayOfPage()
+  const words = wordsOf(say, 'signIn')
+  const notice = reason && reasonNotices[reason]
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-[380px] rounded-card border border-line bg-surface px-5 py-6 shadow-rest sm:px-7.5 sm:py-8">
         <div className="text-lead">
           <Brand />
         </div>
-        <h1 className="mt-5.5">{signInWords.title}</h1>
-        <p className="mt-1.5 mb-4.5 text-ink-2">{signInWords.text}</p>
-        <NoScript>{signInWords.needsScript}</NoScript>
-        <SignInButton returnTo={returnTo} label={signInWords.continueWith(signInName())}>
-          {reason && <Notice kind={reasonWords[reason].kind}>{reasonWords[reason].text}</Notice>}
+        <h1 className="mt-5.5">{words('title')}</h1>
+        <p className="mt-1.5 mb-4.5 text-ink-2">{words('text')}</p>
+        <NoScript>{words('noScript')}</NoScript>
+        <SignInButton returnTo={returnTo} label={words('continueWith', { name: signInName() })}>
+          {notice && <Notice kind={notice.kind}>{say({ id: notice.text })}</Notice>}
         </SignInButton>
+        <LanguageChoice />
       </div>
     </main>
   )

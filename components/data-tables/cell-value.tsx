@@ -2,6 +2,9 @@
 
 import type { UseFormReturn } from 'react-hook-form'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
+import { mistakeIn } from '@/lib/words/mistake'
+import { told } from '@/lib/words/say'
+import { useSay } from '@/lib/words/use-words'
 import { GridControl } from './grid-control'
 
 type Props = {
@@ -10,6 +13,7 @@ type Props = {
   column: GridColumn
   /** Counts from 0. */
   row: number
+  /** What is wrong, in writing (`mistake`), or as the server said it. */
   error: string | undefined
   /** The id of what else is read out with the control. */
   hintId?: string
@@ -17,6 +21,7 @@ type Props = {
 
 /** The control of one value, and what is wrong with what was typed. */
 export function CellValue({ form, id, column, row, error, hintId }: Props) {
+  const say = useSay()
   const errorId = error ? `${id}-error` : undefined
   return (
     <>
@@ -31,7 +36,7 @@ export function CellValue({ form, id, column, row, error, hintId }: Props) {
       />
       {error && (
         <div id={errorId} className="mt-1.25 text-danger text-hint [overflow-wrap:anywhere]">
-          {error}
+          {told(say, mistakeIn(error))}
         </div>
       )}
     </>

@@ -11,9 +11,9 @@ import { deleteEntry } from '@/lib/data-tables/mutations'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { showValue } from '@/lib/data-tables/values'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -25,16 +25,10 @@ type Props = {
   onClose: (isUntold: boolean) => void
 }
 
-const UNKNOWN = { title: words.removeOpen, text: words.removeUnknown }
-const SAYINGS = {
-  waiting: { kind: 'warn', title: words.removeOpen, text: words.removeWaiting },
-  notApplied: UNKNOWN,
-  unresolved: UNKNOWN,
-} as const
-
 /** Asks before a row is deleted, shows which, and says truthfully what came of it. */
 export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: Props) {
-  const commands = useWords('commands')
+  const words = useWords('tables')
+  const say = useSay()
   const command = useCommand(
     deletion({
       clientId,
@@ -52,28 +46,36 @@ export function DeleteEntry({ clientId, table, entry, open, onDone, onClose }: P
 
   const { status } = command
   const isUntold = isUnsettled(command)
+  const unknown = { title: words('removeOpen'), text: words('removeUnknown') }
   const shown = table.columns.flatMap((column) => {
     const value = entry.values[column.name]
-    return value ? [{ term: labelOf(column), value: showValue(column, value) }] : []
+    return value ? [{ term: labelOf(column), value: told(say, showValue(column, value)) }] : []
   })
   return (
     <>
       <ConfirmDialog
         open={open}
-        title={words.removeTitle}
-        description={words.removeText}
+        title={words('removeTitle')}
+        description={words('removeText')}
         // Said by the outcome, which also knows of waiting and of what is not known.
         problem={null}
         pending={status.phase === 'sending'}
-        confirmLabel={words.confirmRemove}
-        reason={isOpenAtTheBank(status) ? words.heldBack : undefined}
+        confirmLabel={words('confirmRemove')}
+        reason={isOpenAtTheBank(status) ? words('heldBack') : undefined}
         onConfirm={() => void command.run(null)}
         onClose={() => onClose(isUntold)}
       >
         <DescriptionList items={shown} />
-        <CommandOutcome status={status} sayings={SAYINGS} />
+        <CommandOutcome
+          status={status}
+          sayings={{
+            waiting: { kind: 'warn', title: words('removeOpen'), text: words('removeWaiting') },
+            notApplied: unknown,
+            unresolved: unknown,
+          }}
+        />
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commands('leaveUnknown', { what: words.removal })} />
+      <LeaveGuard unknown={isUntold && words('leaveRemoval')} />
     </>
   )
 }

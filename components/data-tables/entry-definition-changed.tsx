@@ -3,11 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { definitionChanges } from '@/lib/data-tables/rules'
 import type { DataTable, EntryBody } from '@/lib/data-tables/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -19,6 +18,7 @@ type Props = {
 
 /** The bank has another definition by now: what is otherwise in it, and the way on. */
 export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) {
+  const words = useWords('entries')
   const { data, isFetching, isError, refetch } = useQuery({
     ...dataTableQueries.one(clientId, table),
     refetchOnMount: 'always',
@@ -27,10 +27,10 @@ export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) 
   const read = isFetching || isError ? undefined : data
   const changes = read ? definitionChanges(made, read.table).map(say) : []
   return (
-    <Notice kind="warn" title={words.changedTitle} live>
-      <p>{words.changedText}</p>
-      {isError && !isFetching && <p>{words.changedUnread}</p>}
-      {read && changes.length === 0 && <p>{words.changedSame}</p>}
+    <Notice kind="warn" title={words('changedTitle')} live>
+      <p>{words('changedText')}</p>
+      {isError && !isFetching && <p>{words('changedUnread')}</p>}
+      {read && changes.length === 0 && <p>{words('changedSame')}</p>}
       <ul className="mt-1 list-disc ps-4.5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
@@ -38,10 +38,10 @@ export function EntryDefinitionChanged({ clientId, table, made, onUse }: Props) 
       </ul>
       <div className="mt-2">
         {read ? (
-          <Button onClick={() => onUse(read.table)}>{words.useNew}</Button>
+          <Button onClick={() => onUse(read.table)}>{words('useNew')}</Button>
         ) : (
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {words.readAgain}
+            {words('readAgain')}
           </Button>
         )}
       </div>

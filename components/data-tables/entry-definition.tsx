@@ -1,26 +1,29 @@
+'use client'
+
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { DataTable } from '@/lib/data-tables/schema'
+import { useWords } from '@/lib/words/use-words'
 
 /** What the bank says of the table: shown, not asked again. */
 export function EntryDefinition({ table }: { table: DataTable }) {
+  const words = useWords('entries')
   return (
-    <Card aria-label={words.about}>
+    <Card aria-label={words('about')}>
       <dl className="grid gap-x-3.5 gap-y-3 sm:grid-cols-[15rem_minmax(0,1fr)]">
-        <Said term={words.title}>{table.title}</Said>
-        <Said term={words.description}>
-          {table.description ?? <span className="text-ink-3">{words.noDescription}</span>}
+        <Said term={words('title')}>{table.title}</Said>
+        <Said term={words('description')}>
+          {table.description ?? <span className="text-ink-3">{words('noDescription')}</span>}
         </Said>
         <div className="sm:col-span-2">
-          <dt className="sr-only">{words.gridRows}</dt>
+          <dt className="sr-only">{words('gridRows')}</dt>
           <dd className="flex items-center gap-2">
             {table.allowsMultipleRows && (
               <span className="grid size-4 place-items-center rounded-[4px] bg-closed-soft text-closed">
                 <Icon name="check" className="size-3" />
               </span>
             )}
-            {table.allowsMultipleRows ? words.multiple : words.single}
+            {words(table.allowsMultipleRows ? 'multiple' : 'single')}
           </dd>
         </div>
       </dl>

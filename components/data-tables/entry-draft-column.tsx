@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { COLUMN_TYPES } from '@/lib/data-tables/schema'
-import { typeWords } from '@/lib/data-tables/words'
 import type { Said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
@@ -21,13 +20,14 @@ type Props = {
 
 /** One column described by hand. */
 export function EntryDraftColumn({ form, id, at, error, onRemove }: Props) {
+  const words = useWords('entries')
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <div className="min-w-40 flex-1">
         <TextField
           {...form.register(`columns.${at}.name`)}
           id={id}
-          label={words.columnName(at + 1)}
+          label={words('columnName', { at: at + 1 })}
           error={error}
           autoComplete="off"
           required
@@ -36,21 +36,21 @@ export function EntryDraftColumn({ form, id, at, error, onRemove }: Props) {
       <div className="w-36">
         <SelectField
           {...form.register(`columns.${at}.type`)}
-          label={words.columnType(at + 1)}
-          options={COLUMN_TYPES.map((type) => ({ value: type, label: typeWords[type] }))}
+          label={words('columnType', { at: at + 1 })}
+          options={COLUMN_TYPES.map((type) => ({ value: type, label: words(`type.${type}`) }))}
         />
       </div>
       <label className="flex min-h-6 items-center gap-2 sm:mt-7.5">
         <input
           type="checkbox"
           {...form.register(`columns.${at}.required`)}
-          aria-label={words.columnRequired(at + 1)}
+          aria-label={words('columnRequired', { at: at + 1 })}
           className="size-4 accent-accent"
         />
-        {words.requiredShort}
+        {words('requiredShort')}
       </label>
       <Button variant="quiet" className="sm:mt-6" onClick={onRemove}>
-        {words.removeColumn(at + 1)}
+        {words('removeColumn', { at: at + 1 })}
       </Button>
     </div>
   )

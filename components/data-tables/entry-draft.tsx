@@ -8,37 +8,42 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { type Said, said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { EntryDraftColumn } from './entry-draft-column'
 
 type Props = { form: UseFormReturn<EntryFormValues>; formId: string }
 
 /** The table described by hand, where the bank gives no definition of it. */
 export function EntryDraft({ form, formId }: Props) {
+  const words = useWords('entries')
+  const say = useSay()
   const { control, register } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'columns', keyName: 'drawn' })
   const { errors } = useFormState({ control, name: ['title', 'columns'] })
+  const noColumns = mistakeOf(errors.columns)
   return (
-    <Card aria-label={words.about} className="grid gap-3.5">
-      <p className="text-ink-2">{words.noDefinition}</p>
+    <Card aria-label={words('about')} className="grid gap-3.5">
+      <p className="text-ink-2">{words('noDefinition')}</p>
       <TextField
         {...register('title')}
         id={`${formId}-title`}
-        label={words.title}
+        label={words('title')}
         error={mistakeOf(errors.title)}
         autoComplete="off"
         required
       />
-      <TextareaField {...register('description')} label={words.description} rows={2} />
+      <TextareaField {...register('description')} label={words('description')} rows={2} />
       <label className="flex min-h-6 items-center gap-2">
         <input
           type="checkbox"
           {...register('allowsMultipleRows')}
           className="size-4 accent-accent"
         />
-        {words.multiple}
+        {words('multiple')}
       </label>
-      <h2>{words.columns}</h2>
+      <h2>{words('columns')}</h2>
       {fields.map((column, at) => (
         <EntryDraftColumn
           key={column.drawn}
@@ -59,11 +64,9 @@ export function EntryDraft({ form, formId }: Props) {
             )
           }
         >
-          {words.addColumn}
+          {words('addColumn')}
         </Button>
-        {errors.columns?.message && (
-          <p className="mt-1.25 text-danger text-hint">{errors.columns.message}</p>
-        )}
+        {noColumns && <p className="mt-1.25 text-danger text-hint">{told(say, noColumns)}</p>}
       </div>
     </Card>
   )
@@ -71,18 +74,19 @@ export function EntryDraft({ form, formId }: Props) {
 
 const draftId = (formId: string, at: number) => `${formId}-column-${at}`
 
+const errorAt = (id: string, message: Said | string | undefined): FieldError[] =>
+  message ? [{ id, message }] : []
+
 /** The mistakes of the description, for the summary. */
 export function draftErrors(errors: FieldErrors<EntryFormValues>, formId: string): FieldError[] {
   const columns = Array.isArray(errors.columns) ? Array.from(errors.columns) : []
   return [
-    ...(errors.title?.message ? [{ id: `${formId}-title`, message: errors.title.message }] : []),
-    ...(errors.columns?.message
-      ? [{ id: draftId(formId, 0), message: errors.columns.message }]
-      : []),
-    ...columns.flatMap((column, at) =>
-      column?.name?.message
-        ? [{ id: draftId(formId, at), message: `${words.column(at + 1)}: ${column.name.message}` }]
-        : [],
-    ),
+    ...errorAt(`${formId}-title`, mistakeOf(errors.title)),
+    ...errorAt(draftId(formId, 0), mistakeOf(errors.columns)),
+    ...columns.flatMap((column, at) => {
+      const message = mistakeOf(column?.name)
+      const label = said('entries.column', { at: at + 1 })
+      return errorAt(draftId(formId, at), message && said('entries.mistake', { label, message }))
+    }),
   ]
 }

@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { DroppedValue } from '@/lib/data-tables/entry-changes'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
+import { useWords } from '@/lib/words/use-words'
 
 const MOST_LISTED = 20
 
@@ -13,23 +13,23 @@ type Props = { values: DroppedValue[]; onDismiss: () => void }
 
 /** What was typed in columns the bank no longer has: kept in sight until it is let go. */
 export function EntryDropped({ values, onDismiss }: Props) {
+  const words = useWords('entries')
   if (values.length === 0) return null
+  const inWords = ({ row, column, value }: DroppedValue) =>
+    words('droppedValue', { column: labelOf(column), row, value })
   const unlisted = values.length - MOST_LISTED
   return (
-    <Notice kind="info" title={words.droppedTitle} live>
+    <Notice kind="info" title={words('droppedTitle')} live>
       <ul className="mt-0.5">
         {values.slice(0, MOST_LISTED).map((dropped) => (
           <li key={`${dropped.row} ${dropped.column.key}`}>{inWords(dropped)}</li>
         ))}
-        {unlisted > 0 && <li>{words.moreDropped(unlisted)}</li>}
+        {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button onClick={onDismiss}>{words.dismiss}</Button>
-        <CopyButton text={() => values.map(inWords).join('\n')}>{words.copyAll}</CopyButton>
+        <Button onClick={onDismiss}>{words('dismiss')}</Button>
+        <CopyButton text={() => values.map(inWords).join('\n')}>{words('copyAll')}</CopyButton>
       </div>
     </Notice>
   )
 }
-
-const inWords = ({ row, column, value }: DroppedValue) =>
-  words.droppedValue(labelOf(column), row, value)

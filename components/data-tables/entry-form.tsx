@@ -8,9 +8,9 @@ import { Card } from '@/components/ui/card'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { cellMistakes } from '@/lib/data-tables/check-entry'
 import { type EntryFormValues, unknownColumns } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
+import { useWords } from '@/lib/words/use-words'
 import { EntryDefinition } from './entry-definition'
 import { EntryDraft } from './entry-draft'
 import { EntrySummary } from './entry-summary'
@@ -55,6 +55,7 @@ type Props = {
 export function EntryForm(props: Props) {
   const { entry, onValid, instead, pending, submitLabel, reason, oneRow } = props
   const { form, rows, columns, defined } = entry
+  const words = useWords('entries')
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const multiple = !oneRow && (entry.multiple || rows.fields.length > 1)
@@ -82,7 +83,7 @@ export function EntryForm(props: Props) {
   return (
     <>
       <FormFrame
-        label={words.form}
+        label={words('form')}
         // Said by the outcome, which also knows of waiting, and of what was changed meanwhile.
         problem={null}
         pending={pending}
@@ -121,7 +122,7 @@ export function EntryForm(props: Props) {
             ) : (
               <EntryDraft form={form} formId={formId} />
             )}
-            <Card title={words.grid} actions={props.tools} onPaste={handlePaste}>
+            <Card title={words('grid')} actions={props.tools} onPaste={handlePaste}>
               {columns.length > 0 && !multiple && (
                 <RowFields key={rows.fields[0]?.id} form={form} formId={formId} columns={columns} />
               )}
@@ -133,11 +134,13 @@ export function EntryForm(props: Props) {
                   columns={columns}
                   mayAdd={!oneRow && entry.multiple}
                   news={entry.news}
-                  caption={words.grid}
+                  caption={words('grid')}
                 />
               )}
               {left.length > 0 && (
-                <p className="mt-3 text-hint text-ink-2">{words.unknownColumns(left)}</p>
+                <p className="mt-3 text-hint text-ink-2">
+                  {words('unknownColumns', { columns: left })}
+                </p>
               )}
             </Card>
           </HeldFields>

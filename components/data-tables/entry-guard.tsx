@@ -5,11 +5,10 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
 import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
 import type { EntryFormValues } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { Unfinished } from '@/lib/files/schema'
 import { costOfLeaving } from '@/lib/files/settled'
 import { NONE_UNFINISHED } from '@/lib/files/upload'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
@@ -25,6 +24,7 @@ type Props = {
  * Hears of them by itself: no row has to.
  */
 export function EntryGuard({ form, command, saved = false, files }: Props) {
+  const words = useWords('entries')
   const say = useSay()
   const { isDirty } = useFormState({ control: form.control })
   const { stored, unfinished } = files ?? { stored: 0, unfinished: NONE_UNFINISHED }
@@ -32,9 +32,9 @@ export function EntryGuard({ form, command, saved = false, files }: Props) {
   const isUnknown = areRowsUnknown || unfinished.unknown > 0
   const isSaved = saved || isAtTheBank(command.status)
   const text = [
-    areRowsUnknown ? words.leaveUnknown : isDirty && !isSaved && words.leaveRows,
+    areRowsUnknown ? words('leaveUnknown') : isDirty && !isSaved && words('leaveRows'),
     unfinished.notStored + unfinished.unknown > 0 && costOfLeaving(unfinished).map(say).join(' '),
-    !isSaved && stored > 0 && words.leaveStored(stored),
+    !isSaved && stored > 0 && words('leaveStored', { files: stored }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { EntryRow, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { changedColumns } from '@/lib/data-tables/evidence'
 import { labelOf } from '@/lib/data-tables/names'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import type { Values } from '@/lib/data-tables/schema'
 import { checkValue, showValue, valueIn } from '@/lib/data-tables/values'
+import type { Said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -25,6 +26,7 @@ type Props = {
 
 /** A colleague changed the same row: what it holds now beside what was typed, and whose counts. */
 export function EntryMeanwhile(props: Props) {
+  const words = useWords('entries')
   const { clientId, table, entryId, columns, before, readTyped } = props
   const { data, isFetching, isError, refetch } = useQuery({
     ...dataTableQueries.one(clientId, table),
@@ -36,9 +38,9 @@ export function EntryMeanwhile(props: Props) {
   const changed = now ? changedColumns(columns, before, now) : []
 
   return (
-    <Notice kind="warn" title={words.meanwhileTitle} live>
-      <p>{read && !now ? words.meanwhileGone : words.meanwhileText}</p>
-      {isError && !isFetching && <p>{words.meanwhileUnread}</p>}
+    <Notice kind="warn" title={words('meanwhileTitle')} live>
+      <p>{read && !now ? words('meanwhileGone') : words('meanwhileText')}</p>
+      {isError && !isFetching && <p>{words('meanwhileUnread')}</p>}
       {now && (
         <dl className="mt-1.5 grid gap-1">
           {columns
@@ -47,8 +49,10 @@ export function EntryMeanwhile(props: Props) {
               <div key={column.key}>
                 <dt className="font-medium">{labelOf(column)}</dt>
                 <dd>
-                  {words.theirs(showValue(column, valueIn(now, column.name) ?? null))},{' '}
-                  {words.yours(shownTyped(column, typed[column.key] ?? ''))}
+                  {words('theirsAndYours', {
+                    theirs: showValue(column, valueIn(now, column.name) ?? null),
+                    yours: shownTyped(column, typed[column.key] ?? ''),
+                  })}
                 </dd>
               </div>
             ))}
@@ -57,12 +61,12 @@ export function EntryMeanwhile(props: Props) {
       <div className="mt-2 flex flex-wrap gap-2">
         {now ? (
           <>
-            <Button onClick={() => props.onKeepMine(now)}>{words.keepMine}</Button>
-            <Button onClick={() => props.onTakeTheirs(now)}>{words.takeTheirs}</Button>
+            <Button onClick={() => props.onKeepMine(now)}>{words('keepMine')}</Button>
+            <Button onClick={() => props.onTakeTheirs(now)}>{words('takeTheirs')}</Button>
           </>
         ) : (
           <Button busy={isFetching} onClick={() => void refetch()}>
-            {words.readAgain}
+            {words('readAgain')}
           </Button>
         )}
       </div>
@@ -70,7 +74,7 @@ export function EntryMeanwhile(props: Props) {
   )
 }
 
-function shownTyped(column: GridColumn, typed: string): string {
+function shownTyped(column: GridColumn, typed: string): Said | string {
   const checked = checkValue(column, typed)
   return checked.ok ? showValue(column, checked.value) : typed
 }

@@ -1,14 +1,17 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
 import { Notice } from '@/components/ui/notice'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { useWords } from '@/lib/words/use-words'
 
 /** The table takes one row, and that is there: the way to it. */
 export function EntryOneRow({ editHref }: { editHref: string }) {
+  const words = useWords('entries')
   return (
-    <Notice kind="warn" title={words.onlyOneTitle} live>
-      <p>{words.onlyOne}</p>
+    <Notice kind="warn" title={words('onlyOneTitle')} live>
+      <p>{words('onlyOne')}</p>
       <AppLink href={editHref} className="link inline-block py-0.75 font-medium">
-        {words.editRow}
+        {words('editRow')}
       </AppLink>
     </Notice>
   )

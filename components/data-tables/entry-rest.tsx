@@ -1,6 +1,8 @@
+'use client'
+
 import { Notice } from '@/components/ui/notice'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { Unfinished } from '@/lib/files/schema'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** Rows that the bank keeps. */
@@ -13,15 +15,29 @@ type Props = {
 
 /** The rows are saved and some files are not: exactly what is where. What was refused is told once nothing is open. */
 export function EntryRest({ rows, stored, open, refused }: Props) {
-  if (open.notStored + open.unknown === 0)
-    return (
-      <Notice kind="warn" title={words.refusedTitle(refused)} live>
-        {words.refused(rows, stored, refused)}
-      </Notice>
-    )
+  const words = useWords('entries')
+  const { notStored, unknown } = open
+  const isOver = notStored + unknown === 0
+  const sentences = [
+    rows > 0 && words('rest.rows', { count: rows }),
+    stored > 0 && words('rest.files', { count: stored }),
+    isOver ? words('rest.mend', { count: refused }) : words('rest.wait'),
+  ]
   return (
-    <Notice kind="info" title={words.restTitle(open)} live>
-      {words.rest(rows, stored)}
+    <Notice
+      kind={isOver ? 'warn' : 'info'}
+      title={
+        isOver
+          ? words('rest.refused', { count: refused })
+          : unknown === 0
+            ? words('rest.notStored', { count: notStored })
+            : notStored === 0
+              ? words('rest.unknown', { count: unknown })
+              : words('rest.both', open)
+      }
+      live
+    >
+      {sentences.filter(Boolean).join(' ')}
     </Notice>
   )
 }

@@ -5,8 +5,8 @@ import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { ErrorSummary, type FieldError } from '@/components/form/error-summary'
 import { cellMistakes } from '@/lib/data-tables/check-entry'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
+import { said } from '@/lib/words/said'
 import { draftErrors } from './entry-draft'
 import { cellId } from './grid-row'
 
@@ -25,8 +25,8 @@ export function EntrySummary({ ref, form, formId, columns, multiple }: Props) {
     const cells: FieldError[] = cellMistakes(errors, columns).map(({ row, column, message }) => ({
       id: cellId(formId, row, column.key),
       message: multiple
-        ? words.mistakeInRow(row + 1, labelOf(column), message)
-        : words.mistake(labelOf(column), message),
+        ? said('entries.mistakeInRow', { row: row + 1, label: labelOf(column), message })
+        : said('entries.mistake', { label: labelOf(column), message }),
     }))
     return [...draftErrors(errors, formId), ...cells]
   }, [errors, columns, formId, multiple])

@@ -3,8 +3,8 @@
 import { memo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
+import { useWords } from '@/lib/words/use-words'
 import { CellValue } from './cell-value'
 import { cellClass } from './grid-head'
 import { gridRole as as } from './grid-roles'
@@ -20,10 +20,11 @@ type Props = {
 
 /** One value of a row among others. */
 export const GridCell = memo(function GridCell(value: Props) {
+  const words = useWords('entries')
   const { id, column, row } = value
   return (
     <td {...as.cell} className={cellClass(column)}>
-      <label htmlFor={id}>{words.cell(labelOf(column), row + 1)}</label>
+      <label htmlFor={id}>{words('cell', { column: labelOf(column), row: row + 1 })}</label>
       <CellValue {...value} />
     </td>
   )

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { controlClass } from '@/components/ui/field'
 import { Select } from '@/components/ui/select-field'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { useWords } from '@/lib/words/use-words'
 import { GridDate } from './grid-date'
 
 type Name = `rows.${number}.${string}`
@@ -24,6 +24,7 @@ export type GridControlProps = {
 /** The control that suits a column's type. All but lists keep whatever is typed, right or wrong. */
 export function GridControl(props: GridControlProps) {
   const { form, column, name, ...attributes } = props
+  const words = useWords('tables')
   const typed = form.getValues(name) ?? ''
   // A line of input takes line breaks out, of a value nobody touched too.
   const [hasLines] = useState(/[\r\n]/.test(typed))
@@ -37,8 +38,8 @@ export function GridControl(props: GridControlProps) {
         <Select
           {...register()}
           options={withTyped(typed, [
-            { value: 'true', label: words.yes },
-            { value: 'false', label: words.no },
+            { value: 'true', label: words('yes') },
+            { value: 'false', label: words('no') },
           ])}
         />
       )
@@ -84,9 +85,5 @@ const figures = { ...line, className: `${line.className} mono text-end` }
 // A value that is none of the choices was pasted or came from JSON: it stays in sight until mended.
 function withTyped(typed: string, options: { value: string; label: string }[]) {
   const known = typed === '' || options.some(({ value }) => value === typed)
-  return [
-    { value: '', label: words.noValue },
-    ...options,
-    ...(known ? [] : [{ value: typed, label: typed }]),
-  ]
+  return [{ value: '', label: '—' }, ...options, ...(known ? [] : [{ value: typed, label: typed }])]
 }

@@ -1,31 +1,35 @@
+'use client'
+
 import type { GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
-import { typeWords } from '@/lib/data-tables/words'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 import { gridRole as as } from './grid-roles'
 
 type Props = { columns: GridColumn[]; removable: boolean }
 
 /** The columns by their labels, with what kind of value each takes. */
 export function GridHead({ columns, removable }: Props) {
+  const words = useWords('entries')
   return (
     <thead {...as.rowgroup}>
       <tr {...as.row} className="grid-row">
         <th {...as.columnheader} scope="col" className="grid-number">
-          <span className="sr-only">{words.rowNumber}</span>
+          <span className="sr-only">{words('rowNumber')}</span>
         </th>
         {columns.map((column) => (
           <th key={column.key} {...as.columnheader} scope="col" className={cellClass(column)}>
             {labelOf(column)}{' '}
             <span className="font-normal text-ink-3">
-              {typeWords[column.type]}
-              {column.required && words.required}
+              {column.required
+                ? words('typeRequired', { type: said(`entries.type.${column.type}`) })
+                : words(`type.${column.type}`)}
             </span>
           </th>
         ))}
         {removable && (
           <th {...as.columnheader} scope="col" className="grid-end">
-            <span className="sr-only">{words.remove}</span>
+            <span className="sr-only">{words('remove')}</span>
           </th>
         )}
       </tr>

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
+import { useWords } from '@/lib/words/use-words'
 import { GridCell } from './grid-cell'
 import { gridRole as as } from './grid-roles'
 
@@ -23,6 +23,7 @@ type Props = {
  */
 export const GridRow = memo(function GridRow(props: Props) {
   const { form, formId, columns, row, onRemove } = props
+  const words = useWords('entries')
   const names = useMemo(
     () => columns.map(({ key }) => `rows.${row}.${key}` as const),
     [columns, row],
@@ -31,7 +32,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   return (
     <tr {...as.row} className="grid-row" data-row={row + 1}>
       <th {...as.rowheader} scope="row" className="grid-number">
-        <span className="sm:sr-only">{words.rowNumber} </span>
+        <span className="sm:sr-only">{words('rowNumber')} </span>
         {row + 1}
       </th>
       {columns.map((column) => (
@@ -49,7 +50,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           <button
             type="button"
             id={removeId(formId, row)}
-            aria-label={words.removeRow(row + 1)}
+            aria-label={words('removeRow', { row: row + 1 })}
             onClick={() => onRemove(row)}
             className="grid size-7 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
           >

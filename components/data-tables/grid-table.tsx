@@ -11,8 +11,9 @@ import {
   type GridColumn,
   isBlankRow,
 } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { MOST_ROWS } from '@/lib/data-tables/schema'
+import type { Said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { GridHead } from './grid-head'
 import { gridRole as as } from './grid-roles'
 import { GridRow, removeId } from './grid-row'
@@ -28,12 +29,14 @@ type Props = {
   /** The table takes more rows. */
   mayAdd: boolean
   /** What was done to the rows as a whole, where something was. */
-  news: string
+  news: Said | undefined
   caption: string
 }
 
 /** The rows of an entry as a table of typed cells. */
 export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }: Props) {
+  const words = useWords('entries')
+  const say = useSay()
   const { fields, append, insert, remove } = rows
   const [region, wide] = useOverflow()
   const [removed, setRemoved] = useState<{ at: number; row: EntryRow }>()
@@ -76,7 +79,7 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
     <>
       <section
         ref={region}
-        aria-label={words.gridRows}
+        aria-label={words('gridRows')}
         tabIndex={wide ? 0 : undefined}
         className={`grid-region ${fields.length > TALL ? 'grid-tall' : ''}`}
       >
@@ -102,18 +105,18 @@ export function GridTable({ form, formId, rows, columns, mayAdd, news, caption }
           <Button
             ref={addButton}
             onClick={() => append(blankRow(columns), { focusName: nameOfFirst(fields.length) })}
-            reason={fields.length >= MOST_ROWS ? words.fullRows(MOST_ROWS) : undefined}
+            reason={fields.length >= MOST_ROWS ? words('fullRows', { most: MOST_ROWS }) : undefined}
           >
-            {words.addRow}
+            {words('addRow')}
           </Button>
         )}
         <div role="status" className="flex items-center gap-2 text-ink-2">
-          {!removed && news}
+          {!removed && news && say(news)}
           {removed && (
             <>
-              {words.removed(removed.at + 1)}
+              {words('removed', { row: removed.at + 1 })}
               <button type="button" className="link min-h-6 font-medium text-ink" onClick={undo}>
-                {words.undo}
+                {words('undo')}
               </button>
             </>
           )}

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
+import { type BodyProblem, entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
 import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
-import type { Mistake, ProblemField } from '@/lib/http/problem'
-import { useSay } from '@/lib/words/use-words'
+import { said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 const MOST_LISTED = 10
 
@@ -18,9 +18,10 @@ type Props = { entry: EntryFormState; onClose: () => void }
 
 /** The body that will be sent, to be read, copied and changed. */
 export function JsonDialog({ entry, onClose }: Props) {
+  const words = useWords('entries')
   const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
   const [text, setText] = useState(made)
-  const [problems, setProblems] = useState<(Mistake | ProblemField)[]>([])
+  const [problems, setProblems] = useState<BodyProblem[]>([])
 
   // Refused JSON stays as it is: mending a line is less work than writing it again.
   function use(): void {
@@ -30,31 +31,31 @@ export function JsonDialog({ entry, onClose }: Props) {
       return
     }
     const rows = read.rows.map((row) => keyedRow(entry.columns, row))
-    void entry.takeRows(rows, words.pasted(rows.length))
+    void entry.takeRows(rows, said('entries.paste.done', { rows: rows.length }))
     onClose()
   }
 
   const say = useSay()
   const listed = problems.slice(0, MOST_LISTED).map(({ name, message }) => ({
     name,
-    message: typeof message === 'string' ? message : say(message),
+    message: told(say, message),
   }))
   const unlisted = problems.length - MOST_LISTED
   return (
     <ConfirmDialog
       open
       wide
-      title={words.json}
-      description={words.jsonText}
+      title={words('json.title')}
+      description={words('json.text')}
       problem={null}
       pending={false}
-      confirmLabel={words.jsonUse}
+      confirmLabel={words('json.use')}
       onConfirm={use}
       onClose={onClose}
       dirty={text !== made}
     >
       <TextareaField
-        label={words.jsonLabel}
+        label={words('json.label')}
         rows={18}
         autoFocus
         spellCheck={false}
@@ -67,7 +68,7 @@ export function JsonDialog({ entry, onClose }: Props) {
         }}
       />
       {problems.length > 0 && (
-        <Notice kind="bad" title={words.jsonProblems(problems.length)} live>
+        <Notice kind="bad" title={words('json.problems', { count: problems.length })} live>
           <ul>
             {listed.map(({ name, message }) => (
               <li key={`${name} ${message}`}>
@@ -75,11 +76,11 @@ export function JsonDialog({ entry, onClose }: Props) {
                 {message}
               </li>
             ))}
-            {unlisted > 0 && <li>{words.more(unlisted)}</li>}
+            {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
           </ul>
         </Notice>
       )}
-      <LeaveGuard dirty={text !== made} text={words.leaveDialog} />
+      <LeaveGuard dirty={text !== made} text={words('leaveDialog')} />
     </ConfirmDialog>
   )
 }

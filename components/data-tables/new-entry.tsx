@@ -1,8 +1,10 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -14,11 +16,12 @@ type Props = {
 
 /** The way to a new entry, or a button that says why there is none. */
 export function NewEntry({ clientId, table, reason, variant = 'default' }: Props) {
-  const name = words.newEntryIn(table.title)
+  const words = useWords('tables')
+  const name = words('newEntryIn', { table: table.title })
   if (reason)
     return (
       <Button reason={reason} aria-label={name}>
-        {words.newEntry}
+        {words('newEntry')}
       </Button>
     )
   return (
@@ -27,7 +30,7 @@ export function NewEntry({ clientId, table, reason, variant = 'default' }: Props
       aria-label={name}
       className={buttonClass(variant)}
     >
-      {words.newEntry}
+      {words('newEntry')}
     </AppLink>
   )
 }

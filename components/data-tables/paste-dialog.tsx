@@ -7,10 +7,11 @@ import { Button } from '@/components/ui/button'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { appendedRows } from '@/lib/data-tables/entry-changes'
 import { filledRows, keyedRow } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { readPaste } from '@/lib/data-tables/paste'
 import { MOST_ROWS } from '@/lib/data-tables/schema'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 import { PastePreview } from './paste-preview'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 
 /** Rows copied from a spreadsheet, looked at before they go into the grid; wrong ones may go too. */
 export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose }: Props) {
+  const words = useWords('entries')
   const { form, columns, multiple } = entry
   const [text, setText] = useState(given)
   const previewed = useDeferredValue(text)
@@ -34,10 +36,10 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
   const filled = filledRows(columns, there).length
 
   const reasonNotTo = (pasted: number, rows = pasted) => {
-    if (pasted === 0) return words.pasteNothing
-    if (rows > 1 && oneRow) return words.pasteOneEdited
-    if (rows > 1 && !multiple) return words.pasteOne
-    return rows > MOST_ROWS ? words.pasteTooMany(MOST_ROWS) : undefined
+    if (pasted === 0) return words('paste.first')
+    if (rows > 1 && oneRow) return words('paste.oneEdited')
+    if (rows > 1 && !multiple) return words('paste.one')
+    return rows > MOST_ROWS ? words('paste.most', { most: MOST_ROWS }) : undefined
   }
 
   function use(keep: boolean): void {
@@ -46,7 +48,7 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
     const pasted = read.map((row) => keyedRow(columns, row))
     const rows = keep ? appendedRows(columns, there, pasted) : pasted
     if (reasonNotTo(pasted.length, rows.length)) return
-    void entry.takeRows(rows, words.pasted(pasted.length))
+    void entry.takeRows(rows, said('entries.paste.done', { rows: pasted.length }))
     onClose()
   }
 
@@ -54,11 +56,11 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
     <ConfirmDialog
       open
       wide
-      title={words.paste}
-      description={words.pasteText}
+      title={words('paste.title')}
+      description={words('paste.text')}
       problem={null}
       pending={false}
-      confirmLabel={words.replaceRows}
+      confirmLabel={words('paste.replace')}
       reason={reasonNotTo(paste.rows.length)}
       onConfirm={() => use(false)}
       onClose={onClose}
@@ -69,13 +71,13 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
             reason={reasonNotTo(paste.rows.length, filled + paste.rows.length)}
             onClick={() => use(true)}
           >
-            {words.append}
+            {words('paste.append')}
           </Button>
         ) : undefined
       }
     >
       <TextareaField
-        label={words.pasteLabel}
+        label={words('paste.label')}
         rows={6}
         autoFocus
         spellCheck={false}
@@ -85,7 +87,7 @@ export function PasteDialog({ entry, pasted: given = '', oneRow = false, onClose
         onChange={(event) => setText(event.target.value)}
       />
       {!isBlank && <PastePreview paste={paste} columns={columns} />}
-      <LeaveGuard dirty={isDirty} text={words.leaveDialog} />
+      <LeaveGuard dirty={isDirty} text={words('leaveDialog')} />
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,13 @@
+'use client'
+
 import { Notice } from '@/components/ui/notice'
 import type { GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Paste, PasteProblem } from '@/lib/data-tables/paste'
 import { showValue, valueIn } from '@/lib/data-tables/values'
+import { type Said, said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 // Enough to see that the columns fit; rows with problems are shown however far down they are.
 const MOST_SHOWN = 50
@@ -13,6 +17,8 @@ type Props = { paste: Paste; columns: GridColumn[] }
 
 /** What a paste would put into the grid, and what is wrong with it. */
 export function PastePreview({ paste: { rows, problems, header }, columns }: Props) {
+  const words = useWords('entries')
+  const say = useSay()
   const wrongRows = new Set(problems.slice(0, MOST_SHOWN).map(({ row }) => row))
   const listed = rows
     .map((row, at) => ({ row, number: at + 1 }))
@@ -23,33 +29,31 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
     <>
       <Notice
         kind={problems.length > 0 ? 'warn' : 'good'}
-        title={words.pasteCount(rows.length, problems.length)}
+        title={words('paste.count', { rows: rows.length, problems: problems.length })}
         live
       >
-        {header && <p>{words.pasteHeader}</p>}
+        {header && <p>{words('paste.header')}</p>}
         <ul>
           {problems.slice(0, MOST_LISTED).map((problem) => (
-            <li key={`${problem.row} ${problem.column} ${problem.message}`}>
-              {inWords(problem, columns)}
-            </li>
+            <li key={JSON.stringify(problem)}>{say(placed(problem, columns))}</li>
           ))}
-          {unlisted > 0 && <li>{words.more(unlisted)}</li>}
+          {unlisted > 0 && <li>{words('more', { count: unlisted })}</li>}
         </ul>
-        {problems.length > 0 && rows.length > 0 && <p>{words.pasteMend}</p>}
+        {problems.length > 0 && rows.length > 0 && <p>{words('paste.mend')}</p>}
       </Notice>
       {rows.length > 0 && (
         <section
-          aria-label={words.pastePreview}
+          aria-label={words('paste.preview')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
           tabIndex={0}
           className="max-h-72 overflow-auto rounded-box border border-line"
         >
           <table className="min-w-full">
-            <caption className="sr-only">{words.pastePreview}</caption>
+            <caption className="sr-only">{words('paste.preview')}</caption>
             <thead className="sticky top-0 bg-sunken text-start text-hint text-ink-2">
               <tr>
                 <th scope="col" className="px-3 py-2 font-medium">
-                  {words.rowNumber}
+                  {words('rowNumber')}
                 </th>
                 {columns.map((column) => (
                   <th key={column.key} scope="col" className="px-3 py-2 font-medium">
@@ -71,7 +75,7 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
                         key={column.key}
                         className={`max-w-60 truncate px-3 py-1.5 ${isWrong ? 'bg-danger-soft text-danger' : ''}`}
                       >
-                        {shown(column, valueIn(row, column.name) ?? '', isWrong)}
+                        {told(say, shown(column, valueIn(row, column.name) ?? '', isWrong))}
                       </td>
                     )
                   })}
@@ -82,19 +86,29 @@ export function PastePreview({ paste: { rows, problems, header }, columns }: Pro
         </section>
       )}
       {listed.length < rows.length && (
-        <p className="text-hint text-ink-3">{words.previewOf(listed.length, rows.length)}</p>
+        <p className="text-hint text-ink-3">
+          {words('paste.shown', { shown: listed.length, rows: rows.length })}
+        </p>
       )}
     </>
   )
 }
 
 // Of what is chosen from a list, the form holds a value that nobody typed.
-function shown(column: GridColumn, typed: string, isWrong: boolean): string {
+function shown(column: GridColumn, typed: string, isWrong: boolean): Said | string {
   const isChosen = column.type === 'boolean' || column.type === 'dropdown'
   return isChosen && typed && !isWrong ? showValue(column, typed) : typed
 }
 
-function inWords({ row, column: name, message }: PasteProblem, columns: GridColumn[]): string {
+/** A problem with where it is: in which row, and in which column where it is one column's. */
+function placed({ row, column: name, message }: PasteProblem, columns: GridColumn[]): Said {
   const column = columns.find((candidate) => candidate.name === name)
-  return words.inRow(row, column && labelOf(column), message)
+  const label = column && labelOf(column)
+  if (row > 0)
+    return label === undefined
+      ? said('entries.paste.inRow', { row, message })
+      : said('entries.mistakeInRow', { row, label, message })
+  return label === undefined
+    ? said('entries.paste.inHeader', { message })
+    : said('entries.paste.inHeading', { column: label, message })
 }

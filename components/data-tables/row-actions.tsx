@@ -1,7 +1,9 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { tableWords as words } from '@/lib/data-tables/table-words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** Place of the row, counted from 1. */
@@ -14,21 +16,26 @@ type Props = {
 
 /** What may be done with one row. Why something may not is said once, by `RowReasons`. */
 export function RowActions({ at, href, onDelete }: Props) {
+  const words = useWords('tables')
   return (
     <div className="flex justify-end gap-0.5">
       {href ? (
-        <AppLink href={href} aria-label={words.editRow(at)} className={buttonClass('quiet')}>
-          {words.edit}
+        <AppLink
+          href={href}
+          aria-label={words('editRow', { row: at })}
+          className={buttonClass('quiet')}
+        >
+          {words('edit')}
         </AppLink>
       ) : (
-        <NotAllowed name={words.editRow(at)}>{words.edit}</NotAllowed>
+        <NotAllowed name={words('editRow', { row: at })}>{words('edit')}</NotAllowed>
       )}
       {onDelete ? (
-        <Button variant="quiet" aria-label={words.removeRow(at)} onClick={onDelete}>
-          {words.remove}
+        <Button variant="quiet" aria-label={words('removeRow', { row: at })} onClick={onDelete}>
+          {words('remove')}
         </Button>
       ) : (
-        <NotAllowed name={words.removeRow(at)}>{words.remove}</NotAllowed>
+        <NotAllowed name={words('removeRow', { row: at })}>{words('remove')}</NotAllowed>
       )}
     </div>
   )

@@ -2,9 +2,9 @@
 
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { EntryFormValues, GridColumn } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { labelOf } from '@/lib/data-tables/names'
-import { typeWords } from '@/lib/data-tables/words'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
 import { CellValue } from './cell-value'
 import { cellId } from './grid-row'
 
@@ -16,6 +16,7 @@ type Props = {
 
 /** An entry of one row, as fields one below the other: a table of one row would hide half of them. */
 export function RowFields({ form, formId, columns }: Props) {
+  const words = useWords('entries')
   const { errors } = useFormState({ control: form.control, name: 'rows' })
   return (
     <div data-row={1} className="grid items-start gap-x-3.5 gap-y-3 sm:grid-cols-2">
@@ -29,9 +30,15 @@ export function RowFields({ form, formId, columns }: Props) {
                 {labelOf(column)}
               </label>{' '}
               <span className="text-ink-3">
-                <span id={typeId}>{typeWords[column.type]}</span>
+                <span id={typeId} className={column.required ? 'sr-only' : undefined}>
+                  {words(`type.${column.type}`)}
+                </span>
                 {/* The control itself says "required" to those who listen. */}
-                {column.required && <span aria-hidden="true">{words.required}</span>}
+                {column.required && (
+                  <span aria-hidden="true">
+                    {words('typeRequired', { type: said(`entries.type.${column.type}`) })}
+                  </span>
+                )}
               </span>
             </div>
             <CellValue

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useOverflow } from '@/components/table/use-overflow'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Column, DataTable, Entry } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { showValue } from '@/lib/data-tables/values'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   table: DataTable
@@ -16,6 +17,7 @@ type Props = {
 
 /** The rows of a data table as the bank keeps them; wide ones scroll inside their own region. */
 export function TableRows({ table, entries, actions }: Props) {
+  const words = useWords('tables')
   const [region, overflows] = useOverflow()
   return (
     <section
@@ -39,7 +41,7 @@ export function TableRows({ table, entries, actions }: Props) {
               </th>
             ))}
             <th scope="col" className="sr-only">
-              {words.columns.actions}
+              {words('columns.actions')}
             </th>
           </tr>
         </thead>
@@ -61,14 +63,16 @@ export function TableRows({ table, entries, actions }: Props) {
 }
 
 function Value({ column, value }: { column: Column; value: string | null }) {
+  const words = useWords('tables')
+  const say = useSay()
   if (value === null || value === '')
     return (
       <span className="text-ink-3">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">{words.empty}</span>
+        <span className="sr-only">{words('empty')}</span>
       </span>
     )
-  return showValue(column, value)
+  return told(say, showValue(column, value))
 }
 
 const isNumber = ({ type }: Column) => type === 'number' || type === 'decimal'

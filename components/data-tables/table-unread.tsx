@@ -1,18 +1,21 @@
+'use client'
+
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { buttonClass } from '@/components/ui/button-class'
 import { inWords } from '@/lib/data-tables/names'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = { clientId: number; table: string; problem: Problem }
 
 /** A whole page in place of a data table that could not be read. */
 export function TableUnread({ clientId, table, problem }: Props) {
+  const words = useWords('tables')
   const back = (
     <a href={deskPaths.dataTables(clientId)} className={buttonClass()}>
-      {words.backToTables}
+      {words('backToTables')}
     </a>
   )
   const missing = problem.code === 'not_found'
@@ -21,8 +24,8 @@ export function TableUnread({ clientId, table, problem }: Props) {
       <div className="mx-auto max-w-2xl pt-6">
         <EmptyState
           heading="h1"
-          title={missing ? words.noSuchTable : words.notPermitted}
-          text={missing ? words.noSuchTableText : problem.detail}
+          title={words(missing ? 'noSuchTable' : 'notPermitted')}
+          text={missing ? words('noSuchTableText') : problem.detail}
         >
           {back}
         </EmptyState>

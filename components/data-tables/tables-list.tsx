@@ -1,7 +1,9 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
 import type { DataTableSummary } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
 import { NewEntry } from './new-entry'
 
 type Props = {
@@ -13,14 +15,15 @@ type Props = {
 
 /** The data tables of one client, each with the way in and the way to a new entry. */
 export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
+  const words = useWords('tables')
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{words.tab}</caption>
+      <caption className="sr-only">{words('tab')}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{words.columns.name}</th>
-          <th scope="col">{words.columns.rows}</th>
-          <th scope="col">{words.columns.actions}</th>
+          <th scope="col">{words('columns.name')}</th>
+          <th scope="col">{words('columns.rows')}</th>
+          <th scope="col">{words('columns.actions')}</th>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +42,9 @@ export function TablesList({ clientId, tables, reasonNotToAdd }: Props) {
               {table.description && <p className="text-hint text-ink-2">{table.description}</p>}
             </th>
             <td className="py-3 pe-4 text-end whitespace-nowrap text-ink-2 tabular-nums max-sm:grow max-sm:p-0 max-sm:pt-2 max-sm:text-start">
-              {table.rows === undefined ? words.rowsUnknown : words.rows(table.rows)}
+              {table.rows === undefined
+                ? words('rowsUnknown')
+                : words('rows', { count: table.rows })}
             </td>
             <td className="w-px py-3 text-end max-sm:w-auto max-sm:max-w-full max-sm:p-0 max-sm:pt-2">
               <NewEntry clientId={clientId} table={table} reason={reasonNotToAdd(table)} />

@@ -16,10 +16,7 @@ type Told = {
 }
 
 /** What is said of a command for a client; the page itself tells of news, and of what is being found out. */
-export function clientSayings(
-  say: Say,
-  { what, state, onCheckAgain, onReadAgain }: Told,
-): Sayings {
+export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain }: Told): Sayings {
   const words = wordsOf(say, 'commands')
   const readAgain = { label: words('readAgain'), onPress: onReadAgain }
   return {
@@ -42,11 +39,7 @@ export function clientSayings(
 }
 
 /** What is said while the client is read until it is known whether it was applied. */
-export function clientChecking(
-  say: Say,
-  status: ClientCommandStatus,
-  what: Said,
-): CheckingSaying {
+export function clientChecking(say: Say, status: ClientCommandStatus, what: Said): CheckingSaying {
   const words = wordsOf(say, 'commands')
   const shown = status.phase === 'checking' ? status.shown : undefined
   return {

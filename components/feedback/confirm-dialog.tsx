@@ -6,6 +6,7 @@ import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 import { useNewsInSight } from './use-news-in-sight'
 
 type Props = {
@@ -46,7 +47,7 @@ function OpenConfirm({
   problem,
   pending,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   confirmVariant = 'primary',
   onConfirm,
   onClose,
@@ -57,6 +58,7 @@ function OpenConfirm({
   wayOn,
   children,
 }: Props) {
+  const words = useWords('ui')
   const [leaving, setLeaving] = useState(false)
   const typingIn = useRef<Element>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -95,12 +97,12 @@ function OpenConfirm({
               role="alert"
               className="flex flex-wrap items-center justify-end gap-2 rounded-box bg-sunken py-1.5 pe-1.5 ps-3.25"
             >
-              <span className="me-auto">Discard what you typed?</span>
+              <span className="me-auto">{words('discard.question')}</span>
               <Button variant="quiet" onClick={onClose}>
-                Discard
+                {words('discard.discard')}
               </Button>
               <Button autoFocus onClick={keepEditing}>
-                Keep editing
+                {words('discard.keep')}
               </Button>
             </div>
           )}
@@ -108,7 +110,7 @@ function OpenConfirm({
             {wayOn || (
               <>
                 <Button variant="quiet" onClick={requestClose}>
-                  {cancelLabel}
+                  {cancelLabel ?? words('cancel')}
                 </Button>
                 {alternative}
                 <Button variant={confirmVariant} type="submit" busy={pending} reason={reason}>

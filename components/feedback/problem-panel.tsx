@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
 import { waitInWords } from '@/lib/http/wait'
+import { useWords } from '@/lib/words/use-words'
 import { Centred } from './centred'
 import { loadAnew } from './load-anew'
 import { clockTime, problemDetails } from './problem-details'
@@ -20,6 +21,7 @@ type Props = {
 
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
 export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
+  const words = useWords('ui')
   const at = useTimeOf(problem)
   const wait = waitInWords(problem)
   return (
@@ -28,17 +30,19 @@ export function ProblemPanel({ problem, onRetry, retrying = false, children }: P
       {wait && <p>{wait}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
-        {problem.traceId && ` · trace ${problem.traceId}`}
+        {problem.traceId && ` · ${words('trace', { traceId: problem.traceId })}`}
         {at && ` · ${clockTime(at)}`}
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         {onRetry !== null && (
           <Button variant="primary" busy={retrying} onClick={onRetry ?? loadAnew}>
-            Retry
+            {words('retry')}
           </Button>
         )}
         {children}
-        <CopyButton text={() => problemDetails(problem, at ?? new Date())}>Copy details</CopyButton>
+        <CopyButton text={() => problemDetails(problem, at ?? new Date())}>
+          {words('copyDetails')}
+        </CopyButton>
       </div>
     </Centred>
   )

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
+import { useWords } from '@/lib/words/use-words'
 import { dismissToast, type Toast, toastStore } from './toast-store'
 
 const SHOWN_FOR_MS = 10_000
@@ -34,6 +35,7 @@ export function ToastRegion({ place }: { place?: Toast['place'] }) {
 
 function ToastLine({ toast }: { toast: Toast }) {
   const router = useRouter()
+  const words = useWords('ui')
   const [held, setHeld] = useState(false)
 
   // The clock stands still while someone points at it or has focus in it.
@@ -67,7 +69,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={words('dismiss')}
         onClick={() => dismissToast(toast.id)}
         className="grid size-7 flex-none place-items-center rounded-control opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-canvas"
       >

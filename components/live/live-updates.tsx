@@ -5,7 +5,8 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LiveRegion } from '@/components/ui/live-region'
 import { clientQueries } from '@/lib/clients/queries'
-import { liveWords } from '@/lib/events/words'
+import { saidAge } from '@/lib/events/age'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { followHints } from './follow-hints'
 import { readByItself } from './read-by-itself'
 
@@ -33,6 +34,8 @@ export function LiveUpdates({ told }: { told: boolean }) {
 
 function Age({ off = false }: { off?: boolean }) {
   const cache = useQueryClient().getQueryCache()
+  const words = useWords('shell')
+  const say = useSay()
   // The server has another clock, and nothing of the page is read there.
   const [now, setNow] = useState<number>()
   useEffect(() => {
@@ -47,9 +50,9 @@ function Age({ off = false }: { off?: boolean }) {
   return (
     <div className="relative text-ink-3">
       {/* In the room above the content, which stays where it is. */}
-      <div className="absolute end-0 bottom-px flex text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
-        {off && <LiveRegion role="status">{liveWords.off}</LiveRegion>}
-        {age !== undefined && liveWords.read(age, off)}
+      <div className="absolute end-0 bottom-px flex gap-1 text-[0.75rem] leading-3.5 sm:bottom-1 sm:text-hint sm:leading-4">
+        {off && <LiveRegion role="status">{words('live.off')}</LiveRegion>}
+        {age !== undefined && <span>{say(saidAge(age))}</span>}
       </div>
     </div>
   )

@@ -1,23 +1,38 @@
 import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
-import { coverWords } from '@/lib/session/cover-words'
+import { said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
 
 /** Why a page is covered: its session has ended, may have ended, or somebody signed out. */
 export type CoverReason = 'ended' | 'unsure' | 'signed-out'
 
+const COVERS = {
+  ended: {
+    title: said('cover.ended.title'),
+    text: said('cover.ended.text'),
+    next: said('cover.ended.next'),
+  },
+  unsure: { title: said('session.asking'), text: said('cover.unsure'), next: undefined },
+  'signed-out': {
+    title: said('cover.signedOut.title'),
+    text: said('cover.signedOut.text'),
+    next: said('cover.signedOut.next'),
+  },
+} as const
+
 /** What is said in the place of a page, and the one way on. Drawn by the server: no script grows by it. */
-export function CoverWords({ reason }: { reason: CoverReason }) {
-  const { title, text, next } = coverWords[reason]
+export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
+  const { title, text, next } = COVERS[reason]
   // Beneath it the page has its own heading, unless nothing of it is left.
   const isLeft = reason === 'signed-out'
   const Heading = isLeft ? 'h1' : 'h2'
   return (
     <div className="w-full max-w-[380px] rounded-card border border-line bg-surface px-5 py-6 shadow-rest sm:px-7.5 sm:py-8">
       <Heading id="cover-title" className="text-title">
-        {title}
+        {say(title)}
       </Heading>
       <p id="cover-text" className="mt-1.5 text-ink-2">
-        {text}
+        {say(text)}
       </p>
       {next && (
         <a
@@ -26,7 +41,7 @@ export function CoverWords({ reason }: { reason: CoverReason }) {
           rel="noopener"
           className={`mt-4.5 ${buttonClass('primary', 'big')}`}
         >
-          {next}
+          {say(next)}
         </a>
       )}
     </div>

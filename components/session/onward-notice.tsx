@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice'
-import { onwardWords as words } from '@/lib/session/onward-words'
+import { useWords } from '@/lib/words/use-words'
 import type { Onward } from './use-onward'
 
 type Props = {
@@ -12,9 +12,10 @@ type Props = {
 
 /** In the place of a page's outcome: it is done, and what comes next. It stands for as long as the page does. */
 export function OnwardNotice({ onward, done, page }: Props) {
+  const words = useWords('session')
   return (
     <Notice kind="good" live>
-      {done} {onward !== 'left' && words[onward](page)}
+      {done} {onward !== 'left' && words(`onward.${onward}`, { page })}
     </Notice>
   )
 }

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { noticeWords } from '@/lib/session/notice-words'
+import { clock } from '@/lib/session/clock'
 import type { Session } from '@/lib/session/schema'
-import { sessionWords } from '@/lib/session/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** When the session ends, in milliseconds of this browser's clock. */
@@ -19,6 +19,7 @@ type Props = {
 
 /** Shortly before the end: asks whether anyone is there, and counts down. */
 export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
+  const words = useWords('session')
   const left = useSecondsUntil(endsAt)
   const [asking, setAsking] = useState(false)
   const [final, setFinal] = useState(false)
@@ -38,20 +39,20 @@ export function SessionWarning({ endsAt, warnedBefore, onStay }: Props) {
   return (
     <Dialog
       open={!dismissed}
-      title={noticeWords.warningTitle}
-      description={final ? sessionWords.longestReached : sessionWords.warning}
+      title={words('warning.title')}
+      description={words(final ? 'warning.longest' : 'warning.text')}
       onCloseRequest={close}
     >
       {unheard && !asking && (
         <Notice kind="warn" live>
-          {sessionWords.stayUnheard}
+          {words('warning.unheard')}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {/* Not live: a voice counting every second helps nobody. */}
-        <span className="mono text-ink-2">{sessionWords.left(left)}</span>
+        <span className="mono text-ink-2">{words('warning.left', { clock: clock(left) })}</span>
         <Button variant="primary" busy={asking} onClick={close}>
-          {final ? sessionWords.close : noticeWords.stay}
+          {words(final ? 'warning.close' : 'warning.stay')}
         </Button>
       </div>
     </Dialog>

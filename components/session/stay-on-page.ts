@@ -6,17 +6,23 @@ import { leavePage } from '@/components/form/leaving'
 import { giveUpOpening } from '@/components/shell/give-up-opening'
 import { followedLink } from '@/components/ui/plain-click'
 import { consoleAnswers } from '@/lib/http/request'
-
-const AWAY = 'This console cannot be reached. You are still on the page you were on.'
+import type { Words } from '@/lib/words/say'
+import { useWords } from '@/lib/words/use-words'
 
 // The page that the console was just found to be there for.
 let opening: string | undefined
 // The load that waits for the console; another press takes its place.
 let held: symbol | undefined
 let isListening = false
+// Of the page that is shown, or was last.
+let words: Words<'shell'> | undefined
 
 /** Holds this tab on its page while no console answers; for as long as the tab is this console's. */
 export function StayOnPage(): null {
+  const spoken = useWords('shell')
+  useEffect(() => {
+    words = spoken
+  }, [spoken])
   useEffect(() => {
     // A browser without it (Firefox before 147, Safari before 26.2) shows its own page; Back leads here.
     if (isListening || !('navigation' in window)) return
@@ -63,7 +69,12 @@ function holdUntilAnswered(event: NavigateEvent): void {
     if (answers && !isGuarded()) return go()
     // The page asks about it in its own words; the browser would ask in its own, and tell nobody the answer.
     if (answers) leavePage(go)
-    else showToast(AWAY, { label: 'Try again', href: url.slice(origin.length) }, 'onCover')
+    else if (words)
+      showToast(
+        words('away'),
+        { label: words('tryAgain'), href: url.slice(origin.length) },
+        'onCover',
+      )
     giveUpOpening()
   })
 }

@@ -1,7 +1,9 @@
-import { coverWords } from '@/lib/session/cover-words'
+'use client'
+
+import { useWords } from '@/lib/words/use-words'
 import { DrawnAnew } from './drawn-anew'
 
 /** A tab that was pressed after the session had ended. */
 export function TabOfNobody() {
-  return <DrawnAnew>{coverWords.unsure.title}</DrawnAnew>
+  return <DrawnAnew>{useWords('session')('asking')}</DrawnAnew>
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useWords } from '@/lib/words/use-words'
 import type { CoverReason } from './cover-words'
-
-const TITLE = 'Your session · Clientele'
 
 /**
  * Moves focus onto what covers a page, and back to where it was; and takes the page's title away meanwhile,
@@ -14,16 +13,17 @@ export function useCover(
   isCovered: boolean,
   reason: CoverReason | undefined,
 ): RefObject<HTMLDivElement | null> {
+  const words = useWords('session')
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isCovered) return
     const { activeElement } = document
-    const uncoverTitle = coverTitle()
+    const uncoverTitle = coverTitle(words('pageTitle'))
     return () => {
       uncoverTitle()
       if (activeElement instanceof HTMLElement) activeElement.focus()
     }
-  }, [isCovered])
+  }, [isCovered, words])
   // After what remembers where focus was.
   useLayoutEffect(() => {
     if (reason) ref.current?.focus()
@@ -32,14 +32,14 @@ export function useCover(
 }
 
 // Back and Forward put another page beneath the cover, with a title of its own.
-function coverTitle(): () => void {
+function coverTitle(shown: string): () => void {
   // By element: React may have the title of the next page there before it takes the last one away.
   const written = new Map<HTMLTitleElement, string>()
   function cover() {
     for (const title of document.head.querySelectorAll('title'))
-      if (title.text !== TITLE) {
+      if (title.text !== shown) {
         written.set(title, title.text)
-        title.text = TITLE
+        title.text = shown
       }
   }
   cover()

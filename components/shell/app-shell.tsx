@@ -7,19 +7,18 @@ type Props = TopBarProps & { children: ReactNode }
 
 /** The frame of every signed-in page: a way past it, the bar, and the main region. */
 export function AppShell({ children, ...bar }: Props) {
+  const { words } = bar
   return (
     <>
       <a
         href="#content"
         className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
-        Skip to content
+        {words('skip')}
       </a>
       <TopBar {...bar} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[1360px] px-4 py-4 sm:p-6">
-        <NoScript>
-          Everything can be read; to change anything, script has to be switched on.
-        </NoScript>
+        <NoScript>{words('noScript')}</NoScript>
         <ArrivalFocus />
         {children}
       </main>

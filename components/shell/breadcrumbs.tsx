@@ -1,4 +1,7 @@
+'use client'
+
 import { Icon } from '@/components/ui/icon'
+import { useWords } from '@/lib/words/use-words'
 import { AppLink } from './app-link'
 
 type Props = {
@@ -10,8 +13,9 @@ type Props = {
 
 /** The way back, place by place. */
 export function Breadcrumbs({ trail, here }: Props) {
+  const words = useWords('shell')
   return (
-    <nav aria-label="Breadcrumb" className="text-hint text-ink-3">
+    <nav aria-label={words('breadcrumb')} className="text-hint text-ink-3">
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map(({ label, href }, at) => (
           <li key={href} className="flex min-w-0 items-center gap-x-2">

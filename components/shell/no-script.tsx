@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** What a page says in a browser without script: that there is none, and, as children, what that takes away. */
+/** What a page says in a browser without script: that there is none, and what that takes away. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
-      <p className="mb-4 rounded-box bg-pending-soft px-3.25 py-2.75 text-pending">
-        This browser runs no script. {children}
-      </p>
+      <p className="mb-4 rounded-box bg-pending-soft px-3.25 py-2.75 text-pending">{children}</p>
     </noscript>
   )
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { paths } from '@/lib/paths'
+import type { Words } from '@/lib/words/say'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { NavLink } from './nav-link'
 
 export type TopBarProps = {
+  /** Of the language of the page; handed on, because all of this is drawn by the server. */
+  words: Words<'shell'>
   tenantName: string
   nav: { label: string; href: string }[]
   /** The account menu; a slot, because signing out is the session's business. */
@@ -12,7 +15,7 @@ export type TopBarProps = {
 }
 
 /** Brand, places to go, whose bank this is, and who is signed in. */
-export function TopBar({ tenantName, nav, account }: TopBarProps) {
+export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
   // More than two do not fit beside the rest on a phone.
   const isLong = nav.length > 2
   return (
@@ -23,7 +26,7 @@ export function TopBar({ tenantName, nav, account }: TopBarProps) {
         <Brand />
       </AppLink>
       <nav
-        aria-label="Main"
+        aria-label={words('places')}
         className={`flex gap-1 ${isLong ? 'max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full' : ''}`}
       >
         {nav.map((item) => (

@@ -3,6 +3,7 @@
 import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { ProgressLine } from '@/components/ui/progress-line'
+import { useWords } from '@/lib/words/use-words'
 import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
 import { ariaSort, type ListSort } from './list-sort'
 import { SortHeader } from './sort-header'
@@ -55,11 +56,12 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
     [columns, rows, rowId],
   )
+  const words = useWords('ui')
   const [region, overflows] = useOverflow()
 
   return (
     <div className="list" aria-busy={busy || undefined}>
-      <ProgressLine active={busy} label="Loading rows" />
+      <ProgressLine active={busy} label={words('loadingRows')} />
       <section
         ref={region}
         className="list-scroll"

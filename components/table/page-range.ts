@@ -1,16 +1,10 @@
-const numbers = new Intl.NumberFormat('en')
-
-/** "12,480". */
-export function formatCount(count: number): string {
-  return numbers.format(count)
-}
+import { type Said, said } from '@/lib/words/said'
 
 /** "1–50 of 12,480", or "None" where there is nothing. Pages count from 1. */
-export function pageRange(page: number, limit: number, total: number): string {
-  if (total === 0) return 'None'
+export function pageRange(page: number, limit: number, total: number): Said {
+  if (total === 0) return said('ui.pages.none')
   const first = (page - 1) * limit + 1
-  const last = Math.min(page * limit, total)
-  return `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
+  return said('ui.pages.rows', { first, last: Math.min(page * limit, total), total })
 }
 
 /** Number of the last page, at least 1. */

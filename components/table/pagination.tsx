@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
-import { formatCount, lastPage, pageRange } from './page-range'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { lastPage, pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
 
 type PageWish = { page: number; limit: number }
@@ -16,6 +17,8 @@ type Props = PageWish & {
 
 /** Where one is in a list, and the ways to the rest of it. */
 export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Props) {
+  const words = useWords('ui')
+  const say = useSay()
   const last = lastPage(limit, total)
   const turn = (name: string, to: number, icon: ReactNode) => (
     <PageTurn
@@ -28,22 +31,19 @@ export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Prop
   )
   return (
     <nav
-      aria-label="Pages"
+      aria-label={words('pages.title')}
       className="list-foot flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
     >
       <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
-      <span className="whitespace-nowrap">
-        Page <span className="mono">{formatCount(page)}</span> of{' '}
-        <span className="mono">{formatCount(last)}</span>
-      </span>
+      <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>
       <span className="mono flex-1 whitespace-nowrap sm:flex-none">
-        {pageRange(page, limit, total)}
+        {say(pageRange(page, limit, total))}
       </span>
       <span className="flex gap-1">
-        {turn('First page', 1, <Icon name="chevrons-left" />)}
-        {turn('Previous page', page - 1, <Icon name="chevron-left" />)}
-        {turn('Next page', page + 1, <Icon name="chevron-right" />)}
-        {turn('Last page', last, <Icon name="chevrons-right" />)}
+        {turn(words('pages.first'), 1, <Icon name="chevrons-left" />)}
+        {turn(words('pages.previous'), page - 1, <Icon name="chevron-left" />)}
+        {turn(words('pages.next'), page + 1, <Icon name="chevron-right" />)}
+        {turn(words('pages.last'), last, <Icon name="chevrons-right" />)}
       </span>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
+import { useWords } from '@/lib/words/use-words'
 
 const SIZES = [25, 50, 100, 200]
 
@@ -14,6 +15,7 @@ type Props = {
 /** How many rows a page has. Choosing goes there at once; without script a button does. */
 export function RowsPerPage({ limit, href, onNavigate }: Props) {
   const id = useId()
+  const words = useWords('ui')
   return (
     <GetForm
       href={href}
@@ -22,7 +24,7 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       className="flex flex-1 items-center gap-2 sm:flex-none"
     >
       <label htmlFor={id} className="whitespace-nowrap">
-        Rows per page
+        {words('pages.perPage')}
       </label>
       <span className="w-19">
         <Select
@@ -38,7 +40,7 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       </span>
       <noscript>
         <button type="submit" className="link">
-          Show
+          {words('pages.show')}
         </button>
       </noscript>
     </GetForm>

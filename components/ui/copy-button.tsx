@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useWords } from '@/lib/words/use-words'
 import { Button } from './button'
 import type { ButtonVariant } from './button-class'
 import { Icon } from './icon'
@@ -19,6 +20,7 @@ type Props = {
 export function CopyButton({ text, children, variant = 'quiet', icon = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   const hasScript = useHasScript()
+  const words = useWords('ui')
 
   async function copy() {
     try {
@@ -48,8 +50,8 @@ export function CopyButton({ text, children, variant = 'quiet', icon = false }: 
         </Button>
       )}
       <span role="status" className="text-hint text-ink-2 not-empty:ms-1.5">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'The browser did not allow copying'}
+        {outcome === 'copied' && words('copied')}
+        {outcome === 'refused' && words('notCopied')}
       </span>
     </span>
   )

@@ -1,7 +1,12 @@
+'use client'
+
+import { useWords } from '@/lib/words/use-words'
+
 type Props = { active: boolean; label?: string }
 
 /** A thin bar along the top edge of what is being loaded again; the old content stays beneath it. */
-export function ProgressLine({ active, label = 'Loading' }: Props) {
+export function ProgressLine({ active, label }: Props) {
+  const words = useWords('ui')
   return (
     <span
       role="status"
@@ -11,7 +16,7 @@ export function ProgressLine({ active, label = 'Loading' }: Props) {
         // Late on purpose: what takes less than a blink should not flash.
         <span className="block size-full motion-safe:animate-appear-late">
           <span className="block h-full w-2/5 rounded-full bg-accent motion-safe:animate-slide" />
-          <span className="sr-only">{label}</span>
+          <span className="sr-only">{label ?? words('loading')}</span>
         </span>
       )}
     </span>

@@ -1,4 +1,7 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { useWords } from '@/lib/words/use-words'
 
 type RequirementState = 'met' | 'missing' | 'unknown'
 
@@ -19,12 +22,6 @@ const colours: Record<RequirementState, string> = {
   unknown: 'bg-closed-soft text-closed',
 }
 
-const spoken: Record<RequirementState, string> = {
-  met: 'Met: ',
-  missing: 'Missing: ',
-  unknown: 'Not known: ',
-}
-
 /** Rows of requirements, separated by hairlines; compact ones follow each other in lines. */
 export function Requirements({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -36,6 +33,7 @@ export function Requirements({ label, children }: { label: string; children: Rea
 
 /** One thing the bank asks for before an action: there, missing, or not said. */
 export function Requirement({ state, children, detail, link, compact = false }: Props) {
+  const words = useWords('ui')
   const shape = compact
     ? 'gap-1.75 pt-1.5 pb-0.5 text-hint text-ink-2'
     : 'w-full gap-2.5 border-line border-b py-2.25 last:border-b-0'
@@ -63,7 +61,7 @@ export function Requirement({ state, children, detail, link, compact = false }: 
         </svg>
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="sr-only">{spoken[state]}</span>
+        <span className="sr-only">{words(`requirement.${state}`)} </span>
         {children}
         {detail && <div className="text-hint text-ink-3">{detail}</div>}
         {link && <div className="text-hint text-ink-2">{link}</div>}

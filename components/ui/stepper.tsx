@@ -1,4 +1,7 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { useWords } from '@/lib/words/use-words'
 
 export type Step = {
   name: string
@@ -7,10 +10,9 @@ export type Step = {
   lines?: ReactNode[]
 }
 
-const spoken = { done: 'done', now: 'next', todo: 'not yet' }
-
 /** How far along something is. In a row where there is room, one under the other where there is not. */
 export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
+  const words = useWords('ui')
   return (
     <ol aria-label={label} className="isolate flex flex-col sm:flex-row">
       {steps.map((step, at) => (
@@ -23,7 +25,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
           <Dot state={step.state} />
           <b className="block text-ink">
             {step.name}
-            <span className="sr-only">, {spoken[step.state]}</span>
+            <span className="sr-only">{words(`step.${step.state}`)}</span>
           </b>
           {step.lines?.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are plain text and never reorder.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { entryBodyOf, readEntryBody } from './body'
 import { type DataTable, entryBodySchema } from './schema'
@@ -27,9 +28,7 @@ const edited = (change: (body: Record<string, unknown>) => void) => {
 const problems = (read: ReturnType<typeof readEntryBody>) =>
   read.ok
     ? []
-    : read.problems.map(({ name, message }) =>
-        [name, typeof message === 'string' ? message : inEnglish(message)].join(': '),
-      )
+    : read.problems.map(({ name, message }) => [name, told(inEnglish, message)].join(': '))
 
 describe('the body of a new entry', () => {
   test('says what the table is and holds every value in its one form', () => {

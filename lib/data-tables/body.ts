@@ -1,4 +1,5 @@
-import type { Mistake, ProblemField } from '@/lib/http/problem'
+import { mistake, mistakeIn } from '@/lib/words/mistake'
+import { type Said, said } from '@/lib/words/said'
 import { definitionChanges } from './rules'
 import {
   COLUMN_TYPES,
@@ -8,7 +9,6 @@ import {
   type TypedRow,
 } from './schema'
 import { checkRows, checkValue, valueIn } from './values'
-import { bodyWords as words } from './words'
 
 const LONGEST_TITLE = 100
 const LONGEST_DESCRIPTION = 500
@@ -43,9 +43,10 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
   }
 }
 
-export type ReadEntryBody =
-  | { ok: true; rows: TypedRow[] }
-  | { ok: false; problems: (Mistake | ProblemField)[] }
+/** What is wrong with a member of a body, which `name` leads to; empty where it is the whole of it. */
+export type BodyProblem = { name: string; message: Said | string }
+
+export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: BodyProblem[] }
 
 /**
  * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else
@@ -55,18 +56,21 @@ export type ReadEntryBody =
 export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   const json = parseKeepingDigits(text)
   if (!json.ok) return { ok: false, problems: [{ name: '', message: json.message }] }
-  const parsed = entryBodySchema.safeParse(withTextValues(json.value))
+  const parsed = entryBodySchema.safeParse(withTextValues(json.value), { error: unfit })
   if (!parsed.success)
     return {
       ok: false,
-      problems: parsed.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })),
+      problems: parsed.error.issues.map(({ path, message }) => ({
+        name: path.join('.'),
+        message: mistakeIn(message),
+      })),
     }
   const body = parsed.data
   const problems = [
     ...fixedMembers(body, entryBodyOf(table, [])),
     ...definitionChanges(body, table).map((message) => ({ name: 'columns', message })),
     ...(!table.allowsMultipleRows && body.entries.length > 1
-      ? [{ name: 'entries', message: words.oneRow }]
+      ? [{ name: 'entries', message: said('entries.json.oneRow') }]
       : []),
     ...checkRows(
       table.columns.filter(({ type }) => type !== 'unknown'),
@@ -82,13 +86,20 @@ export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   }
 }
 
-function fixedMembers(body: EntryBody, made: EntryBody): ProblemField[] {
+function fixedMembers(body: EntryBody, made: EntryBody): BodyProblem[] {
   return (['title', 'description'] as const)
     .filter((member) => (body[member] ?? '') !== (made[member]?.trim() ?? ''))
-    .map((name) => ({ name, message: words.bankDecides }))
+    .map((name) => ({ name, message: said('entries.json.bankDecides') }))
 }
 
-type Parsed = { ok: true; value: unknown } | { ok: false; message: string }
+// What the schema says in no words of its own.
+function unfit({ code, input, keys }: { code?: string; input?: unknown; keys?: unknown }): string {
+  if (code === 'unrecognized_keys' && Array.isArray(keys))
+    return mistake('entries.json.unknown', { names: keys.map(String) })
+  return mistake(input === undefined ? 'entries.json.missing' : 'entries.json.wrong')
+}
+
+type Parsed = { ok: true; value: unknown } | { ok: false; message: Said }
 
 const NUMBER_OR_TEXT = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
@@ -106,10 +117,12 @@ function parseKeepingDigits(text: string): Parsed {
 }
 
 // Quoting adds no lines, so a line of the quoted text is a line of what was typed.
-function lineOf(error: unknown, text: string): string {
+function lineOf(error: unknown, text: string): Said {
   const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
-  if (position === undefined) return words.notJson
-  return words.notJsonAt(text.slice(0, Number(position)).split('\n').length)
+  if (position === undefined) return said('entries.json.notJson')
+  return said('entries.json.notJsonAt', {
+    line: text.slice(0, Number(position)).split('\n').length,
+  })
 }
 
 /** Entries with true and false as text; what is no value at all is left for the schema to refuse. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mistakeIn } from '@/lib/words/mistake'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { cellMistakes, checkEntry, readCellName } from './check-entry'
 import { type EntryFormValues, gridColumns, keyedRow, keyOf } from './entry-rows'
 import type { DataTable, TypedRow } from './schema'
@@ -21,9 +24,12 @@ const form = (rows: TypedRow[], more: Partial<EntryFormValues> = {}): EntryFormV
   rows: rows.map((row) => keyedRow(columns, row)),
   ...more,
 })
+/** What staff read of an error of the form. */
+const read = (error: { message?: string } | undefined) =>
+  error?.message && told(inEnglish, mistakeIn(error.message))
 const mistakes = (rows: TypedRow[], of: DataTable = table) =>
   cellMistakes(checkEntry(form(rows), of), gridColumns(of)).map(
-    ({ row, column, message }) => `${row} ${column.name}: ${message}`,
+    ({ row, column, message }) => `${row} ${column.name}: ${told(inEnglish, message)}`,
   )
 
 describe('an entry', () => {
@@ -70,15 +76,15 @@ describe('a table described by hand', () => {
       }),
       undefined,
     )
-    expect(errors.title?.message).toBe('Give a title.')
-    expect(errors.columns?.[1]?.name?.message).toBe('Give the column a name.')
-    expect(errors.columns?.[2]?.name?.message).toBe('Another column has this name.')
+    expect(read(errors.title)).toBe('Give a title.')
+    expect(read(errors.columns?.[1]?.name)).toBe('Give the column a name.')
+    expect(read(errors.columns?.[2]?.name)).toBe('Another column has this name.')
     expect(errors.columns?.[0]).toBeUndefined()
   })
 
   test('needs a column at least', () => {
     const errors = checkEntry(form([{}]), undefined)
-    expect(errors.columns?.message).toBe('Name at least one column.')
+    expect(read(errors.columns)).toBe('Name at least one column.')
     expect(errors.rows).toBeUndefined()
   })
 })

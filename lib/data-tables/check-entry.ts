@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
+import { inWriting, mistakeIn } from '@/lib/words/mistake'
+import { type Said, said } from '@/lib/words/said'
 import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './entry-rows'
-import { entryWords as words } from './entry-words'
 import type { DataTable } from './schema'
 import { checkValue } from './values'
 
@@ -35,7 +36,7 @@ export function checkEntry(
         if (only && only.key !== column.key) return []
         const message =
           !multiple && at !== filled[0] && column === columns[0]
-            ? words.oneRowOnly
+            ? said('entries.wrong.oneRowOnly')
             : mistakeOf(column, values.rows[at]?.[column.key] ?? '')
         return message ? [[column.key, mistake(message)]] : []
       }),
@@ -44,13 +45,13 @@ export function checkEntry(
   }
   const first = columns[0]
   if (filled.length === 0 && rows.length === 0 && first && (!only || only.key === first.key))
-    rows[0] = { [first.key]: mistake(words.fillOne) }
+    rows[0] = { [first.key]: mistake(said('entries.wrong.noRows')) }
   return { ...(rows.length > 0 && { rows }), ...(!table && !only && checkDraft(values)) }
 }
 
-const mistake = (message: string): Mistake => ({ type: 'entry', message })
+const mistake = (message: Said): Mistake => ({ type: 'entry', message: inWriting(message) })
 
-function mistakeOf(column: GridColumn, typed: string): string | undefined {
+function mistakeOf(column: GridColumn, typed: string): Said | undefined {
   const checked = checkValue(column, typed)
   return checked.ok ? undefined : checked.message
 }
@@ -59,18 +60,18 @@ function checkDraft({ title, columns }: EntryFormValues): FieldErrors<EntryFormV
   const named = columns.map(({ name }) => name.trim())
   const wrong: { name: Mistake }[] = []
   for (const [at, name] of named.entries()) {
-    if (!name) wrong[at] = { name: mistake(words.giveColumnName) }
-    else if (named.indexOf(name) < at) wrong[at] = { name: mistake(words.sameName) }
+    if (!name) wrong[at] = { name: mistake(said('entries.wrong.noColumnName')) }
+    else if (named.indexOf(name) < at) wrong[at] = { name: mistake(said('entries.wrong.sameName')) }
   }
   return {
-    ...(!title.trim() && { title: mistake(words.giveTitle) }),
-    ...(named.length === 0 && { columns: mistake(words.nameColumn) }),
+    ...(!title.trim() && { title: mistake(said('entries.wrong.noTitle')) }),
+    ...(named.length === 0 && { columns: mistake(said('entries.wrong.noColumns')) }),
     ...(wrong.length > 0 && { columns: wrong }),
   }
 }
 
 /** A mistake in a cell; `row` counts from 0. */
-export type CellMistake = { row: number; column: GridColumn; message: string }
+export type CellMistake = { row: number; column: GridColumn; message: Said | string }
 
 /** The mistakes of the rows in the order of the grid. */
 export function cellMistakes(
@@ -82,7 +83,7 @@ export function cellMistakes(
   return Array.from(rows).flatMap((row, at) =>
     columns.flatMap((column) => {
       const message = row?.[column.key]?.message
-      return message ? [{ row: at, column, message }] : []
+      return message ? [{ row: at, column, message: mistakeIn(message) }] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { appendedRows, changedValues, droppedValues, mergeRows, takenOver } from './entry-changes'
 import { blankRow, type GridColumn, keyedRow, keyOf, rowOf } from './entry-rows'
 import type { Column } from './schema'
@@ -44,7 +45,7 @@ test('appended rows follow those that were there, and take the place of blank on
 describe('a change of one row', () => {
   const columns = [employer, income, since]
   const before = { employer: 'Kisumu', income: '84500.000000', since: '2021-03-01' }
-  const opened = rowOf(columns, before)
+  const opened = rowOf(columns, before, inEnglish)
 
   test('is nothing as long as nothing is otherwise, however it is written', () => {
     expect(changedValues(columns, before, opened)).toEqual({})
@@ -58,7 +59,7 @@ describe('a change of one row', () => {
 
   test('is nothing where only the browser writes line ends otherwise, and nothing is asked by it', () => {
     const held = { note: 'two\r\nlines', employer: 'one\rmore' }
-    const row = rowOf([note, employer], held)
+    const row = rowOf([note, employer], held, inEnglish)
     expect(row).toEqual(keyedRow([note, employer], { note: 'two\nlines', employer: 'one\nmore' }))
     expect(changedValues([note, employer], held, row)).toEqual({})
     const mine = { ...row, [note.key]: 'three\nlines' }
@@ -75,7 +76,7 @@ describe('a change of one row', () => {
     const row = { ...opened, [employer.key]: 'Nairobi', [since.key]: '2 March 2021' }
     const mine = keyedRow(columns, { employer: 'Nairobi', income: '90000', since: '2 March 2021' })
     const theirs = keyedRow(columns, { employer: 'Nakuru', income: '90000', since: '2 March 2021' })
-    expect(takenOver(columns, before, now, row, true)).toEqual(mine)
-    expect(takenOver(columns, before, now, row, false)).toEqual(theirs)
+    expect(takenOver(columns, before, now, row, true, inEnglish)).toEqual(mine)
+    expect(takenOver(columns, before, now, row, false, inEnglish)).toEqual(theirs)
   })
 })

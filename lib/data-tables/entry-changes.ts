@@ -1,3 +1,4 @@
+import type { Say } from '@/lib/words/say'
 import { type EntryRow, type GridColumn, inLines, isBlankRow, rowOf } from './entry-rows'
 import { changedColumns } from './evidence'
 import type { Values } from './schema'
@@ -59,9 +60,10 @@ export function takenOver(
   now: Values,
   row: EntryRow,
   mine: boolean,
+  say: Say,
 ): EntryRow {
-  const typed = rowOf(columns, before)
-  const theirs = rowOf(columns, now)
+  const typed = rowOf(columns, before, say)
+  const theirs = rowOf(columns, now, say)
   return Object.fromEntries(
     columns.map((column) => {
       const { key } = column

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { blankRow, filledRows, gridColumns, keyedRow, keyOf, rowOf, typedRow } from './entry-rows'
 import type { Column, DataTable } from './schema'
 
@@ -34,21 +35,30 @@ describe('the cells of a row', () => {
   })
 
   test('show a kept row as it might have been typed', () => {
-    const row = rowOf(columns, {
-      employer: 'Kisumu',
-      monthly_income: '84500.500000',
-      since: '2021-03-01',
-    })
+    const row = rowOf(
+      columns,
+      {
+        employer: 'Kisumu',
+        monthly_income: '84500.500000',
+        since: '2021-03-01',
+      },
+      inEnglish,
+    )
     expect(typedRow(columns, row)).toEqual({
       employer: 'Kisumu',
       monthly_income: '84500.5',
       since: '1 Mar 2021',
     })
-    expect(typedRow(columns, rowOf(columns, { employer: null }))).toEqual({
+    expect(typedRow(columns, rowOf(columns, { employer: null }, inEnglish))).toEqual({
       employer: '',
       monthly_income: '',
       since: '',
     })
+  })
+
+  test('show a day in digits where its words could not be read again', () => {
+    const row = rowOf(columns, { since: '2021-03-01' }, () => '1 márz 2021')
+    expect(typedRow(columns, row).since).toBe('2021-03-01')
   })
 
   test('hold what stands under their names, wrong or not', () => {

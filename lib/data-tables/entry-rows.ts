@@ -1,5 +1,9 @@
+import { parseIsoDate } from '@/lib/dates'
+import { dayOf } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
 import type { Column, DataTable, TypedRow, Values } from './schema'
-import { canonicalValue, showValue, valueIn } from './values'
+import { readTypedDate } from './typed-dates'
+import { canonicalValue, valueIn } from './values'
 
 /** A column one can type in. `key` names its cells in the form: a column's own name may hold anything. */
 export type GridColumn = Column & { key: string }
@@ -52,15 +56,23 @@ export function isBlankRow(columns: GridColumn[], row: EntryRow): boolean {
 /** One way of writing line ends: the browser's own, whatever stands at the bank. */
 export const inLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** A row of values as it might have been typed: days are written out, null is an empty cell. */
-export function rowOf(columns: GridColumn[], values: Values): EntryRow {
+/** A row of values as it might have been typed: days are written out by `say`, null is an empty cell. */
+export function rowOf(columns: GridColumn[], values: Values, say: Say): EntryRow {
   return Object.fromEntries(
     columns.map((column) => {
       const value = canonicalValue(column, valueIn(values, column.name) ?? null) ?? ''
-      const typed = column.type === 'date' && value ? showValue(column, value) : inLines(value)
-      return [column.key, typed]
+      return [column.key, column.type === 'date' ? typedDay(value, say) : inLines(value)]
     }),
   )
+}
+
+// As the day is written in the person's language, where it is read again as the same.
+function typedDay(iso: string, say: Say): string {
+  const day = parseIsoDate(iso)
+  if (!day) return inLines(iso)
+  const written = say(dayOf(day))
+  const read = readTypedDate(written)
+  return read.ok && read.iso === iso ? written : iso
 }
 
 /** What was typed in these columns, by their names. */

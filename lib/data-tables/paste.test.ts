@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { isRange, readPaste } from './paste'
 import type { Column } from './schema'
 
@@ -22,7 +23,9 @@ const columns: Column[] = [
 ]
 const read = (text: string) => readPaste(text, { columns })
 const messages = (text: string) =>
-  read(text).problems.map(({ row, column, message }) => `${row} ${column ?? '-'} ${message}`)
+  read(text).problems.map(
+    ({ row, column, message }) => `${row} ${column ?? '-'} ${inEnglish(message)}`,
+  )
 const row = (employer: string, income = '', since = '', current = '', kind = '') => ({
   employer,
   monthly_income: income,
@@ -110,21 +113,19 @@ describe('rows copied from a spreadsheet', () => {
   test('leave out blank lines and columns that nobody knows, and say the latter', () => {
     const text = '\n\nemployer\tPhone\n\nLakeside\t0700\n\t\nKisumu\t0711\n\n'
     expect(read(text).rows).toEqual([row('Lakeside'), row('Kisumu')])
-    expect(messages(text)).toEqual([
-      '0 - “Phone” is no column of this table; its cells are left out',
-    ])
+    expect(messages(text)).toEqual(['0 - This table has no column “Phone”; its cells are left out'])
   })
 
   test('take the first of two equal headings', () => {
     const text = 'employer\tEmployer\nLakeside\tKisumu'
     expect(read(text).rows).toEqual([row('Lakeside')])
-    expect(messages(text)).toEqual(['0 employer “Employer” stands there twice; the first counts'])
+    expect(messages(text)).toEqual(['0 employer Column “Employer” appears twice; the first counts'])
   })
 
   test('are at most a thousand', () => {
     const text = Array.from({ length: 1002 }, (_, at) => `Row ${at}\t\t\t\t`).join('\n')
     expect(read(text).rows).toHaveLength(1000)
-    expect(messages(text)).toEqual(['0 - Only the first 1000 rows are taken; 2 more are left out'])
+    expect(messages(text)).toEqual(['0 - Only the first 1,000 rows are taken; 2 more are left out'])
   })
 
   test('are none in nothing, in blank lines and in headings alone', () => {

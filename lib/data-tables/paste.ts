@@ -1,8 +1,8 @@
+import { type Said, said } from '@/lib/words/said'
 import { labelOf } from './names'
 import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './schema'
 import { readSeparated } from './separated-text'
 import { checkValue } from './values'
-import { pasteWords as words } from './words'
 
 /** What is wrong with one cell, one row, or (row 0) with the line of headings. */
 export type PasteProblem = {
@@ -10,7 +10,7 @@ export type PasteProblem = {
   row: number
   /** The column's name, where it is one column's. */
   column?: string
-  message: string
+  message: Said
 }
 
 export type Paste = { rows: TypedRow[]; problems: PasteProblem[]; header: boolean }
@@ -24,15 +24,16 @@ export type Paste = { rows: TypedRow[]; problems: PasteProblem[]; header: boolea
 export function readPaste(text: string, table: Pick<DataTable, 'columns'>): Paste {
   const columns = table.columns.filter(({ type }) => type !== 'unknown')
   const { lines, open } = readSeparated(text)
-  const problems: PasteProblem[] = open ? [{ row: 0, message: words.openQuote }] : []
+  const problems: PasteProblem[] = open
+    ? [{ row: 0, message: said('entries.paste.openQuote') }]
+    : []
   const header = lines[0] && headerOf(lines[0], columns)
   const places = header?.places ?? columns
   if (header) problems.push(...header.problems)
 
   const data = header ? lines.slice(1) : lines
-  if (data.length === 0) problems.push({ row: 0, message: words.nothing })
-  if (data.length > MOST_ROWS)
-    problems.push({ row: 0, message: words.tooManyRows(MOST_ROWS, data.length - MOST_ROWS) })
+  if (data.length === 0) problems.push({ row: 0, message: said('entries.paste.nothing') })
+  if (data.length > MOST_ROWS) problems.push({ row: 0, message: tooManyRows(data.length) })
   const rows = data.slice(0, MOST_ROWS).map((cells, index) => {
     const read = readRow(cells, places, columns)
     problems.push(...read.problems.map((problem) => ({ row: index + 1, ...problem })))
@@ -54,6 +55,9 @@ export function isRange(
   return lines.length > 1 && (!inLines || isTable)
 }
 
+const tooManyRows = (found: number) =>
+  said('entries.paste.tooManyRows', { most: MOST_ROWS, more: found - MOST_ROWS })
+
 /** Where each cell of a line belongs; undefined for one that belongs nowhere. */
 type Places = readonly (Column | undefined)[]
 
@@ -74,9 +78,11 @@ function headerOf(
   const problems: PasteProblem[] = []
   const places = named.map((column, at) => {
     const cell = cells[at]?.trim() ?? ''
-    if (!column && cell !== '') problems.push({ row: 0, message: words.unknownColumn(cell) })
+    if (!column && cell !== '')
+      problems.push({ row: 0, message: said('entries.paste.unknownColumn', { name: cell }) })
     if (!column || named.indexOf(column) === at) return column
-    problems.push({ row: 0, column: column.name, message: words.columnTwice(cell) })
+    const message = said('entries.paste.columnTwice', { name: cell })
+    problems.push({ row: 0, column: column.name, message })
     return undefined
   })
   return { places, problems }
@@ -99,10 +105,10 @@ function readRow(
 ): { row: TypedRow; problems: Omit<PasteProblem, 'row'>[] } {
   const problems: Omit<PasteProblem, 'row'>[] = []
   const extra = cells.slice(places.length)
+  const counts = { found: cells.length, expected: places.length }
   if (extra.some((cell) => cell.trim() !== ''))
-    problems.push({ message: words.tooMany(cells.length, places.length) })
-  if (cells.length < places.length)
-    problems.push({ message: words.tooFew(cells.length, places.length) })
+    problems.push({ message: said('entries.paste.tooMany', counts) })
+  if (cells.length < places.length) problems.push({ message: said('entries.paste.tooFew', counts) })
   const values = columns.map((column) => {
     const cell = cells[places.indexOf(column)] ?? ''
     const typed = recognised(column, cell)
@@ -133,8 +139,8 @@ function optionsNamed({ options = [] }: Column, cell: string) {
   return exact.length > 0 ? exact : options.filter(({ name }) => plain(name) === plain(cell))
 }
 
-function messageFor(column: Column, cell: string, { message }: { message: string }): string {
+function messageFor(column: Column, cell: string, { message }: { message: Said }): Said {
   return column.type === 'dropdown' && optionsNamed(column, cell).length > 1
-    ? words.severalOptions
+    ? said('entries.paste.severalOptions')
     : message
 }

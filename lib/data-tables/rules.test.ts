@@ -82,7 +82,7 @@ describe('a definition that has changed', () => {
       ],
     }
     expect(definitionChanges(made, now).map(inEnglish)).toEqual([
-      'The column employer is of another type now: text.',
+      'The column employer is of another type now: long text.',
       'The column employer is no longer required.',
       'The column since was added.',
       'The column monthly_income was removed.',

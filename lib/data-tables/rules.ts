@@ -53,7 +53,8 @@ export function definitionChanges(
       if (type !== 'unknown') changes.push(said('rules.columnAdded', { column }))
       continue
     }
-    if (old.type !== type) changes.push(said('rules.columnOfOtherType', { column, type }))
+    if (old.type !== type)
+      changes.push(said('rules.columnOfOtherType', { column, type: said(`entries.type.${type}`) }))
     if (old.required !== required)
       changes.push(said(required ? 'rules.columnRequired' : 'rules.columnOptional', { column }))
   }

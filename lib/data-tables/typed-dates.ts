@@ -1,10 +1,11 @@
-import { isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
+import { isCalendarDate, toIsoDate } from '@/lib/dates'
+import { monthNamed } from './typed-months'
 
 type Read = { ok: true; iso: string } | { ok: false; wrong: 'form' | 'day' | 'order' }
 
 /**
- * Reads a day as people write it: `2026-11-20`, `20 November 2026`, `20 Nov 2026`, `November 20, 2026`,
- * `20/11/2026`. `wrong` says why not: no form that is known, a day that does not exist, or numbers of
+ * Reads a day as people write it in the languages of the console: `2026-11-20`, `20 November 2026`, `20 Nov 2026`,
+ * `November 20, 2026`, `1er mars 2026`, `20/11/2026`. `wrong` says why not: no form that is known, a day that does not exist, or numbers of
  * which nobody can tell the day from the month (05/11/2026).
  */
 export function readTypedDate(text: string): Read {
@@ -34,9 +35,9 @@ type Parts = [year: number, month: number, day: number]
 function partsOf(text: string): Parts | 'either' | undefined {
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (yearFirst) return numbers(yearFirst[1], yearFirst[2], yearFirst[3])
-  const dayFirst = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i.exec(text)
+  const dayFirst = /^(\d{1,2})(?:er)?[ -](\p{L}{3,9})\.?,?[ -](\d{4})$/iu.exec(text)
   if (dayFirst) return named(dayFirst[3], dayFirst[2], dayFirst[1])
-  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text)
+  const monthFirst = /^(\p{L}{3,9})\.? (\d{1,2}),? (\d{4})$/iu.exec(text)
   if (monthFirst) return named(monthFirst[3], monthFirst[1], monthFirst[2])
   const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
   if (!yearLast) return undefined
@@ -47,11 +48,8 @@ function partsOf(text: string): Parts | 'either' | undefined {
 }
 
 function named(year = '', name = '', day = ''): Parts | undefined {
-  const typed = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase()
-  const month = MONTHS.findIndex((full) =>
-    [full.toLowerCase(), full.slice(0, 3).toLowerCase()].includes(typed),
-  )
-  return month < 0 ? undefined : numbers(year, String(month + 1), day)
+  const month = monthNamed(name)
+  return month === undefined ? undefined : numbers(year, String(month), day)
 }
 
 const numbers = (year = '', month = '', day = ''): Parts => [

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import type { ProblemField } from '@/lib/http/problem'
+import type { Said } from '@/lib/words/said'
 import { checkEntry, readCellName } from './check-entry'
 import { mergeRows } from './entry-changes'
 import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns } from './entry-rows'
@@ -25,7 +26,7 @@ const resolver: Resolver<EntryFormValues, Checked> = (values, context, { names }
  */
 export function useEntryForm(name: string, given: DataTable | undefined, initial?: EntryRow[]) {
   const [defined, setDefined] = useState(given)
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<Said>()
   const form = useForm<EntryFormValues, Checked>({
     // The summary of many mistakes takes the focus itself.
     shouldFocusError: false,
@@ -80,10 +81,10 @@ export function useEntryForm(name: string, given: DataTable | undefined, initial
     })
   }
 
-  /** Puts other rows into the grid, and says at once what is wrong in them; `said` tells that it happened. */
-  async function takeRows(next: EntryRow[], said: string): Promise<void> {
+  /** Puts other rows into the grid, and says at once what is wrong in them; `done` tells that it happened. */
+  async function takeRows(next: EntryRow[], done: Said): Promise<void> {
     rows.replace(next)
-    setNews(said)
+    setNews(done)
     await form.handleSubmit(
       () => undefined,
       () => undefined,

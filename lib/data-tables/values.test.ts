@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import type { Column } from './schema'
 import { canonicalValue, checkRows, checkValue, showValue, valueIn } from './values'
 
@@ -13,8 +15,10 @@ const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
 /** The value, or the message after "!". */
 const checked = (type: Column['type'], typed: string, more: Partial<Column> = {}) => {
   const answer = checkValue(column(type, more), typed)
-  return answer.ok ? answer.value : `!${answer.message}`
+  return answer.ok ? answer.value : `!${inEnglish(answer.message)}`
 }
+/** What staff read. */
+const shown = (of: Column, value: string | null) => told(inEnglish, showValue(of, value))
 const NUMBER = '!Enter a number, such as 12000'
 
 describe('a whole number', () => {
@@ -27,9 +31,9 @@ describe('a whole number', () => {
     ['-0', '0'],
     ['2147483647', '2147483647'],
     ['-2147483648', '-2147483648'],
-    ['2147483648', '!Enter a number from -2147483648 to 2147483647'],
-    ['-2147483649', '!Enter a number from -2147483648 to 2147483647'],
-    ['99999999999999999999', '!Enter a number from -2147483648 to 2147483647'],
+    ['2147483648', '!This number is too large or too small'],
+    ['-2147483649', '!This number is too large or too small'],
+    ['99999999999999999999', '!This number is too large or too small'],
     ['12k', NUMBER],
     ['1e3', NUMBER],
     ['0x10', NUMBER],
@@ -92,6 +96,8 @@ describe('yes or no', () => {
     ['FALSE', 'false'],
     ['no', 'false'],
     ['0', 'false'],
+    ['OUI', 'true'],
+    ['faux', 'false'],
     ['maybe', '!Enter Yes or No'],
     ['', null],
   ])('typed as %j is %j', (typed, expected) => {
@@ -119,7 +125,12 @@ describe('a date', () => {
     ['31 February 2026', '!There is no such day'],
     ['2026-02-29', '!There is no such day'],
     ['2024-02-29', '2024-02-29'],
-    ['20 Novembre 2026', FORM],
+    ['20 Noviembre 2026', FORM],
+    ['20 novembre 2026', '2026-11-20'],
+    ['1er févr. 1987', '1987-02-01'],
+    ['15 aout 2026', '2026-08-15'],
+    ['3 juil. 2026', '2026-07-03'],
+    ['31 juin 2026', '!There is no such day'],
     ['20 November 26', FORM],
     ['11/20/26', FORM],
     ['20261120', FORM],
@@ -143,7 +154,7 @@ describe('a date', () => {
         expect(checked('date', iso)).toBe(iso)
         expect(checked('date', formatDate(date))).toBe(iso)
         expect(checked('date', `${date[2]} ${MONTHS[date[1] - 1]} ${date[0]}`)).toBe(iso)
-        expect(showValue(column('date'), iso)).toBe(formatDate(date))
+        expect(shown(column('date'), iso)).toBe(formatDate(date))
       }),
     )
   })
@@ -197,7 +208,7 @@ describe('text', () => {
     expect(checked('string', 'abcd', { length: 3 })).toBe('!At most 3 characters')
     const longest = '👍'.repeat(65_535)
     expect(checked('text', longest, { length: 65_535 })).toBe(longest)
-    expect(checked('text', `${longest}!`)).toBe('!At most 65535 characters')
+    expect(checked('text', `${longest}!`)).toBe('!At most 65,535 characters')
   })
 
   test('holds nothing that the bank cannot keep', () => {
@@ -231,7 +242,8 @@ describe('whole rows', () => {
   test('name every wrong value by its row and column', () => {
     const rows = Array.from({ length: 41 }, () => ({ employer: 'Lakeside', constructor: '1' }))
     rows[39] = { employer: '', constructor: '12k' }
-    expect(checkRows(columns, rows)).toEqual([
+    const wrong = checkRows(columns, rows)
+    expect(wrong.map(({ name, message }) => ({ name, message: inEnglish(message) }))).toEqual([
       { name: 'entries.39.employer', message: 'Fill this in' },
       { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
     ])
@@ -272,13 +284,13 @@ describe('a value that is shown', () => {
     ['text', null, '—'],
     ['unknown', '{"x":1}', '{"x":1}'],
   ] as const)('of type %s, %j, is %j', (type, value, expected) => {
-    expect(showValue(column(type), value)).toBe(expected)
+    expect(shown(column(type), value)).toBe(expected)
   })
 
   test('is the name of a choice, also where that is no longer offered', () => {
     const kind = column('dropdown', { options: [{ id: 7, name: 'Salary' }] })
-    expect(showValue(kind, '7')).toBe('Salary')
-    expect(showValue(kind, '9')).toBe('Option 9')
+    expect(shown(kind, '7')).toBe('Salary')
+    expect(shown(kind, '9')).toBe('Option 9')
   })
 })
 

@@ -1,12 +1,12 @@
-import { formatDate, parseIsoDate } from '@/lib/dates'
-import type { ProblemField } from '@/lib/http/problem'
+import { parseIsoDate } from '@/lib/dates'
+import type { Mistake } from '@/lib/http/problem'
 import { holdsUnkeepable } from '@/lib/unseen'
+import { dayOf, type Said, said } from '@/lib/words/said'
 import { type Column, LONGEST_VALUE } from './schema'
 import { readTypedDate, readTypedDateTime } from './typed-dates'
-import { valueWords as words } from './words'
 
 /** A value in the one text form of its type, null for none; or what is wrong with what was typed. */
-export type CheckedValue = { ok: true; value: string | null } | { ok: false; message: string }
+export type CheckedValue = { ok: true; value: string | null } | { ok: false; message: Said }
 
 /**
  * Checks what was typed into a column and gives it its one text form (docs/bank-api.md, "Data-table
@@ -15,7 +15,9 @@ export type CheckedValue = { ok: true; value: string | null } | { ok: false; mes
  */
 export function checkValue(column: Column, typed: string): CheckedValue {
   if (typed.trim() === '')
-    return column.required && column.type !== 'unknown' ? wrong(words.required) : right(null)
+    return column.required && column.type !== 'unknown'
+      ? wrong(said('entries.wrong.required'))
+      : right(null)
   switch (column.type) {
     case 'string':
     case 'text':
@@ -28,16 +30,16 @@ export function checkValue(column: Column, typed: string): CheckedValue {
       return checkBoolean(typed.trim().toLowerCase())
     case 'date': {
       const read = readTypedDate(typed)
-      return read.ok ? right(read.iso) : wrong(words.date[read.wrong])
+      return read.ok ? right(read.iso) : wrong(said(`entries.wrong.date.${read.wrong}`))
     }
     case 'datetime': {
       const read = readTypedDateTime(typed)
-      return read.ok ? right(read.iso) : wrong(words.datetime[read.wrong])
+      return read.ok ? right(read.iso) : wrong(said(`entries.wrong.datetime.${read.wrong}`))
     }
     case 'dropdown':
       return checkOption(column, typed.trim())
     case 'unknown':
-      return wrong(words.unknownType)
+      return wrong(said('entries.wrong.type'))
   }
 }
 
@@ -50,9 +52,9 @@ export function checkRows(
   columns: readonly Column[],
   rows: readonly Record<string, string | null>[],
   most = Number.POSITIVE_INFINITY,
-): ProblemField[] {
+): Mistake[] {
   const known = new Set(columns.map((column) => column.name))
-  const fields: ProblemField[] = []
+  const fields: Mistake[] = []
   for (const [index, row] of rows.entries()) {
     if (fields.length >= most) break
     for (const column of columns) {
@@ -60,7 +62,8 @@ export function checkRows(
       if (!checked.ok) fields.push({ name: fieldOf(index, column.name), message: checked.message })
     }
     for (const name of Object.keys(row))
-      if (!known.has(name)) fields.push({ name: fieldOf(index, name), message: words.noSuchColumn })
+      if (!known.has(name))
+        fields.push({ name: fieldOf(index, name), message: said('entries.wrong.noSuchColumn') })
   }
   return fields
 }
@@ -89,48 +92,53 @@ function withoutLastZeros(decimal: string): string {
 }
 
 /** A value for reading: "5 Sep 2026", the name of a dropdown's option, Yes and No; "—" for none. */
-export function showValue(column: Column, value: string | null): string {
+export function showValue(column: Column, value: string | null): Said | string {
   const kept = canonicalValue(column, value)
-  if (kept === null) return words.none
+  if (kept === null) return '—'
   if (column.type === 'boolean')
-    return kept === 'true' ? words.yes : kept === 'false' ? words.no : kept
+    return kept === 'true' ? said('tables.yes') : kept === 'false' ? said('tables.no') : kept
   if (column.type === 'dropdown')
-    return column.options?.find(({ id }) => String(id) === kept)?.name ?? words.option(kept)
+    return column.options?.find(({ id }) => String(id) === kept)?.name ?? optionOf(kept)
   if (column.type === 'date') return showDay(kept) ?? kept
   if (column.type === 'datetime') {
     const [, day = '', time = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?)$/.exec(kept) ?? []
     const shown = showDay(day)
-    return shown ? `${shown}, ${time.replace(/:00$/, '')}` : kept
+    return shown ? said('tables.moment', { day: shown, time: time.replace(/:00$/, '') }) : kept
   }
   return kept
 }
 
+const optionOf = (id: string) => said('tables.option', { id })
 const right = (value: string | null): CheckedValue => ({ ok: true, value })
-const wrong = (message: string): CheckedValue => ({ ok: false, message })
+const wrong = (message: Said): CheckedValue => ({ ok: false, message })
 
-function showDay(iso: string): string | undefined {
+function showDay(iso: string): Said | undefined {
   const day = parseIsoDate(iso)
-  return day && formatDate(day)
+  return day && dayOf(day)
 }
 
 function checkText(column: Column, typed: string): CheckedValue {
-  if (holdsUnkeepable(typed)) return wrong(words.unkeepable)
+  if (holdsUnkeepable(typed)) return wrong(said('entries.wrong.unkeepable'))
   const most = Math.min(column.length ?? LONGEST_VALUE, LONGEST_VALUE)
-  if (typed.length > most && [...typed].length > most) return wrong(words.tooLong(most))
+  if (typed.length > most && [...typed].length > most)
+    return wrong(said('entries.wrong.tooLong', { most }))
   return right(typed)
 }
 
+const MOST_BEFORE = 13
+const MOST_AFTER = 6
+const grouped = (example: string) => said('entries.wrong.grouped', { example })
 const GROUPED = /^[+-]?\d[\d,. \u00a0\u202f'’]*$/
 
 function checkInteger(typed: string): CheckedValue {
   if (!/^[+-]?\d+$/.test(typed)) {
-    if (/^[+-]?\d*\.\d*$/.test(typed)) return wrong(words.wholeNumber)
-    return wrong(GROUPED.test(typed) ? words.grouped('12000') : words.number)
+    if (/^[+-]?\d*\.\d*$/.test(typed)) return wrong(said('entries.wrong.wholeNumber'))
+    return wrong(GROUPED.test(typed) ? grouped('12000') : said('entries.wrong.number'))
   }
   // Making a number of many digits takes long.
-  if (typed.replace(/^[+-]?0*/, '').length > 10) return wrong(words.numberRange)
+  if (typed.replace(/^[+-]?0*/, '').length > 10) return wrong(said('entries.wrong.range'))
   const number = BigInt(typed.replace('+', ''))
-  if (number < -2_147_483_648n || number > 2_147_483_647n) return wrong(words.numberRange)
+  if (number < -2_147_483_648n || number > 2_147_483_647n) return wrong(said('entries.wrong.range'))
   return right(String(number))
 }
 
@@ -138,18 +146,21 @@ function checkDecimal(typed: string): CheckedValue {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(typed)
   const [, sign = '', before = '', after = ''] = match ?? []
   if (!match || before + after === '')
-    return wrong(GROUPED.test(typed) ? words.grouped('12000.50') : words.number)
+    return wrong(GROUPED.test(typed) ? grouped('12000.50') : said('entries.wrong.number'))
   const whole = before.replace(/^0+(?=\d)/, '') || '0'
-  if (whole.length > 13) return wrong(words.digitsBefore)
-  if (after.length > 6) return wrong(words.digitsAfter)
+  if (whole.length > MOST_BEFORE)
+    return wrong(said('entries.wrong.digitsBefore', { most: MOST_BEFORE }))
+  if (after.length > MOST_AFTER)
+    return wrong(said('entries.wrong.digitsAfter', { most: MOST_AFTER }))
   const number = after ? `${whole}.${after}` : whole
   return right(sign === '-' && /[1-9]/.test(number) ? `-${number}` : number)
 }
 
+// As staff write it in the languages of the console, and as spreadsheets do.
 function checkBoolean(typed: string): CheckedValue {
-  if (['true', 'yes', '1'].includes(typed)) return right('true')
-  if (['false', 'no', '0'].includes(typed)) return right('false')
-  return wrong(words.yesOrNo)
+  if (['true', 'yes', 'vrai', 'oui', '1'].includes(typed)) return right('true')
+  if (['false', 'no', 'faux', 'non', '0'].includes(typed)) return right('false')
+  return wrong(said('entries.wrong.yesOrNo'))
 }
 
 function checkOption(column: Column, typed: string): CheckedValue {
@@ -157,5 +168,5 @@ function checkOption(column: Column, typed: string): CheckedValue {
     column.options === undefined
       ? /^[1-9]\d{0,9}$/.test(typed)
       : column.options.some(({ id }) => String(id) === typed)
-  return known ? right(typed) : wrong(words.chooseOption)
+  return known ? right(typed) : wrong(said('entries.wrong.option'))
 }

@@ -5,9 +5,11 @@ import { client } from './en/client'
 import { clientDetails } from './en/client-details'
 import { clients } from './en/clients'
 import { commands } from './en/commands'
+import { cover } from './en/cover'
 import { dates } from './en/dates'
 import { desk } from './en/desk'
 import { details } from './en/details'
+import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
@@ -15,6 +17,11 @@ import { moves } from './en/moves'
 import { need } from './en/need'
 import { readiness } from './en/readiness'
 import { rules } from './en/rules'
+import { session } from './en/session'
+import { shell } from './en/shell'
+import { signIn } from './en/sign-in'
+import { tables } from './en/tables'
+import { ui } from './en/ui'
 import { verification } from './en/verification'
 
 /**
@@ -29,9 +36,11 @@ export const english = {
   clientDetails,
   clients,
   commands,
+  cover,
   dates,
   desk,
   details,
+  entries,
   files,
   form,
   identifiers,
@@ -39,5 +48,10 @@ export const english = {
   need,
   readiness,
   rules,
+  session,
+  shell,
+  signIn,
+  tables,
+  ui,
   verification,
 } as const

@@ -5,9 +5,11 @@ import { client } from './fr/client'
 import { clientDetails } from './fr/client-details'
 import { clients } from './fr/clients'
 import { commands } from './fr/commands'
+import { cover } from './fr/cover'
 import { dates } from './fr/dates'
 import { desk } from './fr/desk'
 import { details } from './fr/details'
+import { entries } from './fr/entries'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
@@ -15,6 +17,11 @@ import { moves } from './fr/moves'
 import { need } from './fr/need'
 import { readiness } from './fr/readiness'
 import { rules } from './fr/rules'
+import { session } from './fr/session'
+import { shell } from './fr/shell'
+import { signIn } from './fr/sign-in'
+import { tables } from './fr/tables'
+import { ui } from './fr/ui'
 import { verification } from './fr/verification'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -28,9 +35,11 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   clientDetails,
   clients,
   commands,
+  cover,
   dates,
   desk,
   details,
+  entries,
   files,
   form,
   identifiers,
@@ -38,5 +47,10 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   need,
   readiness,
   rules,
+  session,
+  shell,
+  signIn,
+  tables,
+  ui,
   verification,
 }

@@ -5,11 +5,14 @@ import { type Arguments, type MessageId, type Said, said } from './said'
  * `Said` in writing.
  */
 export function mistake<Id extends MessageId>(id: Id, ...args: Arguments<Id>): string {
-  return JSON.stringify(said(id, ...args))
+  return inWriting(said(id, ...args))
 }
 
-/** What `mistake` wrote, to be said; any other text is what it is, such as what the server said of a value. */
+/** A `Said` where only text will do. */
+export const inWriting = (what: Said): string => JSON.stringify(what)
+
+/** What `mistake` or `inWriting` wrote, to be said; any other text is what it is, such as what the server said of a value. */
 export function mistakeIn(text: string): Said | string {
-  // Only `mistake` begins so: what a server says is a sentence.
+  // Only what was put in writing begins so: what a server says is a sentence.
   return text.startsWith('{"id":"') ? (JSON.parse(text) as Said) : text // written of a Said above
 }

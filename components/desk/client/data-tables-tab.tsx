@@ -9,13 +9,12 @@ import { ProgressLine } from '@/components/ui/progress-line'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable } from '@/lib/data-tables/rules'
 import type { DataTableSummary } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   clientId: number
@@ -37,6 +36,7 @@ export function DataTablesTab({ clientId, session: given, tables, problem }: Pro
     initialDataUpdatedAt: firstSeen(given),
   })
   const say = useSay()
+  const words = useWords('tables')
   const failure = read.error ? problemOf(read.error) : read.data ? undefined : problem
 
   if (!read.data)
@@ -55,12 +55,12 @@ export function DataTablesTab({ clientId, session: given, tables, problem }: Pro
       {failure && failure.code !== 'session_ended' && (
         <div className="mb-4">
           <Notice kind="warn" title={failure.title} live>
-            {words.staleRead}
+            {words('staleRead')}
           </Notice>
         </div>
       )}
       {read.data.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} />
+        <EmptyState title={words('none')} text={words('noneText')} />
       ) : (
         <TablesList
           clientId={clientId}

@@ -5,7 +5,7 @@ import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
-import { entrySayings } from '@/components/data-tables/entry-sayings'
+import { useEntrySayings } from '@/components/data-tables/entry-sayings'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
@@ -14,7 +14,6 @@ import { Notice } from '@/components/ui/notice'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { mayInTable } from '@/lib/data-tables/rules'
 import type { DataTable, Entry } from '@/lib/data-tables/schema'
 import { firstSeen } from '@/lib/first-seen'
@@ -22,7 +21,7 @@ import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { told } from '@/lib/words/say'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
 
@@ -38,8 +37,10 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
   const edit = useEditEntry(client.id, table, opened)
   const { entry, command, tableHref } = edit
   const { status } = command
+  const words = useWords('entries')
   const say = useSay()
   const answer = mayInTable('change', table, session.permissions)
+  const reason = answer.allowed ? heldBack(status) : answer.reason
 
   const failed = (problem: Problem) =>
     problem.code === 'changed_meanwhile' ? (
@@ -55,14 +56,19 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
       />
     ) : undefined
 
+  const sayings = useEntrySayings({
+    status,
+    tableHref,
+    onCheckAgain: () => void command.checkAgain(),
+  })
   return (
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
         clientName={told(say, nameOf(client))}
         table={table}
-        title={words.editTitle(table.title)}
-        here={words.editHere}
+        title={words('editTitle', { table: table.title })}
+        here={words('editHere')}
       />
       <EntryForm
         entry={entry}
@@ -72,38 +78,34 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         held={command.held}
         open={isOpenAtTheBank(status)}
         locked={isOnItsWay(status)}
-        submitLabel={words.saveChange}
-        reason={answer.allowed ? heldBack(status) : say(answer.reason)}
+        submitLabel={words('saveChange')}
+        reason={reason && say(reason)}
         oneRow
         cancel={
           <AppLink href={tableHref} className={buttonClass('quiet')}>
-            {words.cancel}
+            {words('cancel')}
           </AppLink>
         }
         finish={
           status.phase === 'done' && (
             <AppLink href={tableHref} className={buttonClass('primary')}>
-              {words.finish}
+              {words('finish')}
             </AppLink>
           )
         }
         outcome={
           status.phase === 'done' ? (
-            <OnwardNotice onward={edit.onward} done={words.savedNow} page={words.onward} />
+            <OnwardNotice onward={edit.onward} done={words('savedNow')} page={words('onward')} />
           ) : (
             <>
               {edit.nothing && (
-                <Notice kind="info" title={words.unchangedTitle} live>
-                  {words.unchanged}
+                <Notice kind="info" title={words('unchangedTitle')} live>
+                  {words('unchanged')}
                 </Notice>
               )}
               <CommandOutcome
                 status={status}
-                sayings={entrySayings({
-                  status,
-                  tableHref,
-                  onCheckAgain: () => void command.checkAgain(),
-                })}
+                sayings={sayings}
                 fields={placedFields(status, edit.unplaced)}
                 failed={failed}
               />

@@ -1,12 +1,12 @@
 import { isHeldBack } from '@/lib/commands/status'
 import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import type { ProblemField } from '@/lib/http/problem'
+import { type Said, said } from '@/lib/words/said'
 
 /** Why an entry may not be sent again yet: what became of the last one is not known. */
-export function heldBack(status: EntryCommandStatus): string | undefined {
-  if (status.phase === 'news') return words.heldBackEarlier
-  return isHeldBack(status) ? words.heldBack : undefined
+export function heldBack(status: EntryCommandStatus): Said | undefined {
+  if (status.phase === 'news') return said('entries.heldBackEarlier')
+  return isHeldBack(status) ? said('entries.heldBack') : undefined
 }
 
 /** Names of the refused values that stand at a cell, so that they are not said a second time. */

@@ -14,7 +14,6 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { tableFiles } from '@/lib/data-tables/files-place'
 import { inWords } from '@/lib/data-tables/names'
 import { mayInTable } from '@/lib/data-tables/rules'
@@ -22,7 +21,7 @@ import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { told } from '@/lib/words/say'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { heldBack } from './entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
@@ -44,8 +43,11 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
   // One that is there while nobody knows what became of ours may be ours.
   const isTaken =
     !entry.multiple && !isSaved && !command.mayBeThere && (known?.entries.length ?? 0) > 0
+  const words = useWords('entries')
+  const tables = useWords('tables')
   const say = useSay()
   const answer = mayInTable('add', entry.readTable(), session.permissions, isTaken ? 1 : 0)
+  const reason = answer.allowed ? heldBack(command.status) : answer.reason
   const title = table?.title ?? inWords(name)
 
   return (
@@ -54,8 +56,8 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         clientId={client.id}
         clientName={told(say, nameOf(client))}
         table={{ name, title }}
-        title={words.newTitle(title)}
-        here={words.newHere}
+        title={tables('newEntryIn', { table: title })}
+        here={tables('newEntry')}
       />
       <EntryForm
         entry={entry}
@@ -66,28 +68,28 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         held={command.held}
         open={isOpenAtTheBank(command.status)}
         locked={isSaved || isOnItsWay(command.status)}
-        because={isSaved && !desk.isComplete ? words.locked(savedRows) : undefined}
-        submitLabel={words.saveEntry}
-        reason={answer.allowed ? heldBack(command.status) : say(answer.reason)}
+        because={isSaved && !desk.isComplete ? words('locked', { rows: savedRows }) : undefined}
+        submitLabel={words('saveEntry')}
+        reason={reason && say(reason)}
         cancel={
           <AppLink href={desk.tableHref} className={buttonClass('quiet')}>
-            {words.cancel}
+            {words('cancel')}
           </AppLink>
         }
         finish={
           isSaved && (
             <AppLink href={desk.tableHref} className={buttonClass('primary')}>
-              {words.finish}
+              {words('finish')}
             </AppLink>
           )
         }
         tools={
           <div className="flex flex-wrap gap-1 max-sm:-ms-3">
             <Button variant="quiet" onClick={() => setOpen('paste')}>
-              {words.paste}
+              {words('paste.title')}
             </Button>
             <Button variant="quiet" onClick={() => setOpen('json')}>
-              {words.json}
+              {words('json.title')}
             </Button>
           </div>
         }
@@ -97,7 +99,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
             uploads={uploads}
             limits={limits}
             permissions={session.permissions.held}
-            closed={desk.isComplete ? words.closed : undefined}
+            closed={desk.isComplete ? words('closed') : undefined}
           />
         }
         outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}

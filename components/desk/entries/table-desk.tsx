@@ -24,7 +24,6 @@ import { tableFiles } from '@/lib/data-tables/files-place'
 import { dataTableQueries } from '@/lib/data-tables/queries'
 import { mayInTable, type TableAction } from '@/lib/data-tables/rules'
 import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
-import { tableWords as words } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
@@ -73,6 +72,7 @@ type ReadProps = Props & {
 }
 
 function ReadTable({ client, session: given, name, contents, limits, ...read }: ReadProps) {
+  const words = useWords('tables')
   const deletions = useQuestions<Entry>(({ id }) => id)
   const { data: session } = useQuery({
     ...sessionQueries.current(),
@@ -118,7 +118,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
       {problem && problem.code !== 'session_ended' && (
         <div className="mb-5">
           <Notice kind="warn" title={problem.title} live>
-            {words.staleRead}
+            {words('staleRead')}
           </Notice>
         </div>
       )}
@@ -127,13 +127,16 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           {...keptFocus}
           ref={rows}
           tabIndex={-1}
-          aria-label={words.entries}
+          aria-label={words('entries')}
           padded={false}
           className="relative min-w-0 overflow-hidden outline-none"
         >
           <ProgressLine active={read.isReading} />
           {entries.length === 0 ? (
-            <EmptyState title={words.noRows} text={words.noRowsText(table.title)} />
+            <EmptyState
+              title={words('noRows')}
+              text={words('noRowsText', { table: table.title })}
+            />
           ) : (
             <>
               <TableRows
@@ -162,7 +165,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
               onClose={close}
               onDone={() => {
                 close()
-                showToast(words.removed)
+                showToast(words('removed'))
               }}
             />
           ))}

@@ -1,26 +1,28 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useOnward } from '@/components/session/use-onward'
 import { useCommand } from '@/lib/commands/use-command'
 import { changedValues, takenOver } from '@/lib/data-tables/entry-changes'
 import { entryCommand } from '@/lib/data-tables/entry-command'
 import { type EntryFormValues, gridColumns, rowOf } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { holdsValues } from '@/lib/data-tables/evidence'
 import { changeEntry } from '@/lib/data-tables/mutations'
 import type { DataTable, Entry, EntryChange, Values } from '@/lib/data-tables/schema'
 import { useEntryForm } from '@/lib/data-tables/use-entry-form'
 import { deskPaths } from '@/lib/desk-paths'
 import type { ProblemField } from '@/lib/http/problem'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 /** The change of one row, from what it held when it was opened to what the bank holds in the end. */
 export function useEditEntry(clientId: number, table: DataTable, opened: Entry) {
+  const words = useWords('entries')
+  const say = useSay()
   const [before, setBefore] = useState(opened.values)
   const [nothing, setNothing] = useState(false)
   const [unplaced, setUnplaced] = useState<ProblemField[]>([])
-  const entry = useEntryForm(table.name, table, [rowOf(gridColumns(table), opened.values)])
+  const entry = useEntryForm(table.name, table, [rowOf(gridColumns(table), opened.values, say)])
   const { form, columns } = entry
   const tableHref = deskPaths.dataTable(clientId, table.name)
   const command = useCommand(
@@ -40,9 +42,10 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
   useEffect(() => {
     showRefused.current = entry.showRefused
   })
+  const tellSaved = useEffectEvent(() => showToast(words('savedChange')))
   useEffect(() => {
     if (status.phase === 'failed') setUnplaced(showRefused.current(status.problem.fields, [0]))
-    if (status.phase === 'done') showToast(words.savedChange)
+    if (status.phase === 'done') tellSaved()
   }, [status])
   const onward = useOnward(status.phase === 'done' ? tableHref : undefined)
 
@@ -55,7 +58,7 @@ export function useEditEntry(clientId: number, table: DataTable, opened: Entry) 
 
   /** Goes on from what the row holds now: with what was typed, or with what somebody else wrote. */
   function goOnFrom(now: Values, mine: boolean): void {
-    entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine)])
+    entry.rows.replace([takenOver(columns, before, now, form.getValues('rows.0'), mine, say)])
     setBefore(now)
     command.release()
   }

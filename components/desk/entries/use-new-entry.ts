@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useOnward } from '@/components/session/use-onward'
@@ -15,7 +15,6 @@ import {
   gridColumns,
   typedRow,
 } from '@/lib/data-tables/entry-rows'
-import { entryWords as words } from '@/lib/data-tables/entry-words'
 import { hasNewRows } from '@/lib/data-tables/evidence'
 import { createEntries } from '@/lib/data-tables/mutations'
 import { dataTableQueries } from '@/lib/data-tables/queries'
@@ -25,6 +24,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import type { FilesPlace, UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
 import type { ProblemField } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 
 export type NewEntryOptions = {
   clientId: number
@@ -45,6 +45,7 @@ type Sent = { body: EntryBody; before: ReadonlySet<number> }
 export function useNewEntry(options: NewEntryOptions) {
   const { clientId, name, table, contents, place, limits } = options
   const tableHref = deskPaths.dataTable(clientId, name)
+  const words = useWords('entries')
   const entry = useEntryForm(name, table)
   const { form, columns } = entry
   const uploads = useFileUploads({ place, limits, stored: contents?.files })
@@ -85,8 +86,13 @@ export function useNewEntry(options: NewEntryOptions) {
   const isComplete = savedRows !== undefined && open + counts.refused === 0
   // No row, and no file is left that could come to the bank: nothing is saved after all.
   if (savedRows === 0 && counts.stored + open === 0) setSavedRows(undefined)
+  const tellSaved = useEffectEvent((rows: number, files: number) => {
+    if (rows === 0) showToast(words('savedFiles', { files }))
+    else if (files === 0) showToast(words('savedRows', { rows }))
+    else showToast(words('savedBoth', { rows, files }))
+  })
   useEffect(() => {
-    if (isComplete) showToast(words.saved(savedRows, counts.stored))
+    if (isComplete) tellSaved(savedRows, counts.stored)
   }, [isComplete, savedRows, counts.stored])
   const onward = useOnward(isComplete ? tableHref : undefined)
 

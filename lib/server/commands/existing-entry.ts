@@ -11,9 +11,11 @@ import type {
 import { checkValue, showValue, valueIn } from '@/lib/data-tables/values'
 import type { ProblemField } from '@/lib/http/problem'
 import { isolated } from '@/lib/unseen'
+import { told } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sayOf } from '../words/catalogue'
 import { carryOutOnRows, type RowsPlace, readRows } from './data-table-outcome'
 import { definitionChanged } from './data-table-refusals'
 
@@ -88,7 +90,7 @@ function refuseIfChanged(columns: readonly Column[], before: Values, entry: Entr
     detail: 'Nothing was saved. The row holds other values than when it was opened.',
     fields: changed.map((column) => ({
       name: column.name,
-      message: `Holds ${isolated(inShort(showValue(column, valueIn(entry.values, column.name) ?? null)))} now.`,
+      message: `Holds ${isolated(inShort(told(sayOf('en'), showValue(column, valueIn(entry.values, column.name) ?? null))))} now.`,
     })),
   })
 }
@@ -108,7 +110,7 @@ function checkChange(table: DataTable, before: Values, values: Values): Values {
       continue
     }
     const value = checkValue(column, typed ?? '')
-    if (!value.ok) fields.push({ name, message: value.message })
+    if (!value.ok) fields.push({ name, message: sayOf('en')(value.message) })
     else if (valueIn(before, name) === undefined)
       fields.push({ name, message: 'Say what the row held before.' })
     else checked.push([name, value.value])

@@ -40,7 +40,9 @@ export async function keepEntries(
   if (problems.length > 0)
     throw new ProblemError('invalid_input', {
       detail: 'Nothing was sent to the bank.',
-      fields: problems.slice(0, MOST_FIELDS),
+      fields: problems
+        .slice(0, MOST_FIELDS)
+        .map(({ name, message }) => ({ name, message: sayOf('en')(message) })),
     })
   const rowsAfter = entry.entries.length + (entries?.length ?? 0)
   if (!entry.allowsMultipleRows && rowsAfter > 1) throw onlyOneRow()

@@ -17,7 +17,9 @@ export default async function Layout({ children, params }: Props) {
   if (!desk) return children
   if ('client' in desk)
     return (
-      <PageWords of={['activation', 'approvals', 'moves', 'need', 'readiness', 'verification']}>
+      <PageWords
+        of={['activation', 'approvals', 'moves', 'need', 'readiness', 'tables', 'verification']}
+      >
         <ClientDesk {...desk}>{children}</ClientDesk>
       </PageWords>
     )

@@ -2,15 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
-import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
-import { told } from '@/lib/words/say'
+import { wordsOfPage } from '@/lib/server/words/of-request'
+import { said } from '@/lib/words/said'
 import { nameOnDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
@@ -18,8 +17,10 @@ type Props = { params: Promise<{ clientId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
-  const name = told(await sayOfPage(), await nameOnDesk(clientId))
-  return { title: tableWords.titleOf(tableWords.tab, name) }
+  const words = await wordsOfPage('tables')
+  return {
+    title: words('titleOf', { title: said('tables.tab'), client: await nameOnDesk(clientId) }),
+  }
 }
 
 export default async function Page({ params }: Props) {

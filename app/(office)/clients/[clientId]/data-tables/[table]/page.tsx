@@ -4,14 +4,12 @@ import { TableUnread } from '@/components/data-tables/table-unread'
 import { TableDesk } from '@/components/desk/entries/table-desk'
 import { nameOf } from '@/lib/clients/names'
 import { inWords } from '@/lib/data-tables/names'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
-import { sayOfPage } from '@/lib/server/words/of-request'
-import { told } from '@/lib/words/say'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../../read-client-page'
 import { readTableParams } from './table-params'
 
@@ -21,12 +19,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
   const title = inWords(table)
-  return {
-    title:
-      'client' in page
-        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
-        : title,
-  }
+  if (!('client' in page)) return { title }
+  const words = await wordsOfPage('tables')
+  return { title: words('titleOf', { title, client: nameOf(page.client) }) }
 }
 
 export default async function Page({ params }: Props) {

@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
 import { EditDesk } from '@/components/desk/entries/edit-desk'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { nameOf } from '@/lib/clients/names'
-import { entryWords } from '@/lib/data-tables/entry-words'
 import { inWords } from '@/lib/data-tables/names'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
-import { sayOfPage } from '@/lib/server/words/of-request'
-import { told } from '@/lib/words/say'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { said } from '@/lib/words/said'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 
@@ -22,13 +21,10 @@ type Props = { params: Promise<{ clientId: string; table: string; entryId: strin
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.dataTable(clientId, table))
-  const title = entryWords.editTitle(inWords(table))
-  return {
-    title:
-      'client' in page
-        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
-        : title,
-  }
+  const say = await sayOfPage()
+  const title = said('entries.editTitle', { table: inWords(table) })
+  if (!('client' in page)) return { title: say(title) }
+  return { title: say(said('tables.titleOf', { title, client: nameOf(page.client) })) }
 }
 
 export default async function Page({ params }: Props) {
@@ -46,17 +42,26 @@ export default async function Page({ params }: Props) {
     )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   const opened = read.contents.entries.find(({ id }) => id === entryId)
-  if (!opened)
+  if (!opened) {
+    const words = await wordsOfPage('tables')
     return (
       <div className="mx-auto max-w-2xl pt-6">
-        <EmptyState heading="h1" title={entryWords.noRow} text={entryWords.noRowText}>
+        <EmptyState heading="h1" title={words('noRow')} text={words('noRowText')}>
           <a href={deskPaths.dataTable(clientId, table)} className={buttonClass()}>
-            {entryWords.toTable}
+            {words('toTable')}
           </a>
         </EmptyState>
       </div>
     )
+  }
   return (
-    <EditDesk client={client} session={staff.session} table={read.contents.table} opened={opened} />
+    <PageWords of={['entries']}>
+      <EditDesk
+        client={client}
+        session={staff.session}
+        table={read.contents.table}
+        opened={opened}
+      />
+    </PageWords>
   )
 }

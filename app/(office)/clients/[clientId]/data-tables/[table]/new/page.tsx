@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
 import { NewDesk } from '@/components/desk/entries/new-desk'
 import { nameOf } from '@/lib/clients/names'
-import { entryWords } from '@/lib/data-tables/entry-words'
 import { inWords } from '@/lib/data-tables/names'
-import { tableWords } from '@/lib/data-tables/table-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { sayOfPage } from '@/lib/server/words/of-request'
-import { told } from '@/lib/words/say'
+import { said } from '@/lib/words/said'
 import { readClientPage } from '../../../read-client-page'
 import { readTableParams } from '../table-params'
 import { readNewEntry } from './read-new-entry'
@@ -19,13 +18,10 @@ type Props = { params: Promise<{ clientId: string; table: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { clientId, table } = await readTableParams(params)
   const page = await readClientPage(clientId, deskPaths.newEntry(clientId, table))
-  const title = entryWords.newTitle(inWords(table))
-  return {
-    title:
-      'client' in page
-        ? tableWords.titleOf(title, told(await sayOfPage(), nameOf(page.client)))
-        : title,
-  }
+  const say = await sayOfPage()
+  const title = said('tables.newEntryIn', { table: inWords(table) })
+  if (!('client' in page)) return { title: say(title) }
+  return { title: say(said('tables.titleOf', { title, client: nameOf(page.client) })) }
 }
 
 export default async function Page({ params }: Props) {
@@ -36,13 +32,15 @@ export default async function Page({ params }: Props) {
   const read = await readNewEntry(staff, clientId, table)
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (
-    <NewDesk
-      client={client}
-      session={staff.session}
-      name={table}
-      table={read.table}
-      contents={read.contents}
-      limits={uploadLimits()}
-    />
+    <PageWords of={['entries']}>
+      <NewDesk
+        client={client}
+        session={staff.session}
+        name={table}
+        table={read.table}
+        contents={read.contents}
+        limits={uploadLimits()}
+      />
+    </PageWords>
   )
 }

@@ -1,16 +1,13 @@
-/** What the server draws with every page and is shown only when it has come to that. */
-export const coverWords = {
+/** What the server draws with every page, and is shown only when it has come to that. */
+export const cover = {
   ended: {
     title: 'Your session has ended',
     text: 'What you typed is kept on this page. Sign in again in a new tab, then come back to it.',
     next: 'Sign in again',
   },
-  unsure: {
-    title: 'Asking whether you are still signed in',
-    text: 'What you typed is kept on this page, and is shown again once the console says that you are.',
-    next: undefined,
-  },
-  'signed-out': {
+  unsure:
+    'What you typed is kept on this page, and is shown again once the console says that you are.',
+  signedOut: {
     title: 'You are signed out of this console',
     text: 'Nothing of what was on this page is left.',
     next: 'Sign in',

@@ -1,38 +1,45 @@
-import { isolated } from '@/lib/unseen'
-
-/** Words of the Data tables tab and of one table's page. */
-export const tableWords = {
+/** A client's data tables and the rows in them, and how single values are written. */
+export const tables = {
   tab: 'Data tables',
   add: 'Add data-table entry',
   none: 'No data tables',
   noneText: 'The bank keeps no data tables for clients, or none that you may read.',
   columns: { name: 'Data table', rows: 'Rows', actions: 'Actions' },
-  rows: (count: number) => (count === 0 ? 'No rows' : `${count} ${count === 1 ? 'row' : 'rows'}`),
+  rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
   rowsUnknown: 'Rows not counted',
   newEntry: 'New entry',
-  newEntryIn: (title: string) => `New entry in ${isolated(title)}`,
-  titleOf: (title: string, name: string) => `${isolated(title)} · ${isolated(name)}`,
+  newEntryIn: 'New entry in {table}',
+  titleOf: '{title} · {client}',
   entries: 'Rows',
   noRows: 'No rows yet',
-  noRowsText: (title: string) => `Nothing has been entered in ${isolated(title)} for this client.`,
+  noRowsText: 'Nothing has been entered in {table} for this client.',
   empty: 'empty',
   edit: 'Edit',
   remove: 'Delete',
-  editRow: (at: number) => `Edit row ${at}`,
-  removeRow: (at: number) => `Delete row ${at}`,
+  editRow: 'Edit row {row, number}',
+  removeRow: 'Delete row {row, number}',
   removeTitle: 'Delete this row?',
   removeText: 'The bank deletes it at once. It cannot be brought back from here.',
   confirmRemove: 'Delete row',
-  removal: 'deletion of the row',
   removed: 'Row deleted',
   removeOpen: 'Not known yet',
   removeWaiting: 'The bank took the request, and a checker decides. The row stays until then.',
   removeUnknown:
     'No usable answer came, and the row was still there when it was read again. It may yet disappear: the rows are read on, and this closes when it is gone. To begin anew, load the page again.',
+  leaveRemoval:
+    'It is not known yet whether the deletion of the row was carried out. If you leave, this page cannot tell you.',
   heldBack: 'Not until it is known what became of the last one.',
   staleRead: 'The rows could not be read again: this is how they were before.',
   backToTables: 'Back to data tables',
   noSuchTable: 'No such data table',
   noSuchTableText: 'The bank has no data table of this name, or it is not for clients.',
   notPermitted: 'You may not see this data table',
+  noRow: 'No such row',
+  noRowText: 'The row was deleted, or it belongs to another client or data table.',
+  toTable: 'Open the table',
+
+  yes: 'Yes',
+  no: 'No',
+  option: 'Option {id}',
+  moment: '{day}, {time}',
 } as const

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
+import { clock } from './clock'
+import { reasonNotices } from './reasons'
 import { readSignInReason, withoutTrace } from './search-params'
-import { clock, reasonWords, signInWords } from './words'
+
+const textOf = (reason: keyof typeof reasonNotices) => inEnglish({ id: reasonNotices[reason].text })
 
 describe('the words of the session', () => {
   it('takes only reasons it has words for', () => {
@@ -10,12 +14,12 @@ describe('the words of the session', () => {
   })
 
   it('claims a sign-out at the sign-in service only where that is known', () => {
-    const claims = Object.entries(reasonWords).filter(([, { text }]) =>
-      /signed out, here and at the sign-in service/.test(text),
+    const claims = Object.entries(reasonNotices).filter(([, { text }]) =>
+      /signed out, here and at the sign-in service/.test(inEnglish({ id: text })),
     )
     expect(claims.map(([reason]) => reason)).toEqual(['signed-out'])
     const reason = readSignInReason('signed-out-untold')
-    expect(reason && reasonWords[reason].text).toMatch(/^You are signed out of this console\. /)
+    expect(reason && textOf(reason)).toMatch(/^You are signed out of this console\. /)
     expect(withoutTrace(reason)).toBeUndefined()
   })
 
@@ -25,5 +29,7 @@ describe('the words of the session', () => {
 })
 
 it('a sign-in service whose name is read from right to left keeps that to itself', () => {
-  expect(signInWords.continueWith('بنك (2)')).toBe('Continue with \u2068بنك (2)\u2069')
+  expect(englishWords('signIn')('continueWith', { name: 'بنك (2)' })).toBe(
+    'Continue with \u2068بنك (2)\u2069',
+  )
 })

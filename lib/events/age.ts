@@ -1,0 +1,9 @@
+import { type Said, said } from '@/lib/words/said'
+
+/** "Read just now", "Read 40 s ago", "Read 3 min ago": in steps that do not draw the eye. */
+export function saidAge(milliseconds: number): Said {
+  const seconds = milliseconds / 1000
+  if (seconds < 10) return said('shell.live.readNow')
+  if (seconds < 60) return said('shell.live.readSeconds', { count: Math.floor(seconds / 10) * 10 })
+  return said('shell.live.readMinutes', { count: Math.floor(seconds / 60) })
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { checkValue } from '@/lib/data-tables/values'
+import { toIsoDate } from '@/lib/dates'
+import { isOffered, OFFERED } from '@/lib/words/language'
+import { dayOf, longDayOf } from '@/lib/words/said'
+import { sayOf } from './catalogue'
+
+const column = { name: 'since', type: 'date', required: false } as const
+
+describe('A day as it is shown', () => {
+  it.each(Object.keys(OFFERED).filter(isOffered))(
+    'is read again in %s where it is typed',
+    (language) => {
+      const say = sayOf(language)
+      for (let month = 1; month <= 12; month += 1)
+        for (const day of [1, 20]) {
+          const date = [2026, month, day] as const
+          const inFull = say(longDayOf(date)).replace(/^\S+ /, '')
+          for (const written of [say(dayOf(date)), inFull])
+            expect(checkValue(column, written)).toEqual({ ok: true, value: toIsoDate(date) })
+        }
+    },
+  )
+})

@@ -1,0 +1,20 @@
+/** What a page says of the session it is open in, and of the page that it opens next. */
+export const session = {
+  pageTitle: 'Your session · Clientele',
+  asking: 'Asking whether you are still signed in',
+  warning: {
+    title: 'Your session is about to end',
+    text: 'Nothing has been done for a while. What you typed is kept as long as this page is open.',
+    longest:
+      'The session has reached its longest time and cannot go on. What you typed is kept on this page; sign in again when it has ended.',
+    plain: 'Your session is about to end.',
+    left: 'Ends in {clock}',
+    stay: 'Stay signed in',
+    unheard: 'That did not get through: the session still ends. Press again.',
+    close: 'Close',
+  },
+  onward: {
+    opening: '{page} is being opened.',
+    away: '{page} opens once this console can be reached again.',
+  },
+} as const

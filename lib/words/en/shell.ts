@@ -1,0 +1,23 @@
+/** What is around every page. */
+export const shell = {
+  description: 'The back office of your bank: take a client from created to active.',
+  skip: 'Skip to content',
+  places: 'Main',
+  breadcrumb: 'Breadcrumb',
+  noScript:
+    'This browser runs no script. Everything can be read; to change anything, script has to be switched on.',
+  away: 'This console cannot be reached. You are still on the page you were on.',
+  tryAgain: 'Try again',
+  live: {
+    off: 'Live updates are off.',
+    readNow: 'Read just now',
+    readSeconds: 'Read {count, number} s ago',
+    readMinutes: 'Read {count, number} min ago',
+  },
+  notFound: {
+    pageTitle: 'Not found',
+    title: 'There is nothing at this address',
+    text: 'The link may be old or mistyped. If it pointed to a client, the bank no longer has that record under this number.',
+    back: 'Back to clients',
+  },
+} as const

@@ -1,0 +1,41 @@
+/** What the kits of the screen say by themselves: buttons, notices, dialogs, lists. */
+export const ui = {
+  copied: 'Copied',
+  notCopied: 'The browser did not allow copying',
+  copyDetails: 'Copy details',
+  loading: 'Loading',
+  loadingRows: 'Loading rows',
+  trace: 'trace {traceId}',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  discard: {
+    question: 'Discard what you typed?',
+    discard: 'Discard',
+    keep: 'Keep editing',
+  },
+  formOnItsWay: 'The form is on its way. It opens as soon as this console can be reached.',
+  requirement: {
+    met: 'Met:',
+    missing: 'Missing:',
+    unknown: 'Not known:',
+  },
+  /** After the name of a step. */
+  step: {
+    done: ', done',
+    now: ', next',
+    todo: ', not yet',
+  },
+  pages: {
+    title: 'Pages',
+    perPage: 'Rows per page',
+    show: 'Show',
+    here: 'Page {page, number} of {last, number}',
+    rows: '{first, number}–{last, number} of {total, number}',
+    none: 'None',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+  },
+} as const

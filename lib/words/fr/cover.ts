@@ -1,0 +1,18 @@
+import type { Translated } from '../translated'
+
+export const cover: Translated<'cover'> = {
+  ended: {
+    title: 'Votre session est terminée',
+    text: 'Votre saisie est conservée sur cette page. Reconnectez-vous dans un nouvel onglet, puis revenez ici.',
+    next: 'Se reconnecter',
+  },
+  unsure:
+    'Votre saisie est conservée sur cette page. Elle réapparaîtra dès que la console l’aura confirmé.',
+  signedOut: {
+    title: 'Vous êtes déconnecté de cette console',
+    text: 'Il ne reste rien de ce qui était sur cette page.',
+    next: 'Se connecter',
+  },
+  signOutFailed:
+    'Vous êtes peut-être toujours connecté : la déconnexion n’est pas passée. Déconnectez-vous de nouveau.',
+}

@@ -1,0 +1,42 @@
+import type { Translated } from '../translated'
+
+export const ui: Translated<'ui'> = {
+  copied: 'Copié',
+  notCopied: 'Le navigateur n’a pas permis la copie',
+  copyDetails: 'Copier les détails',
+  loading: 'Chargement',
+  loadingRows: 'Chargement des lignes',
+  trace: 'trace {traceId}',
+  retry: 'Réessayer',
+  dismiss: 'Fermer',
+  cancel: 'Annuler',
+  discard: {
+    question: 'Abandonner votre saisie ?',
+    discard: 'Abandonner',
+    keep: 'Continuer la saisie',
+  },
+  formOnItsWay:
+    'Le formulaire arrive. Il s’ouvrira dès que cette console sera de nouveau joignable.',
+  requirement: {
+    met: 'Rempli :',
+    missing: 'Manquant :',
+    unknown: 'Inconnu :',
+  },
+  step: {
+    done: ', terminé',
+    now: ', à faire',
+    todo: ', plus tard',
+  },
+  pages: {
+    title: 'Pages',
+    perPage: 'Lignes par page',
+    show: 'Afficher',
+    here: 'Page {page, number} sur {last, number}',
+    rows: '{first, number}–{last, number} sur {total, number}',
+    none: 'Aucune',
+    first: 'Première page',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    last: 'Dernière page',
+  },
+}
