@@ -1,6 +1,8 @@
 'use client'
 
 import { loadAnew } from '@/components/feedback/load-anew'
+import { lastResort } from '@/lib/words/last-resort'
+import { useLastLanguages } from './use-last-languages'
 
 /**
  * A page that could not be drawn, inside the layout that still stands. Every page carries it, and it needs
@@ -10,14 +12,20 @@ import { loadAnew } from '@/components/feedback/load-anew'
 export default function PageError({ error: { digest } }: { error: Error & { digest?: string } }) {
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center" role="alert">
-      <h2>Something went wrong in this console</h2>
-      <p className="mt-2 mb-4 text-ink-2">
-        This page could not be drawn. Nothing was sent to the bank by drawing it.
-      </p>
-      <button type="button" className="link" onClick={loadAnew}>
-        Retry
-      </button>
-      {digest && <p className="mt-4 text-hint text-ink-3">trace {digest}</p>}
+      {useLastLanguages().map((language) => (
+        <div key={language} lang={language}>
+          <h2>{lastResort[language].name}</h2>
+          <p className="mt-2 mb-4 text-ink-2">{lastResort[language].page}</p>
+          <button type="button" className="link" onClick={loadAnew}>
+            {lastResort[language].again}
+          </button>
+          {digest && (
+            <p className="mt-4 text-hint text-ink-3">
+              {lastResort[language].trace} {digest}
+            </p>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,23 +1,27 @@
 'use client'
 
 import { loadAnew } from '@/components/feedback/load-anew'
+import { lastResort } from '@/lib/words/last-resort'
 import './globals.css'
+import { useLastLanguages } from './use-last-languages'
 
 /** Replaces the whole document when even the layout fails; so it needs nothing but its own words. */
 export default function GlobalError() {
+  const languages = useLastLanguages()
   return (
-    <html lang="en">
+    <html lang={languages[0]}>
       <body>
-        <title>Something went wrong · Clientele</title>
+        <title>{languages.map((language) => lastResort[language].title).join(' – ')}</title>
         <main className="mx-auto max-w-xl px-4 py-16 text-center" role="alert">
-          <h1>Something went wrong in this console</h1>
-          <p className="mt-2 mb-4 text-ink-2">
-            The page could not be drawn at all. Loading it anew often mends this. If this page
-            stays, the console cannot be reached; try again in a moment.
-          </p>
-          <button type="button" className="link" onClick={loadAnew}>
-            Retry
-          </button>
+          {languages.map((language) => (
+            <div key={language} lang={language} className="[&+&]:mt-10">
+              <h1>{lastResort[language].name}</h1>
+              <p className="mt-2 mb-4 text-ink-2">{lastResort[language].whole}</p>
+              <button type="button" className="link" onClick={loadAnew}>
+                {lastResort[language].again}
+              </button>
+            </div>
+          ))}
         </main>
       </body>
     </html>

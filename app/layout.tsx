@@ -6,18 +6,20 @@ import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
-import { languageOfPage } from '@/lib/server/words/of-request'
+import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { DIRECTION, LOCALE } from '@/lib/words/language'
 import './globals.css'
 import { PageWords } from './page-words'
 
-export const metadata: Metadata = {
-  title: { default: 'Clientele', template: '%s · Clientele' },
-  description: 'The back office of your bank: take a client from created to active.',
-  robots: { index: false, follow: false },
-  icons: { icon: '/icon.svg' },
-  // Browsers that look here and not at `translate` do not offer it.
-  other: { google: 'notranslate' },
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { default: 'Clientele', template: '%s · Clientele' },
+    description: (await wordsOfPage('shell'))('description'),
+    robots: { index: false, follow: false },
+    icons: { icon: '/icon.svg' },
+    // Browsers that look here and not at `translate` do not offer it.
+    other: { google: 'notranslate' },
+  }
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' }

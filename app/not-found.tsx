@@ -2,19 +2,19 @@ import type { Metadata } from 'next'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 
-export const metadata: Metadata = { title: 'Not found' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('shell'))('notFound.pageTitle') }
+}
 
-export default function NotFound() {
+export default async function NotFound() {
+  const words = await wordsOfPage('shell')
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
-      <EmptyState
-        heading="h1"
-        title="There is nothing at this address"
-        text="The link may be old or mistyped. If it pointed to a client, the bank no longer has that record under this number."
-      >
+      <EmptyState heading="h1" title={words('notFound.title')} text={words('notFound.text')}>
         <a href={paths.clients()} className={buttonClass()}>
-          Back to clients
+          {words('notFound.back')}
         </a>
       </EmptyState>
     </main>

@@ -1,35 +1,42 @@
 import { type Sayings, sayingsIn } from '@/components/feedback/command-outcome'
 import { AppLink } from '@/components/shell/app-link'
 import type { EntryCommandStatus } from '@/lib/data-tables/entry-command'
-import { useWords } from '@/lib/words/use-words'
+import { type Said, said } from '@/lib/words/said'
+import { type Say, wordsOf } from '@/lib/words/say'
 
-type Given = { status: EntryCommandStatus; tableHref: string; onCheckAgain: () => void }
+type Given = {
+  say: Say
+  status: EntryCommandStatus
+  tableHref: string
+  onCheckAgain: () => void
+}
 
 /** What is said of the sending of an entry, with the ways on from there. */
-export function useEntrySayings({ status, tableHref, onCheckAgain }: Given): Sayings {
-  const words = useWords('entries')
-  const tables = useWords('tables')
+export function entrySayings({ say, status, tableHref, onCheckAgain }: Given): Sayings {
+  const words = wordsOf(say, 'entries')
   const toTable = (
     <AppLink href={tableHref} className="link inline-block py-0.75">
-      {tables('toTable')}
+      {say(said('tables.toTable'))}
     </AppLink>
   )
-  const tries = ({ readings, shown }: { readings: number; shown?: boolean }) =>
-    readings === 0
-      ? words('reading')
-      : words(shown ? 'readAbsent' : 'readUnanswered', { times: readings })
-  const said = sayingsIn(words)
+  const tries = triesOf(status)
+  const common = sayingsIn(words)
   return {
-    ...said,
-    checking: {
-      ...said.checking,
-      tries: status.phase === 'checking' ? tries(status) : undefined,
-    },
-    waiting: { ...said.waiting, wayOn: toTable },
+    ...common,
+    checking: { ...common.checking, tries: tries && say(tries) },
+    waiting: { ...common.waiting, wayOn: toTable },
     news: { title: words('earlierTitle'), text: words('earlier'), wayOn: toTable },
     unresolved: {
-      ...said.unresolved,
+      ...common.unresolved,
       press: { label: words('checkAgain'), onPress: onCheckAgain },
     },
   }
+}
+
+/** How often the table was read, and whether there was an answer. */
+function triesOf(status: EntryCommandStatus): Said | undefined {
+  if (status.phase !== 'checking') return undefined
+  const { readings: times, shown } = status
+  if (times === 0) return said('entries.reading')
+  return said(shown ? 'entries.readAbsent' : 'entries.readUnanswered', { times })
 }

@@ -5,9 +5,10 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
-import { type BodyProblem, entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
+import { entryBodyOf, readEntryBody } from '@/lib/data-tables/body'
 import { filledRows, keyedRow, typedRow } from '@/lib/data-tables/entry-rows'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
+import type { Mistake } from '@/lib/http/problem'
 import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -21,7 +22,7 @@ export function JsonDialog({ entry, onClose }: Props) {
   const words = useWords('entries')
   const [made] = useState(() => JSON.stringify(bodyOf(entry), null, 2))
   const [text, setText] = useState(made)
-  const [problems, setProblems] = useState<BodyProblem[]>([])
+  const [problems, setProblems] = useState<Mistake[]>([])
 
   // Refused JSON stays as it is: mending a line is less work than writing it again.
   function use(): void {

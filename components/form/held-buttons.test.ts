@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { withWords } from '@/lib/words/test/with-words'
 
 /** What the server draws of it, before any script is there. */
 const drawn = (props: Parameters<typeof Button>[0]) =>
@@ -18,7 +19,7 @@ test('a button that only the script hears is held until it is there', () => {
 test('so is a button that copies, as words and as a mark', () => {
   for (const icon of [false, true]) {
     const props = { text: '000000042', icon, children: 'Copy account number' }
-    expect(renderToString(createElement(CopyButton, props))).toContain(' disabled=""')
+    expect(renderToString(withWords(createElement(CopyButton, props)))).toContain(' disabled=""')
   }
 })
 

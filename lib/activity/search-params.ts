@@ -1,7 +1,8 @@
 import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
-import type { ProblemField } from '@/lib/http/problem'
+import type { Mistake } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
+import { said } from '@/lib/words/said'
 
 /**
  * The one definition of the trail's query string, with two codecs: pages read leniently (junk becomes
@@ -100,7 +101,7 @@ function written({ makerId, action, entity, from, to, overrides }: ActivityFilte
   }
 }
 
-type Strict = { ok: true; value: ActivityQuery } | { ok: false; fields: ProblemField[] }
+type Strict = { ok: true; value: ActivityQuery } | { ok: false; fields: Mistake[] }
 
 /** Reads the handler's query string; anything unknown, repeated or out of range is refused. */
 export function parseActivityQuery(search: URLSearchParams): Strict {
@@ -115,20 +116,21 @@ export function parseClientActivityQuery(search: URLSearchParams): Strict {
 }
 
 function parse(search: URLSearchParams, members: Partial<typeof readers>): Strict {
-  const fields: ProblemField[] = []
+  const fields: Mistake[] = []
   for (const [name, text] of search) {
     const reader = Object.entries(members).find(([known]) => known === name)?.[1]
-    if (!reader) fields.push({ name, message: 'Unknown parameter.' })
-    else if (search.getAll(name).length > 1) fields.push({ name, message: 'Given twice.' })
+    if (!reader) fields.push({ name, message: said('problems.field.unknownParameter') })
+    else if (search.getAll(name).length > 1)
+      fields.push({ name, message: said('problems.field.givenTwice') })
     else if (reader(text) === undefined)
-      fields.push({ name, message: 'Not one of the values this parameter takes.' })
+      fields.push({ name, message: said('problems.field.notOneOf') })
     else if (search.has('overrides') && ['action', 'entity'].includes(name))
-      fields.push({ name, message: 'Not together with overrides.' })
+      fields.push({ name, message: said('problems.field.notWithOverrides') })
   }
   if (fields.length > 0) return { ok: false, fields }
   const { page: _, ...filters } = readActivityView(search)
   if (isBackwards(filters))
-    return { ok: false, fields: [{ name: 'to', message: 'Before the first day.' }] }
+    return { ok: false, fields: [{ name: 'to', message: said('problems.field.beforeFirstDay') }] }
   const limit = readers.limit(search.get('limit') ?? '') ?? DEFAULT_LIMIT
   const offset = readers.offset(search.get('offset') ?? '') ?? 0
   return { ok: true, value: { ...filters, limit, offset } }

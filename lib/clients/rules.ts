@@ -1,5 +1,5 @@
 import type { Action } from '@/lib/actions'
-import type { Move } from '@/lib/moves/schema'
+import { ENDINGS, type Move, REOPENINGS } from '@/lib/moves/schema'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { ClientState } from './client'
@@ -80,32 +80,21 @@ export function isHeld(action: ClientAction, { held = [] }: Stand): boolean {
 
 /** Whether one of the actions in `held` is this one. */
 export function holdsAs(action: ClientAction, held: readonly Action[]): boolean {
-  return HELD_AS[action].some((one) => held.includes(one))
+  const asked = isMove(action) ? [action] : HELD_AS[action]
+  return asked.some((one) => held.includes(one))
 }
 
-const HELD_AS: Record<ClientAction, Action[]> = {
+// A move has the same name wherever it is told of.
+const HELD_AS: Record<Exclude<ClientAction, Move>, Action[]> = {
   verify: ['verify', 'requestVerification'],
   activate: ['activate'],
   activateByManualReview: ['activate'],
   edit: ['change'],
-  reject: ['reject'],
-  withdraw: ['withdraw'],
-  close: ['close'],
-  reactivate: ['reactivate'],
-  undoRejection: ['undoRejection'],
-  undoWithdrawal: ['undoWithdrawal'],
-  delete: ['delete'],
 }
 
-const MOVES: Move[] = [
-  'reject',
-  'withdraw',
-  'close',
-  'reactivate',
-  'undoRejection',
-  'undoWithdrawal',
-  'delete',
-]
+const MOVES: Move[] = [...ENDINGS, ...REOPENINGS, 'delete']
+
+const isMove = (action: ClientAction): action is Move => MOVES.some((move) => move === action)
 
 /** The moves that there are for a client that stands so, whoever asks. */
 export function movesFrom(stand: Stand): Move[] {

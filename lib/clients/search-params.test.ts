@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { said } from '@/lib/words/said'
 import {
   type ClientsView,
   DEFAULT_VIEW,
@@ -125,7 +126,8 @@ describe("the handler's query string", () => {
 
   test('refuses a parameter that is given twice', () => {
     const read = parseClientsQuery(new URLSearchParams('limit=50&limit=200'))
-    expect(read).toEqual({ ok: false, fields: [{ name: 'limit', message: 'Given twice.' }] })
+    const message = said('problems.field.givenTwice')
+    expect(read).toEqual({ ok: false, fields: [{ name: 'limit', message }] })
   })
 
   test('the counts take filters and nothing else', () => {

@@ -1,6 +1,7 @@
-import type { ProblemField } from '@/lib/http/problem'
+import type { Mistake } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
 import { withoutUnseen } from '@/lib/unseen'
+import { said } from '@/lib/words/said'
 
 /**
  * The one definition of the clients list's query string, with two codecs: the page reads leniently
@@ -137,7 +138,7 @@ function appendFilters(search: URLSearchParams, filters: ClientFilters): string 
   return search.toString()
 }
 
-export type Strict<Value> = { ok: true; value: Value } | { ok: false; fields: ProblemField[] }
+export type Strict<Value> = { ok: true; value: Value } | { ok: false; fields: Mistake[] }
 
 /** Reads the handler's query string; anything unknown, repeated or out of range is refused. */
 export function parseClientsQuery(search: URLSearchParams): Strict<ClientsQuery> {
@@ -166,10 +167,12 @@ function parse<Value extends object>(
   search: URLSearchParams,
   members: Members<Value>,
 ): Strict<Value> {
-  const fields: ProblemField[] = []
+  const fields: Mistake[] = []
   for (const name of new Set(search.keys())) {
-    if (!Object.hasOwn(members, name)) fields.push({ name, message: 'Unknown parameter.' })
-    else if (search.getAll(name).length > 1) fields.push({ name, message: 'Given twice.' })
+    if (!Object.hasOwn(members, name))
+      fields.push({ name, message: said('problems.field.unknownParameter') })
+    else if (search.getAll(name).length > 1)
+      fields.push({ name, message: said('problems.field.givenTwice') })
   }
   const value: Partial<Value> = {}
   for (const name in members) {
@@ -177,7 +180,7 @@ function parse<Value extends object>(
     const text = search.get(name)
     const read = text === null ? otherwise : reader(text)
     if (text !== null && read === undefined)
-      fields.push({ name, message: 'Not one of the values this parameter takes.' })
+      fields.push({ name, message: said('problems.field.notOneOf') })
     value[name] = read
   }
   if (fields.length > 0) return { ok: false, fields }

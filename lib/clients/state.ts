@@ -1,6 +1,6 @@
 import type { Action } from '@/lib/actions'
 import { type Said, said, type Text } from '@/lib/words/said'
-import type { ClientListItem, ClientState, VerificationState } from './client'
+import type { ClientListItem, ClientState } from './client'
 
 /** What is said of where a client stands: a client is one. */
 export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
@@ -12,11 +12,6 @@ export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'>
 export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): Text {
   const isTheirs = state === 'other' || hasEnded(state)
   return (isTheirs && stateName) || said(`client.state.${state}`)
-}
-
-/** Where a verification stands, after "it is". */
-export function verificationWord(stands: VerificationState | 'unsaid' = 'unsaid'): Said {
-  return said('desk.verdict.was', { stands })
 }
 
 /** Whether the client is on its way: neither active nor ended. */

@@ -1,3 +1,4 @@
+import type { Mistake } from '@/lib/http/problem'
 import { mistake, mistakeIn } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
 import { definitionChanges } from './rules'
@@ -43,10 +44,7 @@ export function entryBodyOf(table: DataTable, rows: readonly TypedRow[]): EntryB
   }
 }
 
-/** What is wrong with a member of a body, which `name` leads to; empty where it is the whole of it. */
-export type BodyProblem = { name: string; message: Said | string }
-
-export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: BodyProblem[] }
+export type ReadEntryBody = { ok: true; rows: TypedRow[] } | { ok: false; problems: Mistake[] }
 
 /**
  * Reads a body that was edited as text back into rows. Only the entries may be changed; whatever else
@@ -86,7 +84,7 @@ export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   }
 }
 
-function fixedMembers(body: EntryBody, made: EntryBody): BodyProblem[] {
+function fixedMembers(body: EntryBody, made: EntryBody): Mistake[] {
   return (['title', 'description'] as const)
     .filter((member) => (body[member] ?? '') !== (made[member]?.trim() ?? ''))
     .map((name) => ({ name, message: said('entries.json.bankDecides') }))

@@ -243,10 +243,12 @@ describe('whole rows', () => {
     const rows = Array.from({ length: 41 }, () => ({ employer: 'Lakeside', constructor: '1' }))
     rows[39] = { employer: '', constructor: '12k' }
     const wrong = checkRows(columns, rows)
-    expect(wrong.map(({ name, message }) => ({ name, message: inEnglish(message) }))).toEqual([
-      { name: 'entries.39.employer', message: 'Fill this in' },
-      { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
-    ])
+    expect(wrong.map(({ name, message }) => ({ name, message: told(inEnglish, message) }))).toEqual(
+      [
+        { name: 'entries.39.employer', message: 'Fill this in' },
+        { name: 'entries.39.constructor', message: 'Enter a number, such as 12000' },
+      ],
+    )
   })
 
   test('name a column the table does not have', () => {

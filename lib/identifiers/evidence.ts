@@ -1,4 +1,5 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { type Said, said } from '@/lib/words/said'
 import {
   type DecisionRequest,
   type Identifier,
@@ -67,23 +68,24 @@ export function isDecidedBy(
   )
 }
 
-/** What a record says, in words. */
-const PARTS: [part: keyof SeenRecord, words: string][] = [
-  ['kind', 'kind'],
-  ['number', 'number'],
-  ['status', 'status'],
-  ['issuedOn', 'day of issue'],
-  ['issuedBy', 'issuer'],
-  ['expiresOn', 'day of expiry'],
-  ['nationality', 'nationality'],
-  ['description', 'description'],
-  ['decision', 'decision'],
-]
+const PARTS = [
+  'kind',
+  'number',
+  'status',
+  'issuedOn',
+  'issuedBy',
+  'expiresOn',
+  'nationality',
+  'description',
+  'decision',
+] as const
 
-/** What of a record is no longer as it was shown, in words. */
-export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): string[] {
+/** What of a record is no longer as it was shown. */
+export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): Said[] {
   const now = saidOf(identifier)
-  return PARTS.flatMap(([part, words]) => (now[part] === seen[part] ? [] : [words]))
+  return PARTS.flatMap((part) =>
+    now[part] === seen[part] ? [] : [said(`problems.seen.record.${part}`)],
+  )
 }
 
 const holdsDay = (held: CalendarDate | undefined, sent: string | undefined) =>

@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
 import { approvals } from './en/approvals'
+import { causes } from './en/causes'
 import { client } from './en/client'
 import { clientDetails } from './en/client-details'
 import { clients } from './en/clients'
@@ -15,6 +16,7 @@ import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { need } from './en/need'
+import { problems } from './en/problems'
 import { readiness } from './en/readiness'
 import { rules } from './en/rules'
 import { session } from './en/session'
@@ -32,6 +34,7 @@ export const english = {
   account,
   activation,
   approvals,
+  causes,
   client,
   clientDetails,
   clients,
@@ -46,6 +49,7 @@ export const english = {
   identifiers,
   moves,
   need,
+  problems,
   readiness,
   rules,
   session,

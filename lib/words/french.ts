@@ -1,6 +1,7 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
 import { approvals } from './fr/approvals'
+import { causes } from './fr/causes'
 import { client } from './fr/client'
 import { clientDetails } from './fr/client-details'
 import { clients } from './fr/clients'
@@ -15,6 +16,7 @@ import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { need } from './fr/need'
+import { problems } from './fr/problems'
 import { readiness } from './fr/readiness'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
@@ -31,6 +33,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
   approvals,
+  causes,
   client,
   clientDetails,
   clients,
@@ -45,6 +48,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   identifiers,
   moves,
   need,
+  problems,
   readiness,
   rules,
   session,

@@ -44,7 +44,7 @@ export function sayIn(format: Format, tag: string): Say {
 }
 
 /** Says what is still to be said; what is text already, such as what a server said, stays what it is. */
-export const told = (say: Say, what: Text): string => (typeof what === 'string' ? what : say(what))
+export const told = (say: Say, text: Text): string => (typeof text === 'string' ? text : say(text))
 
 /** The words of `domain` in the language of `say`. */
 export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {

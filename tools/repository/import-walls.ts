@@ -38,6 +38,7 @@ const WALLS: Wall[] = [
       /^app\/api\//,
       SERVER,
       KNOWN,
+      WORDS,
       /^lib\/http\/(problem|page|press)$/,
       /^lib\/(paths|desk-paths)$/,
     ],

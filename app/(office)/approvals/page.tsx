@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   const read = await readHeldCommands(staff).then(
     (commands) => ({ commands: drawn(commands) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return (
     <div className="mx-auto max-w-[1112px]">

@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   const [clients, offices] = await Promise.all([
     bank.listClients(staff, queryOfView(view)).then(
       (page) => ({ page }),
-      (error: unknown) => ({ problem: pageProblem(error, staff) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     bank.listOffices(staff).then(drawn, () => undefined),
   ])

@@ -1,5 +1,6 @@
 import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
+import { said } from '@/lib/words/said'
 
 /** Where malformed requests end (lib/server/http/malformed-requests.ts). */
 export const GET = route({
@@ -7,7 +8,7 @@ export const GET = route({
   from: 'outside',
   handle: async () => {
     throw new ProblemError('invalid_input', {
-      detail: 'The address or the method is malformed. Nothing was done.',
+      detail: said('problems.door.malformed'),
     })
   },
 })

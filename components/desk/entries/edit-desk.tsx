@@ -5,7 +5,7 @@ import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { EntryMeanwhile } from '@/components/data-tables/entry-meanwhile'
-import { useEntrySayings } from '@/components/data-tables/entry-sayings'
+import { entrySayings } from '@/components/data-tables/entry-sayings'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { AppLink } from '@/components/shell/app-link'
@@ -56,11 +56,6 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
       />
     ) : undefined
 
-  const sayings = useEntrySayings({
-    status,
-    tableHref,
-    onCheckAgain: () => void command.checkAgain(),
-  })
   return (
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
@@ -105,7 +100,12 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
               )}
               <CommandOutcome
                 status={status}
-                sayings={sayings}
+                sayings={entrySayings({
+                  say,
+                  status,
+                  tableHref,
+                  onCheckAgain: () => void command.checkAgain(),
+                })}
                 fields={placedFields(status, edit.unplaced)}
                 failed={failed}
               />

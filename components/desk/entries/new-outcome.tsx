@@ -5,14 +5,14 @@ import { EntryDefinitionChanged } from '@/components/data-tables/entry-definitio
 import { EntryDropped } from '@/components/data-tables/entry-dropped'
 import { EntryOneRow } from '@/components/data-tables/entry-one-row'
 import { EntryRest } from '@/components/data-tables/entry-rest'
-import { useEntrySayings } from '@/components/data-tables/entry-sayings'
+import { entrySayings } from '@/components/data-tables/entry-sayings'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { failedWith } from '@/lib/commands/status'
 import { entryBodyOf } from '@/lib/data-tables/body'
 import { deskPaths } from '@/lib/desk-paths'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { placedFields } from './entry-ends'
 import type { NewEntry } from './use-new-entry'
 
@@ -27,14 +27,10 @@ type Props = {
 /** How the entry stands: what is saved, what is not, and what to do about it. */
 export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
   const words = useWords('entries')
+  const say = useSay()
   const { entry, command, uploads, savedRows, dropped } = desk
   const { unfinished, counts } = uploads
   const { status } = command
-  const sayings = useEntrySayings({
-    status,
-    tableHref: desk.tableHref,
-    onCheckAgain: () => void command.checkAgain(),
-  })
   const rest = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
   useFocusOnArrival(savedRows !== undefined, () => rest.current)
@@ -60,7 +56,12 @@ export function NewOutcome({ desk, clientId, name, isTaken }: Props) {
       ) : (
         <CommandOutcome
           status={status}
-          sayings={sayings}
+          sayings={entrySayings({
+            say,
+            status,
+            tableHref: desk.tableHref,
+            onCheckAgain: () => void command.checkAgain(),
+          })}
           fields={placedFields(status, desk.unplaced)}
           failed={({ code }) =>
             code === 'definition_changed' ? (

@@ -58,6 +58,6 @@ export async function readActivityPage(staff: Staff, view: ActivityView, clientI
     const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
     return view.page > last ? { pageInstead: last } : { page: drawn(page) }
   } catch (error) {
-    return { problem: pageProblem(error, staff) }
+    return { problem: await pageProblem(error, staff) }
   }
 }

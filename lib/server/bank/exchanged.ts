@@ -2,6 +2,7 @@ import 'server-only'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import type { StoredFile } from '@/lib/files/schema'
 import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 import type { Held } from '../shares/held'
 
 /* What is exchanged with a bank of any kind besides the types of the domains. */
@@ -89,4 +90,4 @@ export type BankEvent = {
 
 export type ReadEvent =
   | { ok: true; event: BankEvent }
-  | { ok: false; wrong?: { name: string; message: string } }
+  | { ok: false; wrong?: { name: string; message: Said } }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '@/lib/activity/schema'
+import { told } from '../test/told'
 import { waitsNoLonger } from './approval-refusals'
 
 test('who decided, read from right to left, takes nothing of the sentence along', () => {
   const entry = { result: 'done', checker: 'نور (2)' } as Activity
-  expect(waitsNoLonger(entry).details.detail).toMatch(
-    /^It was approved by \u2068نور \(2\)\u2069\. /,
-  )
+  expect(told(waitsNoLonger(entry)).detail).toMatch(/^It was approved by \u2068نور \(2\)\u2069\. /)
 })

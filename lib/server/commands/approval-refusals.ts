@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Activity } from '@/lib/activity/schema'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
-import { isolated } from '@/lib/unseen'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
@@ -23,25 +23,25 @@ export async function explainDecision(
     return waitsNoLonger(await bank.readActivity(staff, id).catch(() => undefined))
   if (refusal.has('approval.sameMaker'))
     return new ProblemError('not_permitted', {
-      detail: 'You asked for this yourself; a colleague has to approve it. It goes on waiting.',
+      detail: said('problems.approval.sameMaker'),
       basis,
     })
   if (refusal.has('approval.notMaker'))
     return new ProblemError('not_permitted', {
-      detail: 'Only who asked for it can take it back. It goes on waiting.',
+      detail: said('problems.approval.notMaker'),
       basis,
     })
   if (refusal.has('notPermitted')) {
     // The person's rights have changed since sign-in; what is offered must follow.
     await readPermissionsAgain(staff).catch(() => undefined)
-    const permission = refusal.missingPermission ?? held?.permission ?? 'a permission'
+    const permission = refusal.missingPermission ?? held?.permission
     return notPermitted(permission, basis)
   }
   if (decision !== 'approve' || held?.clientId === undefined) return unknownCause(refusal)
   // From here on it is the command itself that was refused, by the rules of now.
   if (refusal.has('absent.client'))
     return new ProblemError('not_found', {
-      detail: 'The bank has this client no more, or not in your offices. It goes on waiting.',
+      detail: said('problems.approval.noClient'),
       basis,
     })
   if (refusal.has('client.movedOn'))
@@ -57,17 +57,11 @@ export async function explainDecision(
 
 /** It was decided by somebody else, who is named where the trail may be read. */
 export function waitsNoLonger(entry: Activity | undefined): ProblemError {
-  const by = entry?.checker ? ` by ${isolated(entry.checker)}` : ''
-  const did =
-    entry?.result === 'done'
-      ? `It was approved${by}.`
-      : entry?.result === 'refused'
-        ? `It was rejected${by}.`
-        : entry?.result === 'takenBack'
-          ? `It was taken back${by}.`
-          : 'It was decided by somebody else.'
+  const { result = '', checker } = entry ?? {}
   return new ProblemError('changed_meanwhile', {
-    detail: `${did} It waits no longer, and nothing was changed by your request.`,
+    detail: checker
+      ? said('problems.approval.endedBy', { result, person: checker })
+      : said('problems.approval.ended', { result }),
     basis: 'stated',
   })
 }

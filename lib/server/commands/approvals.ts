@@ -9,6 +9,7 @@ import type {
   HeldCommands,
 } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
+import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
@@ -89,8 +90,7 @@ async function noLongerShown(staff: Staff, id: number): Promise<ProblemError> {
   const entry = await bank.readActivity(staff, id).catch(() => undefined)
   if (entry && entry.result !== 'waiting') return waitsNoLonger(entry)
   return new ProblemError('changed_meanwhile', {
-    detail:
-      'Nothing was decided. The bank no longer shows you what waits here, so that nobody can tell whether it is still what this page had read.',
+    detail: said('problems.approval.noLongerShown'),
   })
 }
 

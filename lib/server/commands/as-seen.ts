@@ -1,16 +1,18 @@
 import 'server-only'
 import { changedSinceShown } from '@/lib/approvals/evidence'
 import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
-import type { Client } from '@/lib/clients/client'
+import type { Client, VerificationState } from '@/lib/clients/client'
 import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
-import { isOpen, verificationWord } from '@/lib/clients/state'
+import { isOpen } from '@/lib/clients/state'
 import { changedSinceSeen } from '@/lib/identifiers/evidence'
 import type { Identifier, ShownRecord } from '@/lib/identifiers/schema'
+import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { DocumentsPlace } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { sayOf } from '../words/catalogue'
+import { sentences } from '../words/sentences'
 
 /** What a page showed when it was pressed; absent is what it does not say. */
 type Seen = { seen?: string; verdict?: Verdict }
@@ -27,7 +29,7 @@ export async function checkAsSeen(
 ): Promise<void> {
   if (seen === undefined && verdict === undefined) return
   const client = await readFirst(bank.readClient(staff, clientId))
-  if (seen !== undefined) throwWhereAny(clientChanges(client, seen), 'Nothing was sent.')
+  if (seen !== undefined) throwWhereAny(clientChanges(client, seen), said('problems.nothingSent'))
   if (verdict) await checkVerdict(staff, client, verdict)
 }
 
@@ -37,10 +39,10 @@ export async function checkHeldAsSeen(
   held: HeldCommand,
   { client, ...shown }: NonNullable<DecisionRequest['seen']>,
 ): Promise<void> {
-  const changed = changedSinceShown(shown, held).map(sayOf('en'))
+  const changed = changedSinceShown(shown, held)
   if (client !== undefined && held.clientId !== undefined)
     changed.push(...clientChanges(await readFirst(bank.readClient(staff, held.clientId)), client))
-  throwWhereAny(changed, 'Nothing was decided.')
+  throwWhereAny(changed, said('problems.nothingDecided'))
 }
 
 /** The same of an identity record, as it was read just now, and of its documents, which are read for it. */
@@ -51,11 +53,9 @@ export async function checkRecordAsSeen(
   { seen, documents }: ShownRecord,
 ): Promise<void> {
   const changed = seen ? changedSinceSeen(seen, identifier) : []
-  if (documents && (await holdsOthers(staff, place, documents))) changed.push('documents')
-  throwWhereAny(
-    changed.map((words) => `the record’s ${words}`),
-    'Nothing was sent.',
-  )
+  if (documents && (await holdsOthers(staff, place, documents)))
+    changed.push(said('problems.seen.documents'))
+  throwWhereAny(changed, said('problems.nothingSent'))
 }
 
 async function holdsOthers(staff: Staff, place: DocumentsPlace, seen: number[]): Promise<boolean> {
@@ -72,29 +72,36 @@ async function checkVerdict(
   // Of one that is active or ended the bank says so itself, and better.
   if (!isOpen(state)) return
   if (before.stands !== verification)
-    throw verdictChanged(`it was ${word(before.stands)}, and is now ${word(verification)}`)
+    throw verdictChanged(
+      said('problems.seen.verdictWas', {
+        before: standing(before.stands),
+        now: standing(verification),
+      }),
+    )
   if (before.decidedAt === undefined) return
   const { asked } = await readFirst(bank.readVerification(staff, id))
   if (isDecidedAnew(before, asked ?? {}))
-    throw verdictChanged(`it was ${word(verification)} once more`)
+    throw verdictChanged(said('problems.seen.verdictAgain', { now: standing(verification) }))
 }
 
-const word = (stands: Verdict['stands']) => sayOf('en')(verificationWord(stands))
+const standing = (stands: VerificationState | undefined) =>
+  said('problems.seen.stands', { stands: stands ?? 'unsaid' })
 
-function verdictChanged(how: string): ProblemError {
+function verdictChanged(how: Said): ProblemError {
   return new ProblemError('verdict_changed', {
-    detail: `Nothing was sent. The verification changed while you were deciding: ${how}. Look at it as it is now.`,
+    detail: said('problems.seen.verdict', { how }),
   })
 }
 
-function clientChanges(client: Client, seen: string): string[] {
-  return changedSince(seen, client).map(sayOf('en'))
+function clientChanges(client: Client, seen: string): Said[] {
+  return changedSince(seen, client)
 }
 
-function throwWhereAny(changed: string[], what: string): void {
+function throwWhereAny(changed: Said[], undone: Said): void {
   if (changed.length === 0) return
-  const list = new Intl.ListFormat('en').format(new Set(changed))
+  // The command and its client may both tell of the client’s name.
+  const what = [...new Map(changed.map((one) => [sayOf('en')(one), one])).values()]
   throw new ProblemError('changed_meanwhile', {
-    detail: `${what} This is no longer as this page had read it: ${list}. Look at it as it is now.`,
+    detail: sentences(undone, said('problems.seen.changed', { what })),
   })
 }

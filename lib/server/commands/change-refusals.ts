@@ -20,8 +20,8 @@ export function explainChangeRefusal(
   const causes = {
     ...causesOnClient(staff, clientId),
     permission: 'client.change' as const,
-    stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
-      said.has('client.ended') ? movedOn(await readNow(), 'stated') : undefined,
+    stated: async (refused: BankRefusal, readNow: () => Promise<Client | undefined>) =>
+      refused.has('client.ended') ? movedOn(await readNow(), 'stated') : undefined,
     hasValues: true,
     inferred: (client: Client) => (takes(client, 'edit') ? undefined : movedOn(client, 'inferred')),
   }

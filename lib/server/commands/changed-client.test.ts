@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
+import { told } from '../test/told'
 import { keepClientChange } from './changed-client'
 
 /** What a bank of another dialect says to the change, of the client before and after it, and of the person. */
@@ -36,7 +37,7 @@ const change = () =>
 async function refused() {
   const error = await change().catch((thrown: unknown) => thrown)
   if (!(error instanceof ProblemError)) throw new Error(`not a Problem: ${String(error)}`)
-  return { code: error.code, ...error.details }
+  return told(error)
 }
 const NO: [number, object] = [403, { defaultUserMessage: 'Kundin gesperrt' }]
 const ALL = ['ALL_FUNCTIONS']

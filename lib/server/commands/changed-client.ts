@@ -3,6 +3,7 @@ import { changeMistakes } from '@/lib/client-details/rules'
 import type { ClientChange, ClientDetails } from '@/lib/client-details/schema'
 import { detailsOf, differingDetails, hasMoved, holdsChanges } from '@/lib/client-details/values'
 import type { Client, CommandAnswer } from '@/lib/clients/client'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -27,7 +28,7 @@ export async function keepClientChange(
   const days = { submittedOn: client.timeline.submitted?.date, today }
   const fields = changeMistakes(before, changes, days)
   if (fields.length > 0)
-    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+    throw new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
   return settleOnClient(staff, {
     clientId,
     send: () => bank.changeClient(staff, clientId, changes),
@@ -42,7 +43,7 @@ function refuseIfChanged(client: Client, before: ClientDetails): void {
   const changed = differingDetails(before, detailsOf(client))
   if (changed.length === 0) return
   throw new ProblemError('changed_meanwhile', {
-    detail: 'Nothing was saved. The client is no longer as it was when it was opened.',
-    fields: changed.map((name) => ({ name, message: 'Was changed meanwhile.' })),
+    detail: said('problems.client.changedSinceOpened'),
+    fields: changed.map((name) => ({ name, message: said('problems.client.changedMeanwhile') })),
   })
 }

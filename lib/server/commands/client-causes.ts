@@ -1,9 +1,10 @@
 import 'server-only'
 import type { Client } from '@/lib/clients/client'
-import { causeWords } from '@/lib/words/causes'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sentences } from '../words/sentences'
 import type { Causes } from './explain'
 
 /** What every command on one client knows of its refusal: which client it was, and that it may not be there. */
@@ -15,7 +16,7 @@ export function causesOnClient(
     read: () => bank.readClient(staff, clientId),
     absent: () =>
       new ProblemError('not_found', {
-        detail: `${causeWords['absent.client']} Nothing was changed.`,
+        detail: sentences(said('causes.absent.client'), said('problems.nothingChanged')),
         basis: 'stated',
       }),
   }

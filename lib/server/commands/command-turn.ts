@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { type Said, said } from '@/lib/words/said'
 import { env } from '../env'
 import { NothingDone } from '../http/problems'
 import { isStopping } from '../http/stopping'
@@ -20,14 +21,14 @@ const here = new Map<string, number>()
 export type Turn = {
   key: string
   /** What is said where those before it take too long. */
-  busy: string
+  busy: Said
 }
 
 /** Of commands on one client. */
 export function clientTurn(tenant: string, clientId: number): Turn {
   return {
     key: `client-turn:${tenant}:${clientId}`,
-    busy: 'Other changes of this client are still on their way to the bank. Look at the client, then press again.',
+    busy: said('problems.press.clientBusy'),
   }
 }
 
@@ -35,7 +36,7 @@ export function clientTurn(tenant: string, clientId: number): Turn {
 export function creationTurn(tenant: string, name: string): Turn {
   return {
     key: `creation-turn:${createHash('sha256').update(`${tenant}\n${name}`).digest('base64url')}`,
-    busy: 'A client of this name is being created by another press, and how that ends is not known yet. Wait a moment, then press again.',
+    busy: said('problems.press.nameBusy'),
   }
 }
 

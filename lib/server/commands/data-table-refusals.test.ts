@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EntryBody } from '@/lib/data-tables/schema'
+import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
+import { told } from '../test/told'
 import { changeRow } from './existing-entry'
 import { keepEntries } from './new-entries'
 
@@ -88,7 +90,7 @@ async function refused(
   const error = await attempt().catch((thrown) => thrown)
   if (!(error instanceof ProblemError)) throw error
   expect(JSON.stringify(error.details)).not.toContain('SECRET')
-  return { code: error.code, ...error.details }
+  return told(error)
 }
 
 describe('a refusal of the bank', () => {
@@ -208,7 +210,7 @@ describe('what is sent', () => {
     says.rows = [[200, { columnHeaders: [{ columnName: 'loan_id' }], data: [] }]]
     const absent = {
       code: 'not_found',
-      details: { detail: expect.stringMatching(/^Nothing was changed\./) },
+      details: { detail: { args: { first: said('problems.nothingChanged') } } },
     }
     await expect(keepEntries(staff, place, entry)).rejects.toMatchObject(absent)
     says.definition = [200, { ...DEFINITION, applicationTableName: 'm_loan' }]

@@ -1,11 +1,13 @@
 import 'server-only'
 import { permissionFor, type TableAction } from '@/lib/data-tables/rules'
 import { holds, permissionName } from '@/lib/permissions'
+import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
+import { sentences } from '../words/sentences'
 import { explain, notPermitted, notThere } from './explain'
 
 /** What was asked of the bank about a data table. */
@@ -32,13 +34,12 @@ function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
   if (refusal.has('table.takesOneRow')) return onlyOneRow('stated')
   if (refusal.has('table.rowDoesNotFit'))
     return new ProblemError('refused', {
-      detail:
-        'Nothing was saved. A required value is missing, or the table has its only row already: the bank does not say which.',
+      detail: said('problems.row.doesNotFit'),
       basis: 'stated',
     })
   if (refusal.status !== 413) return undefined
   return new ProblemError('too_large', {
-    detail: 'The bank takes fewer rows at a time. Nothing was changed.',
+    detail: said('problems.row.tooMany'),
   })
 }
 
@@ -55,17 +56,17 @@ export function mayInTable(action: TableAction) {
   }
 }
 
-/** The definition is not the one the entry was made for; `changes` says how, each in a sentence. */
-export function definitionChanged(changes: string[], basis?: 'stated'): ProblemError {
+/** The definition is not the one the entry was made for; `changes` says how. */
+export function definitionChanged(changes: Said[], basis?: 'stated'): ProblemError {
   return new ProblemError('definition_changed', {
-    detail: ['Nothing was saved.', ...changes.slice(0, MOST_FIELDS)].join(' '),
+    detail: sentences(said('problems.nothingSaved'), ...changes.slice(0, MOST_FIELDS)),
     basis,
   })
 }
 
 export function onlyOneRow(basis?: 'stated'): ProblemError {
   return new ProblemError('only_one_row', {
-    detail: 'Nothing was saved. This data table takes one row for each client, and it is there.',
+    detail: said('problems.row.onlyOne'),
     basis,
   })
 }

@@ -9,13 +9,11 @@ import type {
   Values,
 } from '@/lib/data-tables/schema'
 import { checkValue, showValue, valueIn } from '@/lib/data-tables/values'
-import type { ProblemField } from '@/lib/http/problem'
-import { isolated } from '@/lib/unseen'
-import { told } from '@/lib/words/say'
+import type { Mistake } from '@/lib/http/problem'
+import { type Said, said, type Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 import { carryOutOnRows, type RowsPlace, readRows } from './data-table-outcome'
 import { definitionChanged } from './data-table-refusals'
 
@@ -76,7 +74,7 @@ async function readRow(
   const entry = entries.find(({ id }) => id === place.entryId)
   if (entry) return { table, entry }
   throw new ProblemError('not_found', {
-    detail: 'Nothing was changed. The row is no longer there, or it is another client’s.',
+    detail: said('problems.row.gone'),
   })
 }
 
@@ -87,38 +85,41 @@ function refuseIfChanged(columns: readonly Column[], before: Values, entry: Entr
   const changed = changedColumns(columns, before, entry.values)
   if (changed.length === 0) return
   throw new ProblemError('changed_meanwhile', {
-    detail: 'Nothing was saved. The row holds other values than when it was opened.',
+    detail: said('problems.row.changedSinceOpened'),
     fields: changed.map((column) => ({
       name: column.name,
-      message: `Holds ${isolated(inShort(told(sayOf('en'), showValue(column, valueIn(entry.values, column.name) ?? null))))} now.`,
+      message: said('problems.row.holds', {
+        value: inShort(showValue(column, valueIn(entry.values, column.name) ?? null)),
+      }),
     })),
   })
 }
 
-const inShort = (text: string) => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
+const inShort = (text: Text) =>
+  typeof text === 'string' && text.length > 100 ? `${text.slice(0, 100)}…` : text
 
 /** The values to send, in their one text form. */
 function checkChange(table: DataTable, before: Values, values: Values): Values {
   const columns = new Map(table.columns.map((column) => [column.name, column]))
   const checked: [string, string | null][] = []
-  const fields: ProblemField[] = []
-  const removed: string[] = []
+  const fields: Mistake[] = []
+  const removed: Said[] = []
   for (const [name, typed] of Object.entries(values)) {
     const column = columns.get(name)
     if (!column) {
-      removed.push(`The column ${name} was removed.`)
+      removed.push(said('rules.columnRemoved', { column: name }))
       continue
     }
     const value = checkValue(column, typed ?? '')
-    if (!value.ok) fields.push({ name, message: sayOf('en')(value.message) })
+    if (!value.ok) fields.push({ name, message: value.message })
     else if (valueIn(before, name) === undefined)
-      fields.push({ name, message: 'Say what the row held before.' })
+      fields.push({ name, message: said('problems.row.sayBefore') })
     else checked.push([name, value.value])
   }
   if (removed.length > 0) throw definitionChanged(removed)
   if (Object.keys(values).length === 0)
-    fields.push({ name: 'values', message: 'Give at least one value.' })
+    fields.push({ name: 'values', message: said('problems.row.noValue') })
   if (fields.length > 0)
-    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+    throw new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
   return Object.fromEntries(checked)
 }

@@ -1,13 +1,14 @@
 import 'server-only'
 import type { Cause } from '@/lib/causes'
-import type { ProblemField } from '@/lib/http/problem'
+import type { Mistake } from '@/lib/http/problem'
 import { holds, type Permission, permissionName } from '@/lib/permissions'
-import { causeWords, refusedByBank } from '@/lib/words/causes'
+import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal, RefusalReason } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError } from '../http/problems'
 import { readPermissionsAgain, type Staff } from '../session/staff'
+import { sentences } from '../words/sentences'
 
 /** Whether the bank said the cause in a known code, or it was worked out by reading again. */
 export type Basis = 'stated' | 'inferred'
@@ -17,8 +18,8 @@ export type Causes<Now = never> = {
   /** What the bank asks for, of which data table where it is about one. */
   permission: Permission
   table?: string
-  /** What a refusal leaves, as a sentence; "Nothing was changed." where absent. */
-  undone?: string
+  /** What a refusal leaves; "Nothing was changed." where absent. */
+  undone?: Said
   /** Reads what the command was about. */
   read?: () => Promise<Now>
   /** The cause that a known code says; `readNow` is `read`, or undefined where that fails. */
@@ -29,7 +30,7 @@ export type Causes<Now = never> = {
   /** Whether a value may be what the bank refused; only then are fields told. */
   hasValues?: boolean
   /** What a cause means of this command's own values, where that is more than its words everywhere. */
-  meanings?: Partial<Record<Cause, ProblemField>>
+  meanings?: Partial<Record<Cause, Mistake>>
   /** What is not there, where the bank answered 404. */
   absent?: (refusal: BankRefusal) => ProblemError
   /** The cause that the record shows as it is now. */
@@ -67,11 +68,11 @@ export async function explain<Now = never>(
   return (now && causes.inferred?.(now)) ?? unknownCause(refusal, undone)
 }
 
-const NOTHING = 'Nothing was changed.'
+const NOTHING = said('problems.nothingChanged')
 
-function valuesRefused(fields: ProblemField[], undone: string): ProblemError {
+function valuesRefused(fields: Mistake[], undone: Said): ProblemError {
   return new ProblemError('invalid_input', {
-    detail: `The bank refused a value. ${undone}`,
+    detail: sentences(said('problems.bank.refusedValue'), undone),
     fields,
     basis: 'stated',
   })
@@ -81,31 +82,42 @@ function valuesRefused(fields: ProblemField[], undone: string): ProblemError {
 export function unknownCause(refusal: BankRefusal, undone = NOTHING): ProblemError {
   if (refusal.has('approval.waitsAlready'))
     return new ProblemError('moved_on', {
-      detail: `The same was asked for already and waits for approval. ${undone}`,
+      detail: sentences(said('problems.bank.waitsAlready'), undone),
       basis: 'stated',
     })
   const code = refusal.reasons[0]?.code
+  const status = String(refusal.status)
   return new ProblemError('refused', {
-    detail: `${undone} The bank answered ${refusal.status}${code ? ` with the code ${code}` : ' without a code'}, which this console does not know.`,
+    detail: sentences(
+      undone,
+      code
+        ? said('problems.bank.answeredCode', { status, code })
+        : said('problems.bank.answeredNoCode', { status }),
+    ),
   })
 }
 
-/** The bank asks for a permission that this person does not hold. */
-export function notPermitted(permission: string, basis: Basis, undone = NOTHING): ProblemError {
+/** The bank asks for a permission that this person does not hold, and may say which. */
+export function notPermitted(
+  permission: string | undefined,
+  basis: Basis,
+  undone = NOTHING,
+): ProblemError {
+  const lacks = permission
+    ? said('problems.bank.asksFor', { permission })
+    : said('problems.bank.asksForOne')
   return new ProblemError('not_permitted', {
-    detail: `The bank asks for ${permission}, which you do not hold. ${undone}`,
+    detail: sentences(lacks, undone),
     basis,
   })
 }
 
 /** What is not there, by the first known cause of a refusal. */
 export function notThere(refusal: BankRefusal): ProblemError {
-  const [words] = refusal.reasons.flatMap(({ cause }) =>
-    isAbsence(cause) ? causeWords[cause] : [],
-  )
+  const [cause] = refusal.reasons.flatMap(({ cause }) => (isAbsence(cause) ? cause : []))
   return new ProblemError('not_found', {
-    detail: `${words ?? 'The bank has no such record, or it is not in your offices.'} ${NOTHING}`,
-    ...(words && { basis: 'stated' }),
+    detail: sentences(cause ? said(`causes.${cause}`) : said('problems.bank.notThere'), NOTHING),
+    ...(cause && { basis: 'stated' }),
   })
 }
 
@@ -122,13 +134,13 @@ const isWrongValue = (cause: Cause | undefined): cause is WrongValue =>
  */
 export function valuesIn(
   { status, reasons }: BankRefusal,
-  meanings: Partial<Record<Cause, ProblemField>> = {},
-): ProblemField[] {
+  meanings: Partial<Record<Cause, Mistake>> = {},
+): Mistake[] {
   return reasons.flatMap(({ cause, code, field }: RefusalReason) => {
     const meaning = cause && meanings[cause]
     if (meaning) return [meaning]
-    if (isWrongValue(cause)) return [{ name: field ?? '', message: causeWords[cause] }]
+    if (isWrongValue(cause)) return [{ name: field ?? '', message: said(`causes.${cause}`) }]
     const isValue = status === 400 && cause === undefined && field !== undefined
-    return isValue ? [{ name: field, message: refusedByBank(code) }] : []
+    return isValue ? [{ name: field, message: said('causes.refusedByBank', { code }) }] : []
   })
 }

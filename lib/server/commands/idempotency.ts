@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { type Press, readPress } from '@/lib/http/press'
+import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
 import { isStoreFull, keyValue } from '../store/kv'
@@ -22,8 +23,8 @@ export function pressOf(headers: Headers): Press {
   const press = readPress(headers.get('idempotency-key') ?? '')
   if (press) return press
   throw new ProblemError('invalid_input', {
-    detail: 'A command needs an Idempotency-Key of 16 to 64 letters, digits, - or _.',
-    fields: [{ name: 'idempotency-key', message: 'Missing or malformed.' }],
+    detail: said('problems.press.needsKey'),
+    fields: [{ name: 'idempotency-key', message: said('problems.field.missingKey') }],
   })
 }
 
@@ -100,7 +101,7 @@ async function again<Answer, Kept>(
   const entry = await entryIn<Kept>(slot)
   if (entry && entry.fingerprint !== fingerprint)
     throw new ProblemError('key_reused', {
-      detail: 'This was not sent. Reload the page to see what became of the request before.',
+      detail: said('problems.press.otherContents'),
     })
   const own = running.get(slot) as Promise<Ran<Answer, Kept>> | undefined // of the same slot, so of the same route
   if (own) return { ...(await own), isShared: true }
@@ -108,7 +109,7 @@ async function again<Answer, Kept>(
   if (entry && !(await keyValue().get(lifeOf(entry))))
     return { kept: (await entryIn<Kept>(slot))?.kept ?? unknown }
   throw new ProblemError('in_progress', {
-    detail: 'Wait a moment, then press again: it is not carried out twice.',
+    detail: said('problems.press.wait'),
     retryAfter: 2,
   })
 }
@@ -121,8 +122,7 @@ async function entryIn<Kept>(slot: string): Promise<Entry<Kept> | undefined> {
 function refuseWhereFull(error: unknown): never {
   if (!isStoreFull(error)) throw error
   throw new ProblemError('store_full', {
-    detail:
-      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
+    detail: said('problems.press.noRoom'),
   })
 }
 

@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Permission } from '@/lib/permissions'
+import { said } from '@/lib/words/said'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
+import { sentences } from '../words/sentences'
 import { explain, notThere, valuesIn } from './explain'
 
 /** Why the bank refused something about an identity record or its documents, as `explain` finds it. */
@@ -21,7 +23,7 @@ export async function explainIdentifierRefusal(
 }
 
 const MEANINGS = {
-  'value.noSuchCode': { name: 'kindId', message: 'The bank has no such kind any more.' },
+  'value.noSuchCode': { name: 'kindId', message: said('problems.record.noSuchKind') },
 }
 
 // A value that does not go with another record is no mistake of the one who typed it.
@@ -29,7 +31,7 @@ function valuesOfRecord(refusal: BankRefusal): ProblemError | undefined {
   const fields = valuesIn(refusal, MEANINGS)
   if (fields.length === 0) return undefined
   return new ProblemError(refusal.status === 400 ? 'invalid_input' : 'refused', {
-    detail: 'The bank refused a value. Nothing was changed.',
+    detail: sentences(said('problems.bank.refusedValue'), said('problems.nothingChanged')),
     fields,
     basis: 'stated',
   })

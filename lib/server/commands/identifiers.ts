@@ -17,6 +17,7 @@ import {
   type NewIdentifier,
   saidOf,
 } from '@/lib/identifiers/schema'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { CommandAccepted } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
@@ -169,7 +170,7 @@ async function settleOnRecords(
 function refuseWrongDays({ session }: Staff, sent: IdentifierChange): void {
   const fields = dayMistakes(sent, session.today)
   if (fields.length > 0)
-    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+    throw new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
 }
 
 const byId = (identifierId: number) => (now: Identifier[]) =>

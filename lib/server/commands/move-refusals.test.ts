@@ -4,6 +4,7 @@ import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
+import { told } from '../test/told'
 import { moveClient, removeClient } from './moves'
 
 /** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
@@ -30,7 +31,7 @@ const close = { command: 'close', date: '2026-11-20', reasonId: 4 } as const
 async function refused(asked: Promise<unknown>) {
   const error = await asked.catch((thrown) => thrown)
   if (!(error instanceof ProblemError)) throw new Error(`not a Problem: ${error}`)
-  return { code: error.code, ...error.details }
+  return told(error)
 }
 
 describe('a move refused without a code this console knows', () => {

@@ -1,18 +1,16 @@
 import 'server-only'
 import type { Client } from '@/lib/clients/client'
 import { permissionFor, takes } from '@/lib/clients/rules'
-import { stateWord } from '@/lib/clients/state'
-import { formatDate } from '@/lib/dates'
+import { hasEnded } from '@/lib/clients/state'
 import type { Move } from '@/lib/moves/schema'
-import { isolated } from '@/lib/unseen'
-import { causeWords } from '@/lib/words/causes'
-import { told } from '@/lib/words/say'
+import { type Said, said } from '@/lib/words/said'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
+import { sentences } from '../words/sentences'
 import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
+import { stepTaken } from './step-taken'
 
 /**
  * Why the bank refused to end, reopen or delete a client, as `explain` finds it. A client
@@ -27,11 +25,12 @@ export function explainMoveRefusal(
   const causes = {
     ...causesOnClient(staff, clientId),
     permission: permissionFor(move),
-    stated: async (said: BankRefusal, readNow: () => Promise<Client | undefined>) => {
-      if (said.has('client.movedOn')) return movedOn(await readNow(), 'stated')
-      const held = HOLDING.filter((cause) => said.has(cause))
+    stated: async (refused: BankRefusal, readNow: () => Promise<Client | undefined>) => {
+      if (refused.has('client.movedOn')) return movedOn(await readNow(), 'stated')
+      const held = HOLDING.filter((cause) => refused.has(cause))
       if (held.length === 0) return undefined
-      const detail = `Nothing was changed. ${held.map((cause) => causeWords[cause]).join(' ')}`
+      const why = held.map((cause) => said(`causes.${cause}`))
+      const detail = sentences(said('problems.nothingChanged'), ...why)
       return new ProblemError('refused', { detail, basis: 'stated' })
     },
     hasValues: true,
@@ -44,24 +43,22 @@ export function explainMoveRefusal(
 const HOLDING = ['client.holdsRows', 'client.holdsFiles'] as const
 
 const MEANINGS = {
-  'value.dateUnreadable': { name: 'date', message: causeWords['value.dateUnreadable'] },
-  'value.noSuchCode': { name: 'reasonId', message: 'The bank has no such reason any more.' },
+  'value.dateUnreadable': { name: 'date', message: said('causes.value.dateUnreadable') },
+  'value.noSuchCode': { name: 'reasonId', message: said('problems.client.noSuchReason') },
 }
 
 /** "Rejected by Hana Ito on 20 Nov 2026. Nothing was changed.", as far as the bank says. */
 export function movedOn(client: Client | undefined, basis: Basis): ProblemError {
-  return new ProblemError('moved_on', {
-    detail: `${client ? `${whereItStands(client)} ` : ''}Nothing was changed by your request.`,
-    basis,
-  })
+  const nothing = said('problems.nothingChangedByYou')
+  const detail = client ? sentences(whereItStands(client), nothing) : nothing
+  return new ProblemError('moved_on', { detail, basis })
 }
 
-function whereItStands(client: Client): string {
-  const { state } = client
-  const step = state === 'active' ? 'activated' : state
-  if (step === 'pending' || step === 'verified' || step === 'other')
-    return `It is now ${isolated(told(sayOf('en'), stateWord(client)))}.`
-  const { person, date: day } = client.timeline[step] ?? {}
-  const did = `${step.charAt(0).toUpperCase()}${step.slice(1)}`
-  return `${did}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
+function whereItStands(client: Client): Said {
+  const { state, stateName } = client
+  if (state === 'active') return stepTaken('activated', client)
+  if (hasEnded(state)) return stepTaken(state, client)
+  return state === 'other' && stateName !== undefined
+    ? said('problems.client.isNowAs', { name: stateName })
+    : said('problems.client.isNow', { state })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import type { BankRefusal } from '../bank/errors'
 import type { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -6,6 +7,6 @@ import { explain } from './explain'
 
 /** Why the bank created no client, as `explain` finds it. */
 export function explainNewClientRefusal(staff: Staff, refusal: BankRefusal): Promise<ProblemError> {
-  const undone = 'Nothing was created.'
+  const undone = said('problems.nothingCreated')
   return explain(staff, { permission: 'client.create', undone, hasValues: true }, refusal)
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { likenessesOf, soughtName, soughtOf } from '@/lib/client-details/evidence'
 import { dayMistakes } from '@/lib/client-details/rules'
 import type { NewClientAnswer, NewClientPress, NewClientRequest } from '@/lib/client-details/schema'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
 import { ProblemError, readFirst } from '../http/problems'
@@ -24,7 +25,7 @@ export async function keepNewClient(
   if (body.mobileCountryCode !== undefined && !countryCode) throw new NotOffered()
   const fields = dayMistakes(body, staff.session.today)
   if (fields.length > 0)
-    throw new ProblemError('invalid_input', { detail: 'Nothing was sent to the bank.', fields })
+    throw new ProblemError('invalid_input', { detail: said('problems.nothingSentToBank'), fields })
   const name = soughtName(soughtOf(body))
   return inTurn(creationTurn(staff.tenant, name), async () => {
     if (shown) await checkNoneOther(staff, body, shown)
@@ -40,8 +41,7 @@ async function checkNoneOther(
   const { candidates } = await readFirst(findSimilar(staff, soughtOf(body)))
   if (candidates.every(({ client }) => shown.includes(client.id))) return
   throw new ProblemError('similar_clients', {
-    detail:
-      'Nothing was created. The bank has a client like this one who was not there when you were last asked. Look at it first.',
+    detail: said('problems.client.similar'),
   })
 }
 

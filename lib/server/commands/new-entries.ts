@@ -10,12 +10,12 @@ import type {
   Values,
 } from '@/lib/data-tables/schema'
 import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankRefusal, NotOfClients, NotOffered } from '../bank/errors'
 import { MOST_FIELDS } from '../http/json-body'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 import { carryOutOnRows, type RowsPlace } from './data-table-outcome'
 import { definitionChanged, onlyOneRow } from './data-table-refusals'
 
@@ -33,16 +33,14 @@ export async function keepEntries(
   const { table, entries } = await readBefore(staff, place)
   if (table) {
     const changes = definitionChanges(entry, table)
-    if (changes.length > 0) throw definitionChanged(changes.map(sayOf('en')))
+    if (changes.length > 0) throw definitionChanged(changes)
   }
   const columns = (table?.columns ?? entry.columns).filter(({ type }) => type !== 'unknown')
   const problems = checkRows(columns, entry.entries, MOST_FIELDS)
   if (problems.length > 0)
     throw new ProblemError('invalid_input', {
-      detail: 'Nothing was sent to the bank.',
-      fields: problems
-        .slice(0, MOST_FIELDS)
-        .map(({ name, message }) => ({ name, message: sayOf('en')(message) })),
+      detail: said('problems.nothingSentToBank'),
+      fields: problems.slice(0, MOST_FIELDS),
     })
   const rowsAfter = entry.entries.length + (entries?.length ?? 0)
   if (!entry.allowsMultipleRows && rowsAfter > 1) throw onlyOneRow()

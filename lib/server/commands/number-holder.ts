@@ -1,13 +1,12 @@
 import 'server-only'
 import { nameOf } from '@/lib/clients/names'
-import { isolated } from '@/lib/unseen'
-import { told } from '@/lib/words/say'
+import { said, type Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { FoundIdentifier } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 
+type Holder = { clientId: number; name: Text; account: string | undefined }
 type Refused = { clientId: number; kindId: number | undefined; number: string }
 
 /**
@@ -22,10 +21,10 @@ export async function withHolder(
   const holder = await findHolder(staff, refused).catch(() => undefined)
   const message =
     holder === undefined
-      ? 'A record of this kind with this number is kept already, with this client or another. The bank does not tell you whose it is.'
+      ? said('problems.record.numberOfNobodyTold')
       : holder.clientId === refused.clientId
-        ? 'This client has a record of this kind with this number already.'
-        : `${isolated(holder.name)}${holder.account} has a record of this kind with this number already.`
+        ? said('problems.record.numberOwn')
+        : hasNumber(holder)
   return new ProblemError(code, {
     ...details,
     fields: details.fields?.map((field) =>
@@ -38,17 +37,18 @@ export async function withHolder(
   })
 }
 
-async function findHolder(
-  staff: Staff,
-  refused: Refused,
-): Promise<{ clientId: number; name: string; account: string } | undefined> {
+const hasNumber = ({ name, account }: Holder) =>
+  account
+    ? said('problems.record.numberOfAccount', { name, account })
+    : said('problems.record.numberOf', { name })
+
+async function findHolder(staff: Staff, refused: Refused): Promise<Holder | undefined> {
   const found = await bank.findByNumber(staff, refused.number)
   const [only, ...others] = clientsIn(found)
   const clientId = others.length === 0 ? only : await clientWithKind(staff, refused, found)
   if (clientId === undefined) return undefined
   const client = await bank.readClient(staff, clientId)
-  const account = client.accountNo ? `, account no. ${client.accountNo},` : ''
-  return { clientId, name: told(sayOf('en'), nameOf(client)), account }
+  return { clientId, name: nameOf(client), account: client.accountNo }
 }
 
 // One number may stand on documents of several kinds, each of somebody else.

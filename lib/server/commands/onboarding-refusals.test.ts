@@ -7,6 +7,7 @@ import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
+import { told } from '../test/told'
 import { type Command, carryOut } from './onboarding'
 
 /** What the bank says to the command, of the client, and of the person: a bank of another dialect. */
@@ -50,7 +51,8 @@ const activation = (changes: Partial<Command> = {}): Command => ({
 const refused = async (command = activation()) => {
   const error = await carryOut(staff, command).catch((thrown) => thrown)
   if (!(error instanceof ProblemError)) throw error
-  return { code: error.code, basis: error.details.basis, detail: error.details.detail }
+  const { code, basis, detail } = told(error)
+  return { code, basis, detail }
 }
 const PERMITTED = ['ACTIVATE_CLIENT', 'VERIFY_CLIENT']
 
@@ -139,7 +141,8 @@ describe('a refusal for want of rows in data tables', () => {
   const fieldsOf = async () => {
     const error = await carryOut(staff, activation()).catch((thrown) => thrown)
     if (!(error instanceof ProblemError)) throw error
-    return { code: error.code, fields: error.details.fields }
+    const { code, fields } = told(error)
+    return { code, fields }
   }
 
   test('names each by its title, also where its name does not fit into a code', async () => {

@@ -2,19 +2,16 @@ import 'server-only'
 import { NEEDS, type Need } from '@/lib/causes'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import { isBeingVerified, isOpen, stateWord } from '@/lib/clients/state'
-import { formatDate } from '@/lib/dates'
-import { isolated } from '@/lib/unseen'
-import { causeWords } from '@/lib/words/causes'
-import { told } from '@/lib/words/say'
+import { isBeingVerified, isOpen } from '@/lib/clients/state'
+import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import { requiredTables } from '../reads/required-tables'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
+import { stepTaken } from './step-taken'
 
 type Command = {
   clientId: number
@@ -31,8 +28,8 @@ export function explainRefusal(
   const causes = {
     ...causesOnClient(staff, clientId),
     permission,
-    stated: (said: BankRefusal, readNow: () => Promise<Client | undefined>) =>
-      stated(staff, said, readNow),
+    stated: (refused: BankRefusal, readNow: () => Promise<Client | undefined>) =>
+      stated(staff, refused, readNow),
     hasValues: refusal.status === 400,
     inferred: (client: Client) => {
       const basis = 'inferred'
@@ -67,7 +64,7 @@ async function stated(
   ]
   if (missing.length === 0) return undefined
   return new ProblemError('requirements_missing', {
-    detail: 'Nothing was changed. The bank asks for:',
+    detail: said('problems.client.asksForMore'),
     fields: missing,
     basis,
   })
@@ -75,55 +72,46 @@ async function stated(
 
 function underWay(basis: Basis): ProblemError {
   return new ProblemError('moved_on', {
-    detail: 'Its verification was asked for already and is under way. Nothing was changed.',
+    detail: said('problems.client.verificationUnderWay'),
     basis,
   })
 }
 
 function notVerified(basis: Basis): ProblemError {
   return new ProblemError('not_verified', {
-    detail: 'Verify the client first, or activate by manual review. Nothing was changed.',
+    detail: said('problems.client.verifyFirst'),
     basis,
   })
 }
 
 function notPending(client: Client | undefined, basis: Basis): ProblemError {
-  const state = client && told(sayOf('en'), stateWord(client)).toLowerCase()
-  return new ProblemError('refused', {
-    detail: `Nothing was changed. Only a pending client can be verified or activated${state ? `; this one is ${isolated(state)}` : ''}.`,
-    basis,
-  })
+  return new ProblemError('refused', { detail: notPendingAnyMore(client), basis })
+}
+
+function notPendingAnyMore(client: Client | undefined): Said {
+  if (!client) return said('problems.client.notPending')
+  const { state, stateName } = client
+  return state === 'other' && stateName !== undefined
+    ? said('problems.client.notPendingAs', { name: stateName })
+    : said('problems.client.notPendingBut', { state })
 }
 
 function alreadyActive(client: Client | undefined, basis: Basis): ProblemError {
-  return new ProblemError('already_active', {
-    detail: happened('Activated', 'activated', client),
-    basis,
-  })
+  return new ProblemError('already_active', { detail: happened('activated', client), basis })
 }
 
 function alreadyVerified(client: Client | undefined, basis: Basis): ProblemError {
-  return new ProblemError('already_verified', {
-    detail: happened('Verified', 'verified', client),
-    basis,
-  })
+  return new ProblemError('already_verified', { detail: happened('verified', client), basis })
 }
 
 /** "Activated by Hana Ito on 20 Nov 2026.", as far as the bank says. */
-function happened(
-  word: string,
-  step: 'activated' | 'verified',
-  client: Client | undefined,
-): string {
-  if (!client) return `${word} before your request arrived.`
-  const { person, date: day } = client.timeline[step] ?? {}
-  if (!person && !day)
-    return `${isolated(told(sayOf('en'), nameOf(client)))} was ${word.toLowerCase()} before your request arrived.`
-  return `${word}${person ? ` by ${isolated(person)}` : ''}${day ? ` on ${formatDate(day)}` : ''}.`
+function happened(step: 'activated' | 'verified', client: Client | undefined): Said {
+  if (!client) return said('problems.client.before', { step })
+  const { person, date } = client.timeline[step] ?? {}
+  return person || date
+    ? stepTaken(step, client)
+    : said('problems.client.namedBefore', { step, name: nameOf(client) })
 }
 
 // The line of what a verification needs has the same name.
-const neededField = (need: Need) => ({
-  name: need.slice('need.'.length),
-  message: causeWords[need],
-})
+const neededField = (need: Need) => ({ name: need.slice('need.'.length), message: said(need) })

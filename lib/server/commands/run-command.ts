@@ -1,17 +1,24 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Problem } from '@/lib/http/problem'
+import { said } from '@/lib/words/said'
 import { BankFailure } from '../bank/errors'
 import { clientChanged } from '../events/hints'
 import { SMALL_ANSWER, writtenAnswer, writtenJson } from '../http/json-answer'
 import { problemResponse } from '../http/problem-response'
-import { isServerProblemCode, problem, type ServerProblemCode } from '../http/problem-table'
+import {
+  isServerProblemCode,
+  problem,
+  type ServerProblem,
+  type ServerProblemCode,
+} from '../http/problem-table'
 import { NothingDone, nothingSent, problemFrom } from '../http/problems'
 import { keepCopyFor } from '../http/stopping'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import type { Held } from '../shares/held'
+import { languageOf } from '../words/of-request'
 import { clientTurn, inTurn } from './command-turn'
 import { type Once, once, pressOf, type Ran } from './idempotency'
 import { claiming, saysNothing } from './this-try'
@@ -65,7 +72,7 @@ export async function runCommand<One extends Input>(
   const clientId =
     clientIdIn(params) ?? clientIdIn(body) ?? clientIdIn('keep' in ended && ended.keep)
   if (!answer.problem) clientChanged(staff.tenant, clientId)
-  if (answer.problem) return problemResponse(answer.problem)
+  if (answer.problem) return problemResponse(answer.problem, languageOf(request.headers))
   const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
   // However often one press is sent, megabytes are given out once.
   if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return short()
@@ -73,7 +80,7 @@ export async function runCommand<One extends Input>(
 }
 
 /** `json`: written once, for all who share it. */
-type Answer = { problem: Problem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
+type Answer = { problem: ServerProblem } | { problem?: undefined; json: Buffer<ArrayBuffer> }
 
 // An upload lasts as long as somebody's line takes, and what may be repeated is compared with nothing.
 function handleInTurn<One extends Input>(
@@ -101,7 +108,10 @@ async function runOnBank(
     log('warn', 'command not carried out', traced)
     // Not foreseen, or an answer that was lost: it must not look as if nothing had been done.
     if (isOpenEnded(error)) return { answer: { problem }, keep: NOBODY_KNOWS }
-    const settled: Problem = { ...claiming('Nothing was changed.', problem), settles: 'press' }
+    const settled: ServerProblem = {
+      ...claiming(said('problems.nothingChanged'), problem),
+      settles: 'press',
+    }
     const mayGoAgain = isUnsent || error instanceof NothingDone || saysNothing(code)
     return { answer: { problem: settled }, keep: mayGoAgain ? undefined : { code, basis } }
   }
@@ -122,8 +132,7 @@ function answerOf(once: Once<Answer, Kept>, traceId: string): Answer {
   if ('answer' in once) return once.answer
   const { kept } = once
   if ('outcome' in kept) return { json: writtenJson({ ...unknownOutcome, ...kept }) }
-  const detail =
-    'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.'
+  const detail = said('problems.press.refusedBefore')
   return {
     problem: problem(knownCode(kept.code), traceId, {
       detail,

@@ -1,6 +1,9 @@
 import 'server-only'
 import { readPress } from '@/lib/http/press'
 import type { Problem } from '@/lib/http/problem'
+import { type Said, said } from '@/lib/words/said'
+import type { ServerProblem } from '../http/problem-table'
+import { sentences } from '../words/sentences'
 
 const SAYS_NOTHING: Problem['code'][] = [
   'session_ended',
@@ -18,12 +21,10 @@ const STILL_OPEN: Problem['code'][] = ['in_progress', 'key_reused', 'unexpected'
  * A Problem that kept a command from being run at all. It is about this try: of a press that was sent
  * before it knows nothing. `press` is its idempotency key as it came.
  */
-export function ofThisTry(problem: Problem, press: string | null): Problem {
+export function ofThisTry(problem: ServerProblem, press: string | null): ServerProblem {
   if (STILL_OPEN.includes(problem.code)) return problem
   const isSentAgain = readPress(press ?? '')?.firstMemory !== undefined
-  const claim = isSentAgain
-    ? 'What became of your request is not known yet.'
-    : 'Nothing was changed.'
+  const claim = isSentAgain ? said('problems.notKnownYet') : said('problems.nothingChanged')
   return { ...claiming(claim, problem), settles: 'try' }
 }
 
@@ -33,6 +34,8 @@ export function saysNothing(code: Problem['code']): boolean {
 }
 
 /** The Problem with that claim before its words, where those say nothing of what was done. */
-export function claiming(claim: string, problem: Problem): Problem {
-  return saysNothing(problem.code) ? { ...problem, detail: `${claim} ${problem.detail}` } : problem
+export function claiming(claim: Said, problem: ServerProblem): ServerProblem {
+  return saysNothing(problem.code)
+    ? { ...problem, detail: sentences(claim, problem.detail) }
+    : problem
 }

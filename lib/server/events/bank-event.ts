@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankEvent } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
@@ -26,7 +27,7 @@ export async function takeBankEvent(text: string, headers: Headers): Promise<Res
       tenant: event.tenant,
       cause: `${Math.round(Math.abs(aheadMs) / 1000)} seconds ${aheadMs > 0 ? 'ahead' : 'behind'}`,
     })
-    throw refused('timestamp', 'More than five minutes from now.')
+    throw refused('timestamp', said('problems.field.timestamp'))
   }
   const id = createHash('sha256').update(`${event.tenant}\n${event.id}`).digest('base64url')
   const isNew = await isUnheard(id)
@@ -51,12 +52,12 @@ function read(text: string, headers: Headers): BankEvent {
   if (told.ok) return told.event
   const { wrong } = told
   if (wrong) throw refused(wrong.name, wrong.message)
-  throw new ProblemError('invalid_input', { detail: 'The body is not JSON.' })
+  throw new ProblemError('invalid_input', { detail: said('problems.door.notJson') })
 }
 
-function refused(name: string, message: string): ProblemError {
+function refused(name: string, message: Said): ProblemError {
   return new ProblemError('invalid_input', {
-    detail: 'The event was not taken.',
+    detail: said('problems.door.eventNotTaken'),
     fields: [{ name, message }],
   })
 }

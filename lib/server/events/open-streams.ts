@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { isStopping, onStop } from '../http/stopping'
 
@@ -20,7 +21,7 @@ const open = new Set<Stream>()
 export function noteStream({ sessionKey, person }: Stream, end: () => void): () => void {
   if (isStopping())
     throw new ProblemError('console_unavailable', {
-      detail: 'It is being stopped. This page comes back by itself.',
+      detail: said('problems.door.stopping'),
       retryAfter: 5,
     })
   const streams = [...open]
@@ -30,7 +31,7 @@ export function noteStream({ sessionKey, person }: Stream, end: () => void): () 
     streams.filter((one) => one.sessionKey === sessionKey).length >= MOST_PER_SESSION
   )
     throw new ProblemError('too_many_streams', {
-      detail: 'This page reads again by itself once a minute.',
+      detail: said('problems.door.readsByItself'),
       retryAfter: 60,
     })
   const stream = { sessionKey, person }

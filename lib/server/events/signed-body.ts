@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { said } from '@/lib/words/said'
 import { env } from '../env'
 import { readBytes } from '../http/json-body'
 import { ProblemError } from '../http/problems'
@@ -14,7 +15,7 @@ const LARGEST_EVENT = 256 * 1024
 export async function signedBody(request: Request): Promise<string> {
   const secrets = env().BANK_WEBHOOK_SECRETS
   if (secrets.length === 0)
-    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+    throw new ProblemError('not_found', { detail: said('problems.door.noEvents') })
   const given = request.headers.get('signature') ?? ''
   // Before a byte is read: whoever has not even that is given no room.
   if (!/^[\da-f]{128}$/i.test(given)) throw badSignature()
@@ -25,7 +26,7 @@ export async function signedBody(request: Request): Promise<string> {
 
 const badSignature = () =>
   new ProblemError('bad_signature', {
-    detail: 'The signature is missing, or made over other bytes or with another secret.',
+    detail: said('problems.door.badSignature'),
   })
 
 // All secrets are tried, also after one that fits: how long it takes says nothing.

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Hint, hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
+import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
@@ -77,7 +78,7 @@ function hintIn(message: string): Hint | undefined {
 /** The headers of that answer. Throws `not_found` where the console takes no events. */
 export function hintHeaders(): Record<string, string> {
   if (!takesEvents())
-    throw new ProblemError('not_found', { detail: 'This console takes no events.' })
+    throw new ProblemError('not_found', { detail: said('problems.door.noEvents') })
   return {
     'content-type': 'text/event-stream; charset=utf-8',
     // Whoever compresses or buffers would hold hints back.

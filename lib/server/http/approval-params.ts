@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { parseClientId } from './client-id'
 import { ProblemError } from './problems'
 
@@ -7,7 +8,7 @@ export function approvalParams(raw: Record<string, string>): { approvalId: numbe
   const approvalId = parseClientId(raw.approvalId)
   if (approvalId !== undefined) return { approvalId }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'approvalId', message: 'An id is a positive whole number.' }],
+    detail: said('problems.nothingAsked'),
+    fields: [{ name: 'approvalId', message: said('problems.field.id') }],
   })
 }

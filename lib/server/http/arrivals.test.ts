@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { said } from '@/lib/words/said'
 import { CONTENT_TYPE, fileForm, pdfOf } from '../test/upload'
 import { openForm } from '../uploads/upload-form'
 import { arrivalCount, arrivalOf, hasGone, heldFor, watchArrivals } from './arrivals'
@@ -96,7 +97,7 @@ test('a file that was refused does not trickle in for ever', async () => {
   const port = await serve(async (request) => {
     const { stop } = await openForm(request, 1_000_000)
     stop()
-    throw new ProblemError('file_refused', { detail: 'No.' })
+    throw new ProblemError('file_refused', { detail: said('problems.file.empty') })
   })
   const form = fileForm(pdfOf(50_000))
   const answer = await drip(port, post(form.length, CONTENT_TYPE), inPieces(form, 500))

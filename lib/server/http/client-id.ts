@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { ProblemError } from './problems'
 
 /** Reads a client id from a path: a positive integer without leading zeros, or undefined. */
@@ -13,7 +14,7 @@ export function clientParams(raw: Record<string, string>): { clientId: number } 
   const clientId = parseClientId(raw.clientId)
   if (clientId !== undefined) return { clientId }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'clientId', message: 'A client id is a positive whole number.' }],
+    detail: said('problems.nothingAsked'),
+    fields: [{ name: 'clientId', message: said('problems.field.clientId') }],
   })
 }

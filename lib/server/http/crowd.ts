@@ -2,8 +2,11 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { said } from '@/lib/words/said'
 import { ofThisTry } from '../commands/this-try'
 import { log } from '../log'
+import { sayOf } from '../words/catalogue'
+import { languageOf } from '../words/of-request'
 import { answerHeaders } from './headers'
 import { problemResponse } from './problem-response'
 import { problem } from './problem-table'
@@ -43,12 +46,18 @@ export function turnCrowdsAway(most = MOST_AT_ONCE): () => void {
 async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const traceId = randomUUID()
   const busy = problem('console_unavailable', traceId, {
-    detail: 'It has more to do than it can do at once.',
+    detail: said('problems.door.crowded'),
     retryAfter: 5,
   })
   const { method, headers } = request
+  const { cookie = '', 'accept-language': accepted = '' } = headers
+  const asked = new Headers({ cookie, 'accept-language': accepted })
   const press = headers['idempotency-key']
-  const answer = problemResponse(typeof press === 'string' ? ofThisTry(busy, press) : busy)
+  const language = languageOf(asked)
+  const answer = problemResponse(
+    typeof press === 'string' ? ofThisTry(busy, press) : busy,
+    language,
+  )
   const isPage = headers.accept?.includes('text/html')
   response.writeHead(answer.status, {
     ...Object.fromEntries(answer.headers),
@@ -57,8 +66,6 @@ async function turnAway(request: IncomingMessage, response: ServerResponse): Pro
     connection: 'close',
     'x-trace-id': traceId,
   })
-  response.end(
-    isPage ? `${busy.title}. ${busy.detail} Try again in a few seconds.` : await answer.text(),
-  )
+  response.end(isPage ? sayOf(language)(said('problems.door.crowdedPage')) : await answer.text())
   log('warn', 'request turned away', { method, status: answer.status, traceId, code: busy.code })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { clientParams } from './client-id'
 import { ProblemError } from './problems'
 
@@ -16,8 +17,8 @@ export function tableParams(raw: Record<string, string>): { clientId: number; ta
   const table = parseTableName(raw.table)
   if (table !== undefined) return { ...clientParams(raw), table }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'table', message: 'This cannot be the name of a data table.' }],
+    detail: said('problems.nothingAsked'),
+    fields: [{ name: 'table', message: said('problems.field.table') }],
   })
 }
 
@@ -31,7 +32,7 @@ export function entryParams(raw: Record<string, string>): {
   const entryId = /^[1-9]\d{0,15}$/.test(raw.entryId ?? '') ? Number(raw.entryId) : 0
   if (Number.isSafeInteger(entryId) && entryId > 0) return { ...params, entryId }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'entryId', message: 'The id of a row is a positive whole number.' }],
+    detail: said('problems.nothingAsked'),
+    fields: [{ name: 'entryId', message: said('problems.field.rowId') }],
   })
 }

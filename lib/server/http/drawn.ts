@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { ProblemError } from './problems'
 
 /** Of a list: it is drawn member by member, and every value of it is some elements. */
@@ -20,7 +21,7 @@ export function drawn<Read>(read: Read): Read | undefined {
 export function drawnWhole<Read>(read: Read): Read {
   if (isWithin(read, MOST_OPTIONS)) return read
   throw new ProblemError('bank_bad_answer', {
-    detail: 'The bank names more to choose from than a page can show.',
+    detail: said('problems.bank.tooMuchToChooseFrom'),
   })
 }
 

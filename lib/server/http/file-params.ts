@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Strict } from '@/lib/clients/search-params'
+import { said } from '@/lib/words/said'
 import { tableParams } from './data-table-params'
 import { ProblemError } from './problems'
 
@@ -13,8 +14,8 @@ export function fileParams(raw: Record<string, string>): {
   const fileId = /^[1-9]\d{0,15}$/.test(raw.fileId ?? '') ? Number(raw.fileId) : 0
   if (Number.isSafeInteger(fileId) && fileId > 0) return { ...params, fileId }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'fileId', message: 'The id of a file is a positive whole number.' }],
+    detail: said('problems.nothingAsked'),
+    fields: [{ name: 'fileId', message: said('problems.field.fileId') }],
   })
 }
 
@@ -23,5 +24,5 @@ export function parseShow(search: URLSearchParams): Strict<{ show: 'inline' | 'a
   if (search.size === 0) return { ok: true, value: { show: 'attachment' } }
   if (search.size === 1 && search.get('show') === 'inline')
     return { ok: true, value: { show: 'inline' } }
-  return { ok: false, fields: [{ name: 'show', message: 'Only show=inline is known.' }] }
+  return { ok: false, fields: [{ name: 'show', message: said('problems.field.onlyInline') }] }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { env } from '../env'
 import { ProblemError } from './problems'
 
@@ -11,7 +12,7 @@ export function isOwnHost(host: string | null): boolean {
 export function checkHost(headers: Headers): void {
   if (!isOwnHost(headers.get('host')))
     throw new ProblemError('wrong_host', {
-      detail: 'Open the console under its configured address.',
+      detail: said('problems.door.wrongHost'),
     })
 }
 
@@ -24,7 +25,7 @@ export function checkPerson(headers: Headers, person: string): void {
   const drawnFor = headers.get('x-clientele-person')
   if (drawnFor !== null && drawnFor !== person)
     throw new ProblemError('somebody_else', {
-      detail: 'This was not sent. The page was opened by another person: reload it to go on.',
+      detail: said('problems.door.somebodyElse'),
     })
 }
 
@@ -43,6 +44,6 @@ export function checkSameOrigin(method: string, headers: Headers): void {
         : site === 'same-origin') && headers.get('x-clientele') === '1'
   if (!own)
     throw new ProblemError('cross_site_request', {
-      detail: 'Nothing was done. Open the console itself and try again from there.',
+      detail: said('problems.door.crossSite'),
     })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { type Said, said } from '@/lib/words/said'
 import { clientParams, parseClientId } from './client-id'
 import { ProblemError } from './problems'
 
@@ -9,7 +10,7 @@ export function identifierParams(raw: Record<string, string>): {
 } {
   return {
     ...clientParams(raw),
-    identifierId: idOf(raw, 'identifierId', 'The id of a record is a positive whole number.'),
+    identifierId: idOf(raw, 'identifierId', said('problems.field.recordId')),
   }
 }
 
@@ -21,15 +22,15 @@ export function documentParams(raw: Record<string, string>): {
 } {
   return {
     ...identifierParams(raw),
-    fileId: idOf(raw, 'documentId', 'The id of a document is a positive whole number.'),
+    fileId: idOf(raw, 'documentId', said('problems.field.documentId')),
   }
 }
 
-function idOf(raw: Record<string, string>, name: string, message: string): number {
+function idOf(raw: Record<string, string>, name: string, message: Said): number {
   const id = parseClientId(raw[name])
   if (id !== undefined) return id
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
+    detail: said('problems.nothingAsked'),
     fields: [{ name, message }],
   })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import type { Held } from '../shares/held'
 import { sharedRooms } from '../shares/room'
 import { ProblemError } from './problems'
@@ -35,7 +36,7 @@ export async function writtenAnswer(
     const release = await unread.take(bytes.length, AT_ONCE, {}, person)
     if (!release)
       throw new ProblemError('console_unavailable', {
-        detail: 'Too much that was asked for before waits to be read. Try again in a moment.',
+        detail: said('problems.door.unreadAnswers'),
         retryAfter: 5,
       })
     held.push(release)

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { entryBodySchema, entryDeletionSchema } from '@/lib/data-tables/schema'
+import { said } from '@/lib/words/said'
+import { told } from '../test/told'
 import { turnsOfParsing } from '../test/turns-of-parsing'
 import { readBytes, readJsonBody } from './json-body'
 import { ProblemError } from './problems'
@@ -96,7 +98,7 @@ describe('a JSON body', () => {
     })
     await expect(readBytes(post(stream), 10_000)).rejects.toMatchObject({
       code: 'invalid_input',
-      details: { detail: 'The body broke off.' },
+      details: { detail: said('problems.door.bodyBrokeOff') },
     })
   })
 
@@ -111,7 +113,9 @@ describe('a JSON body', () => {
     const error = await readJsonBody(post('{"tenantId":"harbour"}'), schema).catch(
       (thrown) => thrown,
     )
-    expect(error.details.fields).toEqual([{ name: 'tenantId', message: 'Unknown member.' }])
+    expect(error.details.fields).toEqual([
+      { name: 'tenantId', message: said('problems.field.unknownMember') },
+    ])
   })
 
   test('hostile members change no prototype', async () => {
@@ -131,9 +135,9 @@ describe('a JSON body', () => {
     const names = Array.from({ length: 350_000 }, (_, at) => `"${at}":1`)
     const body = `{"before":{${names.join(',')}}}`
     expect(body.length).toBeLessThan(4 * MIB)
-    const { code, details } = await refusal(post(body), entryDeletionSchema, 4 * MIB)
+    const { code, detail } = told(await refusal(post(body), entryDeletionSchema, 4 * MIB))
     expect(code).toBe('invalid_input')
-    expect(details.detail).toContain('too many values')
+    expect(detail).toContain('too many values')
   })
 
   test('names few of many wrong members, and no name without end', async () => {

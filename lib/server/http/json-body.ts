@@ -1,6 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
-import type { ProblemField } from '@/lib/http/problem'
+import { mistakeIn } from '@/lib/words/mistake'
+import { said, type Text } from '@/lib/words/said'
 import { ownTurn } from '../shares/own-turn'
 import { type Room, sharedRooms } from '../shares/room'
 import { NoTurn, Turns } from '../shares/turns'
@@ -55,7 +56,7 @@ export async function readJsonBody<Body>(
 ): Promise<JsonBody<Body>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(;|$)/i.test(type.trim()))
-    throw new ProblemError('unsupported_type', { detail: 'Send application/json.' })
+    throw new ProblemError('unsupported_type', { detail: said('problems.door.sendJson') })
   const arrived = mayBeLarge(request)
     ? await roomToArrive(Math.min(lengthOf(request), most), sender)
     : () => undefined
@@ -106,7 +107,7 @@ async function roomIn(room: Room, size: number): Promise<() => void> {
 }
 
 const noRoom = () =>
-  new ProblemError('console_unavailable', { detail: 'Try again in a moment.', retryAfter: 5 })
+  new ProblemError('console_unavailable', { detail: said('problems.tryAgain'), retryAfter: 5 })
 
 /** Reads a body as text, and no further than `most` bytes. Throws as `readBytes`. */
 export async function readCapped(request: Request, most: number): Promise<string> {
@@ -118,7 +119,9 @@ export async function readCapped(request: Request, most: number): Promise<string
  * that breaks off or has not arrived after two minutes.
  */
 export async function readBytes(request: Request, most: number): Promise<Buffer> {
-  const tooLarge = new ProblemError('too_large', { detail: `At most ${most} bytes are taken.` })
+  const tooLarge = new ProblemError('too_large', {
+    detail: said('problems.door.mostBytes', { most }),
+  })
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   const reader = request.body?.getReader()
   if (!reader) return Buffer.alloc(0)
@@ -139,19 +142,17 @@ export async function readBytes(request: Request, most: number): Promise<Buffer>
     // Ends what is still to come; after the end it does nothing.
     void reader.cancel().catch(() => undefined)
   }
-  if (isLate)
-    throw new ProblemError('invalid_input', { detail: 'The body did not arrive in time.' })
+  if (isLate) throw new ProblemError('invalid_input', { detail: said('problems.door.bodyLate') })
   return gathered.bytes()
 }
 
 function brokenOff(): ProblemError {
-  return new ProblemError('invalid_input', { detail: 'The body broke off.' })
+  return new ProblemError('invalid_input', { detail: said('problems.door.bodyBrokeOff') })
 }
 
 function tooMuch(): ProblemError {
   return new ProblemError('invalid_input', {
-    detail:
-      'Nothing was sent to the bank. The request holds too many values at a time, or too deep inside one another.',
+    detail: said('problems.door.tooManyValues'),
   })
 }
 
@@ -160,7 +161,7 @@ async function parsedJson(bytes: Buffer, turn?: () => Promise<void>): Promise<un
   try {
     return turn ? await parseInTurns(text, turn) : JSON.parse(text)
   } catch {
-    throw new ProblemError('invalid_input', { detail: 'The body is not JSON.' })
+    throw new ProblemError('invalid_input', { detail: said('problems.door.notJson') })
   }
 }
 
@@ -168,18 +169,20 @@ function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.slice(0, MOST_FIELDS)
-  const fields: ProblemField[] = issues.flatMap((issue) =>
+  const fields = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.slice(0, MOST_FIELDS).map((name) => fieldOf(name, 'Unknown member.'))
-      : [fieldOf(issue.path.join('.'), issue.message)],
+      ? issue.keys
+          .slice(0, MOST_FIELDS)
+          .map((name) => fieldOf(name, said('problems.field.unknownMember')))
+      : [fieldOf(issue.path.join('.'), mistakeIn(issue.message))],
   )
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was sent to the bank.',
+    detail: said('problems.nothingSentToBank'),
     fields: fields.slice(0, MOST_FIELDS),
   })
 }
 
-const fieldOf = (name: string, message: string): ProblemField => ({
+const fieldOf = (name: string, message: Text) => ({
   name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
   message,
 })

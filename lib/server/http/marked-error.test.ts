@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { said } from '@/lib/words/said'
 import { BankFailure, BankRefusal, NotOfClients } from '../bank/errors'
 import { ExchangeFailure } from '../outgoing/exchange'
 import { StoreUnavailable } from '../store/kv'
 import { NothingDone, ProblemError, problemFrom } from './problems'
 
-const details = { detail: 'x' }
+const details = { detail: said('problems.tryAgain') }
 
 test('an error is known in another bundle of the program, by the same class made a second time', async () => {
   vi.resetModules()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { BankRefusal } from '../bank/errors'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
-import { pageProblem } from './page-problem'
+import { loggedProblem } from './page-problem'
 
 beforeAll(() => configure({ LOG_LEVEL: 'info' }))
 
@@ -17,7 +17,7 @@ function told(error: unknown) {
     return Buffer.byteLength(String(bytes))
   })
   try {
-    const problem = pageProblem(error, staff)
+    const problem = loggedProblem(error, staff)
     return { problem, line: JSON.parse(written.join('')) }
   } finally {
     spy.mockRestore()

@@ -1,14 +1,21 @@
 import 'server-only'
+import type { Problem } from '@/lib/http/problem'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
+import { languageOfPage } from '../words/of-request'
+import { toldIn } from './problem-response'
 import type { ServerProblem } from './problem-table'
 import { problemFrom } from './problems'
 
-/** As `problemFrom`, for what a page shows in place of something it could not read: the log has it by the same trace id. */
-export function pageProblem(
-  error: unknown,
-  { traceId, tenant }: Pick<Staff, 'traceId' | 'tenant'>,
-): ServerProblem {
+type Logged = Pick<Staff, 'traceId' | 'tenant'>
+
+/** As `problemFrom`, for what a page shows in place of something it could not read, in the language of the page. */
+export async function pageProblem(error: unknown, staff: Logged): Promise<Problem> {
+  return toldIn(await languageOfPage(), loggedProblem(error, staff))
+}
+
+/** As `problemFrom`, for what a page shows: the log has it by the same trace id. */
+export function loggedProblem(error: unknown, { traceId, tenant }: Logged): ServerProblem {
   const problem = problemFrom(error, traceId)
   const { code, status } = problem
   log(status >= 500 ? 'error' : 'info', 'page drawn with a problem', {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { nothingSent, problemFrom, readFirst } from './problems'
@@ -6,7 +7,7 @@ import { nothingSent, problemFrom, readFirst } from './problems'
 test.each(['unreachable', 'timeout', 'busy'] as const)(
   'a command that was not sent has changed nothing, whatever kept it back (%s)',
   (kind) => {
-    const told = problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail
+    const told = inEnglish(problemFrom(nothingSent(new BankFailure(kind, false)), 't').detail)
     expect(told).toMatch(/^Nothing was changed\. /)
     expect(told.match(/Nothing was/g)).toHaveLength(1)
   },
@@ -23,12 +24,12 @@ test.each([
     const error = await readFirst(refusal).catch((thrown: unknown) => thrown)
     const { detail, code: told } = problemFrom(error, 't')
     expect(told).toBe(code)
-    expect(detail).toMatch(/^Nothing was changed\. The bank /)
+    expect(inEnglish(detail)).toMatch(/^Nothing was changed\. The bank /)
   },
 )
 
 test('a connection that broke off may have changed something', () => {
-  const told = problemFrom(new BankFailure('unreachable', true), 't').detail
+  const told = inEnglish(problemFrom(new BankFailure('unreachable', true), 't').detail)
   expect(told).not.toContain('Nothing was changed.')
 })
 

@@ -1,6 +1,8 @@
 import 'server-only'
+import { said } from '@/lib/words/said'
 import { BankFailure, BankRefusal, NotOffered } from '../bank/errors'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
+import { sentences } from '../words/sentences'
 import { MarkedError } from './marked-error'
 import {
   type ProblemDetails,
@@ -17,7 +19,7 @@ export class ProblemError extends MarkedError {
     readonly code: ServerProblemCode,
     readonly details: ProblemDetails,
   ) {
-    super(`${code}: ${details.detail}`)
+    super(`${code}: ${details.detail.id}`)
   }
 }
 
@@ -32,7 +34,10 @@ export class NothingDone extends ProblemError {
 /** The bank could not be asked, for the command itself or for what it has to know first: it was not sent. */
 export function nothingSent(failure: BankFailure): NothingDone {
   const [code, , details] = bankFailure(failure, '')
-  return new NothingDone(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
+  return new NothingDone(code, {
+    ...details,
+    detail: sentences(said('problems.nothingChanged'), details.detail),
+  })
 }
 
 /**
@@ -56,7 +61,10 @@ function refusedFirst(refusal: BankRefusal): Error {
   // Whoever answers a command says it of every sign-in that was not taken.
   if (refusal.status === 401) return refusal
   const [code, , details] = bankRefusal(refusal, '')
-  return new ProblemError(code, { ...details, detail: `Nothing was changed. ${details.detail}` })
+  return new ProblemError(code, {
+    ...details,
+    detail: sentences(said('problems.nothingChanged'), details.detail),
+  })
 }
 
 /**
@@ -68,18 +76,18 @@ export function problemFrom(error: unknown, traceId: string): ServerProblem {
   if (error instanceof BankFailure) return problem(...bankFailure(error, traceId))
   if (error instanceof BankRefusal) return problem(...bankRefusal(error, traceId))
   if (error instanceof NotOffered)
-    return problem('not_offered', traceId, { detail: 'Nothing was asked of the bank.' })
+    return problem('not_offered', traceId, { detail: said('problems.nothingAsked') })
   if (error instanceof StoreUnavailable)
     return problem('store_unavailable', traceId, {
-      detail: 'Try again in a moment.',
+      detail: said('problems.tryAgain'),
       retryAfter: 5,
     })
   if (isStoreFull(error))
     return problem('store_full', traceId, {
-      detail: 'This console has no room to note more just now. Tell those who run it.',
+      detail: said('problems.press.storeFull'),
     })
   return problem('unexpected', traceId, {
-    detail: 'The request could not be handled. Try again; if it fails again, report the trace id.',
+    detail: said('problems.door.unexpected'),
   })
 }
 
@@ -93,33 +101,22 @@ function bankFailure(
         'bank_unreachable',
         traceId,
         {
-          detail: mayHaveApplied
-            ? 'The connection broke off. Look what became of it before you try again.'
-            : 'Try again in a moment.',
+          detail: mayHaveApplied ? said('problems.bank.brokeOff') : said('problems.tryAgain'),
         },
       ]
     case 'timeout':
-      return [
-        'bank_timeout',
-        traceId,
-        { detail: 'The bank is slow or stuck. Try again in a moment.' },
-      ]
+      return ['bank_timeout', traceId, { detail: said('problems.bank.slow') }]
     case 'busy':
-      return [
-        'bank_busy',
-        traceId,
-        { detail: 'The bank takes no more requests just now.', retryAfter },
-      ]
+      return ['bank_busy', traceId, { detail: said('problems.bank.busy'), retryAfter }]
     case 'failed':
-      return ['bank_failed', traceId, { detail: 'The bank reported a fault of its own.' }]
+      return ['bank_failed', traceId, { detail: said('problems.bank.failed') }]
     case 'cut':
     case 'bad_answer':
       return [
         'bank_bad_answer',
         traceId,
         {
-          detail:
-            'The answer was cut short or not in the form the bank promises. Nothing of it is shown.',
+          detail: said('problems.bank.badAnswer'),
         },
       ]
   }
@@ -130,27 +127,22 @@ function bankRefusal(
   { status, missingPermission }: BankRefusal,
   traceId: string,
 ): [ServerProblemCode, string, ProblemDetails] {
-  if (status === 404)
-    return [
-      'not_found',
-      traceId,
-      { detail: 'The bank has no such record, or it is not in your offices.' },
-    ]
+  if (status === 404) return ['not_found', traceId, { detail: said('problems.bank.notThere') }]
   if (status === 401)
-    return [
-      'account_refused',
-      traceId,
-      { detail: 'Try again in a moment; if the bank still refuses, sign in with another account.' },
-    ]
+    return ['account_refused', traceId, { detail: said('problems.session.readRefused') }]
   if (status === 403)
     return [
       'not_permitted',
       traceId,
       {
         detail: missingPermission
-          ? `The bank asks for ${missingPermission}, which you do not hold.`
-          : 'The bank does not let you read this.',
+          ? said('problems.bank.asksFor', { permission: missingPermission })
+          : said('problems.bank.mayNotRead'),
       },
     ]
-  return ['refused', traceId, { detail: `The bank answered ${status}.` }]
+  return [
+    'refused',
+    traceId,
+    { detail: said('problems.bank.answered', { status: String(status) }) },
+  ]
 }

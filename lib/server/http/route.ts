@@ -4,6 +4,7 @@ import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
 import type { Capability } from '@/lib/can'
 import type { Strict } from '@/lib/clients/search-params'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
 import { pressMemory } from '../commands/press-memory'
@@ -16,6 +17,7 @@ import { sessionEnded } from '../session/ended'
 import { type Staff, staffOf } from '../session/staff'
 import { Held } from '../shares/held'
 import { ownTurn } from '../shares/own-turn'
+import { languageOf } from '../words/of-request'
 import { arrivalOf } from './arrivals'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
 import { answerHeaders } from './headers'
@@ -175,7 +177,10 @@ export function route<
       const problem = spec.command
         ? ofThisTry(thrown, request.headers.get('idempotency-key'))
         : thrown
-      return done(problemResponse(problem), staff, { code: problem.code, cause: causeOf(error) })
+      return done(problemResponse(problem, languageOf(request.headers)), staff, {
+        code: problem.code,
+        cause: causeOf(error),
+      })
     } finally {
       held.giveBack()
     }
@@ -192,7 +197,7 @@ async function withoutBody(response: Response): Promise<Response> {
 function accepted<Value>(read: Strict<Value>): Value {
   if (read.ok) return read.value
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
+    detail: said('problems.nothingAsked'),
     fields: read.fields,
   })
 }

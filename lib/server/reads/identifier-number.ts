@@ -1,6 +1,7 @@
 import 'server-only'
 import { permissionFor } from '@/lib/identifiers/rules'
 import type { RevealRequest } from '@/lib/identifiers/schema'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankRefusal } from '../bank/errors'
 import { explainIdentifierRefusal } from '../commands/identifier-refusals'
@@ -23,8 +24,7 @@ export async function revealNumber(
   const { username } = session
   if (!logLook({ tenant, traceId, username, clientId, identifierId, reason }))
     throw new ProblemError('console_unavailable', {
-      detail:
-        'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
+      detail: said('problems.session.notNoted'),
       retryAfter: 5,
     })
   try {

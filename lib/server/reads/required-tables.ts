@@ -1,7 +1,7 @@
 import 'server-only'
 import { inWords } from '@/lib/data-tables/names'
-import type { ProblemField } from '@/lib/http/problem'
-import { isolated } from '@/lib/unseen'
+import type { Mistake } from '@/lib/http/problem'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
 import type { Staff } from '../session/staff'
@@ -11,7 +11,7 @@ import type { Staff } from '../session/staff'
  * "Required data tables"). The bank's code has a form of the name that is safe in a code; which table
  * it is, the definitions say.
  */
-export async function requiredTables(staff: Staff, refusal: BankRefusal): Promise<ProblemField[]> {
+export async function requiredTables(staff: Staff, refusal: BankRefusal): Promise<Mistake[]> {
   const required = refusal.reasons.flatMap(({ table }) => table ?? [])
   if (required.length === 0) return []
   const tables = await bank.readDataTables(staff).catch(() => [])
@@ -21,7 +21,7 @@ export async function requiredTables(staff: Staff, refusal: BankRefusal): Promis
     )
     return {
       name: 'dataTable',
-      message: `A row in ${isolated(table?.title ?? inWords(safeName))}.`,
+      message: said('problems.client.row', { table: table?.title ?? inWords(safeName) }),
     }
   })
 }

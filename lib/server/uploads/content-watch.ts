@@ -2,10 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { ContentCheck } from '@/lib/files/content'
 import type { FileType } from '@/lib/files/schema'
+import { said } from '@/lib/words/said'
 import { fileRefused } from './upload-refusals'
-
-const TOO_MANY_PIXELS =
-  'The picture is too large to be shown safely: at most 200 megapixels, and 30,000 pixels a side, are taken. Save it smaller.'
 
 /** Watches the bytes of a file go by and holds it to what was said of it. */
 export class ContentWatch {
@@ -27,19 +25,16 @@ export class ContentWatch {
    */
   see(chunk: Uint8Array): void {
     this.size += chunk.length
-    if (this.size > this.announced)
-      throw fileRefused('The file is larger than was announced: it was changed meanwhile.')
+    if (this.size > this.announced) throw fileRefused(said('problems.file.largerThanSaid'))
     this.hash.update(chunk)
     this.check.see(chunk)
-    if (this.check.isTooLarge) throw fileRefused(TOO_MANY_PIXELS)
+    if (this.check.isTooLarge) throw fileRefused(said('problems.file.tooManyPixels'))
   }
 
   /** Says that this was all. Throws `file_refused`; returns the SHA-256 in hexadecimal. */
   end(): string {
-    if (this.size !== this.announced)
-      throw fileRefused('The file is smaller than was announced: it was changed meanwhile.')
-    if (!this.check.isWhole)
-      throw fileRefused('The end of the file is missing. Open it to see whether it is whole.')
+    if (this.size !== this.announced) throw fileRefused(said('problems.file.smallerThanSaid'))
+    if (!this.check.isWhole) throw fileRefused(said('problems.file.noEnd'))
     return this.hash.digest('hex')
   }
 }

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import { typeOfHead } from '@/lib/files/content'
 import { savedFileName } from '@/lib/files/names'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankFailure } from '../bank/errors'
 import type { FilePlace } from '../bank/exchanged'
@@ -36,7 +37,7 @@ export async function fileAnswer(
 ): Promise<Response> {
   if (!DESTINATIONS[show].includes(request.headers.get('sec-fetch-dest')))
     throw new ProblemError('cross_site_request', {
-      detail: 'A file is looked at or saved. It is not given to anything else.',
+      detail: said('problems.file.lookedAt'),
     })
   await checkPlace(staff, place, 'read')
   const record = await bank.readFile(staff, place, place.fileId)

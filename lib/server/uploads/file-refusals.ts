@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Cause } from '@/lib/causes'
 import { documentPermission } from '@/lib/identifiers/rules'
-import { causeWords } from '@/lib/words/causes'
+import { type Said, said } from '@/lib/words/said'
 import type { BankRefusal } from '../bank/errors'
 import type { FilePlace } from '../bank/exchanged'
 import { explainTableRefusal } from '../commands/data-table-refusals'
@@ -30,26 +30,29 @@ export async function explainFileRefusal(
     if (token === undefined) return accountRefused()
     await staff.token(token)
     return new NothingDone('bank_failed', {
-      detail: 'Your session was renewed while the file was on its way. Send the file again.',
+      detail: said('problems.file.sessionRenewed'),
     })
   }
   if (refusal.status === 413)
     return new ProblemError('too_large', {
-      detail: 'The bank does not take a file of this size. Nothing was kept.',
+      detail: said('problems.file.tooLargeForBank'),
       basis: 'stated',
     })
   const why = whatIsWrong(refusal)
   if (why)
-    return new ProblemError('file_refused', { detail: `${why} Nothing was kept.`, basis: 'stated' })
+    return new ProblemError('file_refused', {
+      detail: said('problems.file.refused', { why }),
+      basis: 'stated',
+    })
   return 'table' in place
     ? explainTableRefusal(staff, { table: place.table, action }, refusal)
     : explainIdentifierRefusal(staff, documentPermission(action), refusal)
 }
 
-/** What the bank finds wrong with the file itself, in a sentence; undefined where it says nothing of it. */
-export function whatIsWrong(refusal: BankRefusal): string | undefined {
+/** What the bank finds wrong with the file itself, undefined where it says nothing of it. */
+export function whatIsWrong(refusal: BankRefusal): Said | undefined {
   const [cause] = refusal.reasons.flatMap(({ cause }) => (isOfFile(cause) ? cause : []))
-  return cause && causeWords[cause]
+  return cause && said(`causes.${cause}`)
 }
 
 const isOfFile = (cause: Cause | undefined): cause is Extract<Cause, `file.${string}`> =>

@@ -1,12 +1,12 @@
 import 'server-only'
 import { fileNameProblem } from '@/lib/files/names'
 import type { Completion, FileAnswer, LargeFile, LargeUpload } from '@/lib/files/schema'
+import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import type { TablePlace } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 import { explainFileRefusal, whatIsWrong } from './file-refusals'
 import { uploadLimits } from './upload-limits'
 import { fileRefused } from './upload-refusals'
@@ -24,9 +24,9 @@ export async function beginLarge(
   file: LargeFile,
 ): Promise<LargeUpload> {
   const unfit = fileNameProblem(file.fileName)
-  if (unfit) throw fileRefused(sayOf('en')(unfit))
+  if (unfit) throw fileRefused(unfit)
   if (file.size > LARGEST_BYTES)
-    throw new ProblemError('too_large', { detail: 'At most 5 GB are taken. Nothing was sent.' })
+    throw new ProblemError('too_large', { detail: said('problems.file.tooLargeOfAll') })
   return addressesOf(staff, place, () => bank.beginLargeFile(staff, place, file))
 }
 
@@ -93,7 +93,7 @@ async function addressesOf(
 ): Promise<LargeUpload> {
   if (!uploadLimits().largeFiles)
     throw new ProblemError('refused', {
-      detail: 'Files of this size are not taken here: this console knows no storage for them.',
+      detail: said('problems.file.noStorage'),
     })
   try {
     return await ask()

@@ -2,6 +2,7 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { type Said, said } from '@/lib/words/said'
 import { arrivalOf } from '../http/arrivals'
 import { notePassing } from '../outgoing/passing-buffers'
 import { badForm, boundaryOf, cutForm, tooLarge, writtenName } from './upload-refusals'
@@ -38,7 +39,7 @@ export async function openForm(request: Request, most: number): Promise<Incoming
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
   const arrival = arrivalOf(request)
   const body = arrival?.request ?? streamOf(request)
-  if (!body) throw badForm('It has no parts.')
+  if (!body) throw badForm(said('problems.form.noParts'))
   arrival?.mayTakeLong(true)
   const form = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
@@ -64,17 +65,17 @@ export async function openForm(request: Request, most: number): Promise<Incoming
     opened.reject(problem)
     content?.destroy(problem)
   }
-  const refuse = (why: string) => () => fail(badForm(why))
+  const refuse = (why: Said) => () => fail(badForm(why))
   form
     .on('field', (name, value) => {
-      if (name !== 'size' || content) return refuse('Its parts are size and then file.')()
-      if (!/^\d{1,15}$/.test(value)) return refuse('size is a number of bytes.')()
+      if (name !== 'size' || content) return refuse(said('problems.form.parts'))()
+      if (!/^\d{1,15}$/.test(value)) return refuse(said('problems.form.size'))()
       size = Number(value)
     })
     .on('file', (name, stream, fileName) => {
       content = stream.on('error', () => undefined)
       if (name !== 'file' || typeof fileName !== 'string' || size === undefined)
-        return refuse('Its parts are size and then file.')()
+        return refuse(said('problems.form.parts'))()
       opened.resolve({
         name: writtenName(fileName),
         size,
@@ -84,11 +85,11 @@ export async function openForm(request: Request, most: number): Promise<Incoming
         stop,
       })
     })
-    .on('partsLimit', refuse('It takes one file.'))
-    .on('filesLimit', refuse('It takes one file.'))
-    .on('fieldsLimit', refuse('It takes one size.'))
-    .on('error', refuse('It ends too early, or cannot be read.'))
-    .on('finish', () => (content ? whole.resolve() : refuse('It holds no file.')()))
+    .on('partsLimit', refuse(said('problems.form.oneFile')))
+    .on('filesLimit', refuse(said('problems.form.oneFile')))
+    .on('fieldsLimit', refuse(said('problems.form.oneSize')))
+    .on('error', refuse(said('problems.form.unreadable')))
+    .on('finish', () => (content ? whole.resolve() : refuse(said('problems.form.noFile'))()))
   request.signal.addEventListener('abort', () => fail(cutForm()), { once: true })
   feed(body, form, { most, given: given.signal, fail })
   return opened.promise

@@ -1,4 +1,5 @@
 import 'server-only'
+import { type Said, said } from '@/lib/words/said'
 import { NothingDone, ProblemError } from '../http/problems'
 
 const BOUNDARY = /^\s*multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*$/i
@@ -6,9 +7,9 @@ const BOUNDARY = /^\s*multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1
 /** The boundary of a form by its content type. Throws `unsupported_type` or `invalid_input`. */
 export function boundaryOf(contentType: string): string {
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType))
-    throw new ProblemError('unsupported_type', { detail: 'Send multipart/form-data.' })
+    throw new ProblemError('unsupported_type', { detail: said('problems.door.sendForm') })
   const boundary = BOUNDARY.exec(contentType)?.[2]
-  if (boundary === undefined) throw badForm('Its boundary is missing or malformed.')
+  if (boundary === undefined) throw badForm(said('problems.form.boundary'))
   return boundary
 }
 
@@ -17,32 +18,30 @@ export function writtenName(fileName: string): string {
   return fileName.replace(/%(?:22|0D|0A)/gi, decodeURIComponent).normalize('NFC')
 }
 
-/** The form is not what the address takes; `why` is a sentence. */
-export function badForm(why: string): NothingDone {
+/** The form is not what the address takes. */
+export function badForm(why: Said): NothingDone {
   return new NothingDone('invalid_input', {
-    detail: `The form cannot be taken, and nothing was sent to the bank. ${why}`,
+    detail: said('problems.form.refused', { why }),
   })
 }
 
 /** The browser went away, or sent nothing any more. */
 export function cutForm(): NothingDone {
   return new NothingDone('invalid_input', {
-    detail: 'The file did not arrive whole, and nothing of it was kept. Send it again.',
+    detail: said('problems.file.notWhole'),
   })
 }
 
 /** More than `most` bytes. */
 export function tooLarge(most: number): NothingDone {
   return new NothingDone('too_large', {
-    detail: `At most ${megabytes(most)} are taken this way. Nothing was sent to the bank.`,
+    detail: said('problems.file.tooLarge', {
+      megabytes: String(Math.floor(most / (1024 * 1024))),
+    }),
   })
 }
 
 /** The file itself is not taken; `why` is for staff and says what to do. */
-export function fileRefused(why: string): NothingDone {
-  return new NothingDone('file_refused', { detail: `${why} Nothing was kept.` })
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / (1024 * 1024))} MB`
+export function fileRefused(why: Said): NothingDone {
+  return new NothingDone('file_refused', { detail: said('problems.file.refused', { why }) })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { said } from '@/lib/words/said'
 import { BankFailure } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -411,7 +412,8 @@ describe('the answer of the bank', () => {
     bank.answer = (_, response) => json(response, {}, 401)
     expect(await problem(send(fileForm(pdf)))).toMatchObject({ code: 'bank_failed' })
     const ended = staff(async (refused) => {
-      if (refused) throw new ProblemError('session_ended', { detail: 'Over.' })
+      if (refused)
+        throw new ProblemError('session_ended', { detail: said('problems.session.ended') })
       return 'first'
     })
     const attempt = relayFile(ended, place, upload(fileForm(pdf)))

@@ -2,11 +2,11 @@ import 'server-only'
 import { typeOfHead } from '@/lib/files/content'
 import { fileNameProblem } from '@/lib/files/names'
 import type { FileAnswer, FileType } from '@/lib/files/schema'
+import { said } from '@/lib/words/said'
 import type { FilePlace } from '../bank/exchanged'
 import { readHead } from '../http/file-head'
 import { outgoingBody } from '../outgoing/outgoing-body'
 import type { Staff } from '../session/staff'
-import { sayOf } from '../words/catalogue'
 import { ContentWatch } from './content-watch'
 import { sendOnce } from './file-outcome'
 import { checkPlace } from './file-place'
@@ -33,8 +33,8 @@ export async function relayFile(
   const file = await openForm(request, directMax + FORM_BYTES)
   try {
     const unfit = fileNameProblem(file.name)
-    if (unfit) throw fileRefused(sayOf('en')(unfit))
-    if (file.size === 0) throw fileRefused('The file is empty.')
+    if (unfit) throw fileRefused(unfit)
+    if (file.size === 0) throw fileRefused(said('problems.file.empty'))
     if (file.size > directMax) throw tooLarge(directMax)
     const pieces: AsyncIterator<Buffer> = file.content.iterator({ destroyOnReturn: false })
     const head = await readHead(pieces).catch(() => {
@@ -42,7 +42,7 @@ export async function relayFile(
     })
     await pieces.return?.()
     const type = typeOfHead(head)
-    if (!type) throw fileRefused(WRONG_TYPE)
+    if (!type) throw fileRefused(said('problems.file.wrongType'))
     const watch = new ContentWatch(type, file.size)
     watch.see(head)
     await checkPlace(staff, place, 'add')
@@ -51,9 +51,6 @@ export async function relayFile(
     file.stop()
   }
 }
-
-const WRONG_TYPE =
-  'Only PDF, JPEG and PNG files are taken. What is in the file counts, not its name.'
 
 async function relay(
   staff: Staff,

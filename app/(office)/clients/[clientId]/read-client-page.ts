@@ -8,7 +8,7 @@ export const readClientPage = cache(async (clientId: number, returnTo: string) =
   const staff = await requireStaff(returnTo)
   const client = await bank.readClient(staff, clientId).then(
     (client) => ({ client }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return { staff, session: staff.session, ...client }
 })

@@ -21,7 +21,7 @@ export default async function Page() {
     .then(drawnWhole)
     .then(
       (template) => ({ template }),
-      (error: unknown) => ({ problem: pageProblem(error, staff) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     )
   if ('template' in read)
     return (

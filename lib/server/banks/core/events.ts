@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { said } from '@/lib/words/said'
 import type { ReadEvent } from '../../bank/exchanged'
 import { core } from './profile'
 
@@ -26,13 +27,13 @@ export function readEvent(text: string, headers: Headers): ReadEvent {
     const [issue] = parsed.error.issues
     return {
       ok: false,
-      wrong: { name: issue?.path.join('.') ?? '', message: issue?.message ?? '' },
+      wrong: { name: issue?.path.join('.') ?? '', message: said('problems.field.unusable') },
     }
   }
   const event = parsed.data
   const name = contradicted(event, headers)
   if (name !== undefined)
-    return { ok: false, wrong: { name, message: 'The header is not as the body says.' } }
+    return { ok: false, wrong: { name, message: said('problems.field.header') } }
   return {
     ok: true,
     event: {

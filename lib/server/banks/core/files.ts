@@ -2,6 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { StoredFile } from '@/lib/files/schema'
+import { said } from '@/lib/words/said'
 import { BankFailure } from '../../bank/errors'
 import type {
   BankCaller,
@@ -155,7 +156,7 @@ async function begin(
 
 function filesBusy(): NothingDone {
   return new NothingDone('files_busy', {
-    detail: 'Nothing was sent or fetched. Try again in a moment.',
+    detail: said('problems.file.busy'),
     retryAfter: 10,
   })
 }

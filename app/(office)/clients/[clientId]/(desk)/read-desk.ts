@@ -21,7 +21,7 @@ export const readDesk = cache(async (clientId: number) => {
   const [client, verification, held] = await Promise.all([
     bank.readClient(staff, clientId).then(
       (client) => ({ client }),
-      (error: unknown) => ({ problem: pageProblem(error, staff) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
     bank.readVerification(staff, clientId).catch(() => undefined),

@@ -2,6 +2,7 @@ import { ENDINGS, type Ending } from '@/lib/moves/schema'
 import { bank } from '@/lib/server/bank/bank'
 import { ProblemError } from '@/lib/server/http/problems'
 import { route } from '@/lib/server/http/route'
+import { said } from '@/lib/words/said'
 
 /** The bank's reasons for one of the commands that end a client. */
 export const GET = route({
@@ -15,7 +16,9 @@ function endingParams(raw: Record<string, string>): { ending: Ending } {
   const ending = ENDINGS.find((name) => name === raw.ending)
   if (ending) return { ending }
   throw new ProblemError('invalid_input', {
-    detail: 'Nothing was asked of the bank.',
-    fields: [{ name: 'ending', message: `One of ${ENDINGS.join(', ')}.` }],
+    detail: said('problems.nothingAsked'),
+    fields: [
+      { name: 'ending', message: said('problems.field.oneOf', { values: ENDINGS.join(', ') }) },
+    ],
   })
 }

@@ -30,7 +30,7 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   const tables = await bank.readTableSummaries(staff, clientId).then(
     (tables) => ({ tables: drawn(tables) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />
 }

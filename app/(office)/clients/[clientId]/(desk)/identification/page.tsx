@@ -29,7 +29,7 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   const read = await readIdentification(staff, clientId).then(
     (identification) => ({ identification: drawn(identification) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   // The bank knows no way past the console for these.
   const limits = { ...uploadLimits(), largeFiles: false }

@@ -31,7 +31,7 @@ export default async function Page({ params }: Props) {
   const { staff, client } = page
   const read = await bank.readTableContents(staff, clientId, table).then(
     (contents) => ({ contents: drawn(contents) }),
-    (error: unknown) => ({ problem: pageProblem(error, staff) }),
+    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   return (

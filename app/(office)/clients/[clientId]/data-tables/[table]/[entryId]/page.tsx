@@ -38,7 +38,7 @@ export default async function Page({ params }: Props) {
     .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))
     .then(
       (contents) => ({ contents }),
-      (error: unknown) => ({ problem: pageProblem(error, staff) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     )
   if ('problem' in read) return <TableUnread clientId={clientId} table={table} {...read} />
   const opened = read.contents.entries.find(({ id }) => id === entryId)

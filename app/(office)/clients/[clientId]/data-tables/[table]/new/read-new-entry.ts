@@ -19,7 +19,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
     const contents = await bank.readTableContents(staff, clientId, name)
     return { table: drawnWhole(contents.table), contents: drawn(contents) }
   } catch (error) {
-    const problem = pageProblem(error, staff)
+    const problem = await pageProblem(error, staff)
     const mayGoOn =
       ['not_found', 'not_permitted'].includes(problem.code) &&
       isPermitted(staff.session.permissions, 'row.create', name)
@@ -30,7 +30,7 @@ export async function readNewEntry(staff: Staff, clientId: number, name: string)
         return { table: drawnWhole(table), contents: undefined }
       return { problem }
     } catch (failure) {
-      return { problem: pageProblem(failure, staff) }
+      return { problem: await pageProblem(failure, staff) }
     }
   }
 }

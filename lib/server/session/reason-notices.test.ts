@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readSignInReason, withoutTrace } from '@/lib/session/search-params'
 import { englishWords, inEnglish } from '@/lib/words/test/in-english'
-import { clock } from './clock'
-import { reasonNotices } from './reasons'
-import { readSignInReason, withoutTrace } from './search-params'
+import { reasonNotices } from './reason-notices'
 
 const textOf = (reason: keyof typeof reasonNotices) => inEnglish({ id: reasonNotices[reason].text })
 
@@ -21,10 +20,6 @@ describe('the words of the session', () => {
     const reason = readSignInReason('signed-out-untold')
     expect(reason && textOf(reason)).toMatch(/^You are signed out of this console\. /)
     expect(withoutTrace(reason)).toBeUndefined()
-  })
-
-  it('counts down in minutes and seconds, never below nothing', () => {
-    expect([120, 65, 9.2, 0, -3].map(clock)).toEqual(['2:00', '1:05', '0:10', '0:00', '0:00'])
   })
 })
 

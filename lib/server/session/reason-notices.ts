@@ -1,5 +1,6 @@
+import 'server-only'
+import type { SignInReason } from '@/lib/session/search-params'
 import type { MessageId } from '@/lib/words/said'
-import type { SignInReason } from './search-params'
 
 /** What the sign-in page says about each reason; `warn` where something has to be mended first. */
 export const reasonNotices: Record<SignInReason, { kind: 'info' | 'warn'; text: MessageId }> = {

@@ -1,0 +1,269 @@
+/** What the server says of a request that did not do what was asked. */
+export const problems = {
+  title: {
+    invalid_input: 'Something in the request is not valid',
+    file_refused: 'This file is not accepted',
+    session_ended: 'Your session has ended',
+    bad_signature: 'The request was not signed by the bank',
+    cross_site_request: 'The request did not come from this console',
+    somebody_else: 'Somebody else is signed in here now',
+    account_refused: 'The bank does not accept your sign-in',
+    not_permitted: 'You are not permitted to do this',
+    already_active: 'This client is already active',
+    already_verified: 'This client is already verified',
+    not_verified: 'This client is not verified',
+    moved_on: 'This client has changed meanwhile',
+    requirements_missing: 'The bank needs more first',
+    refused: 'The bank refused this',
+    only_one_row: 'This data table takes one row only',
+    not_found: 'Not found',
+    not_offered: 'This bank does not offer this',
+    definition_changed: 'The data table was changed meanwhile',
+    changed_meanwhile: 'This was changed meanwhile',
+    verdict_changed: 'The verification has changed meanwhile',
+    similar_clients: 'There may be a client like this one by now',
+    key_reused: 'This request was sent before with other contents',
+    in_progress: 'The same request is still being carried out',
+    too_large: 'The request is too large',
+    unsupported_type: 'The request is not of a type this address takes',
+    wrong_host: 'This console is not reached under that name',
+    too_many_streams: 'Too many pages are open',
+    bank_busy: 'The bank asks to wait',
+    unexpected: 'Something went wrong in this console',
+    bank_unreachable: 'The bank is not answering',
+    bank_failed: 'The bank could not answer',
+    bank_bad_answer: 'The bank gave an answer that cannot be read',
+    sign_in_unavailable: 'The sign-in service is not answering',
+    console_unavailable: 'This console cannot do this just now',
+    store_unavailable: 'Sessions cannot be read just now',
+    files_busy: 'Too many files are on their way just now',
+    store_full: 'This console cannot take more commands today',
+    bank_timeout: 'The bank did not answer in time',
+  },
+
+  // What is left of what was asked, before or after the reason.
+  both: '{first} {then}',
+  nothingChanged: 'Nothing was changed.',
+  nothingChangedByYou: 'Nothing was changed by your request.',
+  nothingCreated: 'Nothing was created.',
+  nothingSaved: 'Nothing was saved.',
+  nothingKept: 'Nothing was kept.',
+  nothingDecided: 'Nothing was decided.',
+  nothingSent: 'Nothing was sent.',
+  nothingSentToBank: 'Nothing was sent to the bank.',
+  nothingAsked: 'Nothing was asked of the bank.',
+  notKnownYet: 'What became of your request is not known yet.',
+  tryAgain: 'Try again in a moment.',
+
+  bank: {
+    brokeOff: 'The connection broke off. Look what became of it before you try again.',
+    slow: 'The bank is slow or stuck. Try again in a moment.',
+    busy: 'The bank takes no more requests just now.',
+    failed: 'The bank reported a fault of its own.',
+    badAnswer:
+      'The answer was cut short or not in the form the bank promises. Nothing of it is shown.',
+    notThere: 'The bank has no such record, or it is not in your offices.',
+    mayNotRead: 'The bank does not let you read this.',
+    asksFor: 'The bank asks for {permission}, which you do not hold.',
+    asksForOne: 'The bank asks for a permission that you do not hold.',
+    answered: 'The bank answered {status}.',
+    answeredCode:
+      'The bank answered {status} with the code {code}, which this console does not know.',
+    answeredNoCode: 'The bank answered {status} without a code, which this console does not know.',
+    refusedValue: 'The bank refused a value.',
+    waitsAlready: 'The same was asked for already and waits for approval.',
+    tooMuchToChooseFrom: 'The bank names more to choose from than a page can show.',
+  },
+
+  door: {
+    unexpected:
+      'The request could not be handled. Try again; if it fails again, report the trace id.',
+    crowdedPage:
+      'This console cannot do this just now. It has more to do than it can do at once. Try again in a few seconds.',
+    crowded: 'It has more to do than it can do at once.',
+    unreadAnswers: 'Too much that was asked for before waits to be read. Try again in a moment.',
+    stopping: 'It is being stopped. This page comes back by itself.',
+    readsByItself: 'This page reads again by itself once a minute.',
+    wrongHost: 'Open the console under its configured address.',
+    somebodyElse: 'This was not sent. The page was opened by another person: reload it to go on.',
+    crossSite: 'Nothing was done. Open the console itself and try again from there.',
+    noSuchAddress: 'The console has no such address.',
+    malformed: 'The address or the method is malformed. Nothing was done.',
+    sendJson: 'Send application/json.',
+    sendForm: 'Send multipart/form-data.',
+    notJson: 'The body is not JSON.',
+    mostBytes: 'At most {most, number} bytes are taken.',
+    bodyLate: 'The body did not arrive in time.',
+    bodyBrokeOff: 'The body broke off.',
+    tooManyValues:
+      'Nothing was sent to the bank. The request holds too many values at a time, or too deep inside one another.',
+    noEvents: 'This console takes no events.',
+    badSignature: 'The signature is missing, or made over other bytes or with another secret.',
+    eventNotTaken: 'The event was not taken.',
+  },
+
+  session: {
+    ended: 'Sign in again to go on.',
+    accountRefused:
+      'Try again in a moment; if the bank still refuses, sign out and sign in with another account.',
+    readRefused: 'Try again in a moment; if the bank still refuses, sign in with another account.',
+    notNoted:
+      'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
+  },
+
+  press: {
+    storeFull: 'This console has no room to note more just now. Tell those who run it.',
+    noRoom:
+      'This console notes each press for a day, so that none is carried out twice, and has no room for more. Tell those who run it.',
+    needsKey: 'A command needs an Idempotency-Key of 16 to 64 letters, digits, - or _.',
+    otherContents: 'This was not sent. Reload the page to see what became of the request before.',
+    wait: 'Wait a moment, then press again: it is not carried out twice.',
+    refusedBefore:
+      'Nothing was changed. The same request was refused so before, and the reasons given then are not kept here. Press again to be told them.',
+    clientBusy:
+      'Other changes of this client are still on their way to the bank. Look at the client, then press again.',
+    nameBusy:
+      'A client of this name is being created by another press, and how that ends is not known yet. Wait a moment, then press again.',
+  },
+
+  client: {
+    asksForMore: 'Nothing was changed. The bank asks for:',
+    row: 'A row in {table}.',
+    verificationUnderWay:
+      'Its verification was asked for already and is under way. Nothing was changed.',
+    verifyFirst: 'Verify the client first, or activate by manual review. Nothing was changed.',
+    notPending: 'Nothing was changed. Only a pending client can be verified or activated.',
+    notPendingBut:
+      'Nothing was changed. Only a pending client can be verified or activated; {state, select, verified {this one is verified} active {this one is active} closed {this one is closed} rejected {this one is rejected} withdrawn {this one is withdrawn} other {this one is in another state}}.',
+    notPendingAs:
+      'Nothing was changed. Only a pending client can be verified or activated; this one is in the state “{name}”.',
+    before:
+      '{step, select, verified {Verified before your request arrived.} other {Activated before your request arrived.}}',
+    namedBefore:
+      '{step, select, verified {{name} was verified before your request arrived.} other {{name} was activated before your request arrived.}}',
+    step: '{step, select, verified {Verified.} activated {Activated.} closed {Closed.} rejected {Rejected.} other {Withdrawn.}}',
+    stepBy:
+      '{step, select, verified {Verified by {person}.} activated {Activated by {person}.} closed {Closed by {person}.} rejected {Rejected by {person}.} other {Withdrawn by {person}.}}',
+    stepOn:
+      '{step, select, verified {Verified on {day}.} activated {Activated on {day}.} closed {Closed on {day}.} rejected {Rejected on {day}.} other {Withdrawn on {day}.}}',
+    stepByOn:
+      '{step, select, verified {Verified by {person} on {day}.} activated {Activated by {person} on {day}.} closed {Closed by {person} on {day}.} rejected {Rejected by {person} on {day}.} other {Withdrawn by {person} on {day}.}}',
+    isNow:
+      '{state, select, pending {It is now pending.} verified {It is now verified.} other {It is now in another state.}}',
+    isNowAs: 'It is now in the state “{name}”.',
+    noSuchReason: 'The bank has no such reason any more.',
+    changedSinceOpened: 'Nothing was saved. The client is no longer as it was when it was opened.',
+    changedMeanwhile: 'Was changed meanwhile.',
+    similar:
+      'Nothing was created. The bank has a client like this one who was not there when you were last asked. Look at it first.',
+  },
+
+  seen: {
+    changed: 'This is no longer as this page had read it: {what}. Look at it as it is now.',
+    verdict:
+      'Nothing was sent. The verification changed while you were deciding: {how}. Look at it as it is now.',
+    verdictWas: 'it was {before}, and is now {now}',
+    verdictAgain: 'it was {now} once more',
+    stands:
+      '{stands, select, pending {not asked for} underWay {in progress} approved {approved} refused {refused by the bank} other {not said}}',
+    documents: 'the record’s documents',
+    record: {
+      kind: 'the record’s kind',
+      number: 'the record’s number',
+      status: 'the record’s status',
+      issuedOn: 'the record’s day of issue',
+      issuedBy: 'the record’s issuer',
+      expiresOn: 'the record’s day of expiry',
+      nationality: 'the record’s nationality',
+      description: 'the record’s description',
+      decision: 'the record’s decision',
+    },
+  },
+
+  approval: {
+    sameMaker: 'You asked for this yourself; a colleague has to approve it. It goes on waiting.',
+    notMaker: 'Only who asked for it can take it back. It goes on waiting.',
+    noClient: 'The bank has this client no more, or not in your offices. It goes on waiting.',
+    ended:
+      '{result, select, done {It was approved.} refused {It was rejected.} takenBack {It was taken back.} other {It was decided by somebody else.}} It waits no longer, and nothing was changed by your request.',
+    endedBy:
+      '{result, select, done {It was approved by {person}.} refused {It was rejected by {person}.} takenBack {It was taken back by {person}.} other {It was decided by {person}.}} It waits no longer, and nothing was changed by your request.',
+    noLongerShown:
+      'Nothing was decided. The bank no longer shows you what waits here, so that nobody can tell whether it is still what this page had read.',
+  },
+
+  row: {
+    doesNotFit:
+      'Nothing was saved. A required value is missing, or the table has its only row already: the bank does not say which.',
+    tooMany: 'The bank takes fewer rows at a time. Nothing was changed.',
+    onlyOne: 'Nothing was saved. This data table takes one row for each client, and it is there.',
+    gone: 'Nothing was changed. The row is no longer there, or it is another client’s.',
+    changedSinceOpened: 'Nothing was saved. The row holds other values than when it was opened.',
+    holds: 'Holds {value} now.',
+    sayBefore: 'Say what the row held before.',
+    noValue: 'Give at least one value.',
+  },
+
+  record: {
+    noSuchKind: 'The bank has no such kind any more.',
+    numberOfNobodyTold:
+      'A record of this kind with this number is kept already, with this client or another. The bank does not tell you whose it is.',
+    numberOwn: 'This client has a record of this kind with this number already.',
+    numberOf: '{name} has a record of this kind with this number already.',
+    numberOfAccount:
+      '{name}, account no. {account}, has a record of this kind with this number already.',
+  },
+
+  file: {
+    refused: '{why} Nothing was kept.',
+    busy: 'Nothing was sent or fetched. Try again in a moment.',
+    lookedAt: 'A file is looked at or saved. It is not given to anything else.',
+    sessionRenewed: 'Your session was renewed while the file was on its way. Send the file again.',
+    tooLargeForBank: 'The bank does not take a file of this size. Nothing was kept.',
+    tooLarge: 'At most {megabytes} MB are taken this way. Nothing was sent to the bank.',
+    tooLargeOfAll: 'At most 5 GB are taken. Nothing was sent.',
+    noStorage: 'Files of this size are not taken here: this console knows no storage for them.',
+    notWhole: 'The file did not arrive whole, and nothing of it was kept. Send it again.',
+    empty: 'The file is empty.',
+    tooManyPixels:
+      'The picture is too large to be shown safely: at most 200 megapixels, and 30,000 pixels a side, are taken. Save it smaller.',
+    largerThanSaid: 'The file is larger than was announced: it was changed meanwhile.',
+    smallerThanSaid: 'The file is smaller than was announced: it was changed meanwhile.',
+    noEnd: 'The end of the file is missing. Open it to see whether it is whole.',
+    wrongType: 'Only PDF, JPEG and PNG files are taken. What is in the file counts, not its name.',
+  },
+
+  form: {
+    refused: 'The form cannot be taken, and nothing was sent to the bank. {why}',
+    boundary: 'Its boundary is missing or malformed.',
+    parts: 'Its parts are size and then file.',
+    size: 'size is a number of bytes.',
+    oneFile: 'It takes one file.',
+    oneSize: 'It takes one size.',
+    unreadable: 'It ends too early, or cannot be read.',
+    noFile: 'It holds no file.',
+    noParts: 'It has no parts.',
+  },
+
+  field: {
+    unusable: 'This value cannot be used.',
+    unknownMember: 'Unknown member.',
+    unknownParameter: 'Unknown parameter.',
+    givenTwice: 'Given twice.',
+    notOneOf: 'Not one of the values this parameter takes.',
+    notWithOverrides: 'Not together with overrides.',
+    beforeFirstDay: 'Before the first day.',
+    onlyInline: 'Only show=inline is known.',
+    missingKey: 'Missing or malformed.',
+    id: 'An id is a positive whole number.',
+    clientId: 'A client id is a positive whole number.',
+    recordId: 'The id of a record is a positive whole number.',
+    documentId: 'The id of a document is a positive whole number.',
+    fileId: 'The id of a file is a positive whole number.',
+    rowId: 'The id of a row is a positive whole number.',
+    table: 'This cannot be the name of a data table.',
+    oneOf: 'One of {values}.',
+    timestamp: 'More than five minutes from now.',
+    header: 'The header is not as the body says.',
+  },
+} as const

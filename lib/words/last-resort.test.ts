@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { lastLanguages } from './last-resort'
+
+it('A page that could not be drawn says so in the language of its document', () => {
+  expect(lastLanguages('fr')).toEqual(['fr'])
+  expect(lastLanguages('en-GB')).toEqual(['en'])
+})
+
+it('A page of which not even the language is known says in every language that it could not be drawn', () => {
+  expect(lastLanguages(undefined)).toEqual(['en', 'fr'])
+  expect(lastLanguages('')).toEqual(['en', 'fr'])
+})
