@@ -49,8 +49,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
             tenantName={session.tenantName}
             nav={[
               { label: say(said('clients.title')), href: paths.clients() },
-              { label: activityWords.title, href: paths.activity() },
-              ...(isChecker(session.permissions)
+              ...(session.can.trail
+                ? [{ label: activityWords.title, href: paths.activity() }]
+                : []),
+              ...(session.can.approvals && isChecker(session.permissions)
                 ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals() }]
                 : []),
             ]}

@@ -8,6 +8,7 @@ import { HeldFields } from '@/components/form/held-fields'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { CLIENT_FIELDS, type ClientForm } from '@/lib/client-details/form'
 import type { ClientChanges } from '@/lib/client-details/schema'
@@ -23,6 +24,7 @@ type Props = {
   template: NewClientTemplate
   /** The name the bank holds, where it is of the other kind than this legal form has. */
   standingName: string | undefined
+  can: Can
   onSave: (changes: ClientChanges) => void
   pending: boolean
   /** Saved: nothing is left to press but the way on. */
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The details of a client, to be changed. An address such as `…/edit#emailAddress` leads to that field. */
-export function EditClientForm({ clientId, form, template, standingName, ...rest }: Props) {
+export function EditClientForm({ clientId, form, template, standingName, can, ...rest }: Props) {
   const formId = useId()
   const words = useWords('clientDetails')
   useNamedField(form)
@@ -73,8 +75,14 @@ export function EditClientForm({ clientId, form, template, standingName, ...rest
         locked={rest.locked}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <NameFields form={form} formId={formId} template={template} standing={standingName} />
-        <ContactFields form={form} formId={formId} />
+        <NameFields
+          form={form}
+          formId={formId}
+          template={template}
+          can={can}
+          standing={standingName}
+        />
+        <ContactFields form={form} formId={formId} can={can} />
         <BankFields form={form} formId={formId} template={template} />
       </HeldFields>
       {rest.outcome}

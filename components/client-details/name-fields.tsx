@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
+import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { useWords } from '@/lib/words/use-words'
 import { DayField } from './day-field'
@@ -15,12 +16,13 @@ import { withNone } from './options'
 
 type Props<Sent> = Section<Sent> & {
   template: NewClientTemplate
+  can: Can
   /** The name the bank holds, where it is of the other kind than this legal form has. */
   standing?: string | undefined
 }
 
 /** Who it is: a person by the parts of a name, an entity by its full name. */
-export function NameFields<Sent>({ form, formId, template, standing }: Props<Sent>) {
+export function NameFields<Sent>({ form, formId, template, can, standing }: Props<Sent>) {
   const words = useWords('clientDetails')
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
   const isPerson = legalForm === 'person'
@@ -29,17 +31,19 @@ export function NameFields<Sent>({ form, formId, template, standing }: Props<Sen
   return (
     <Card title={words(isPerson ? 'person' : 'entity')}>
       <div className="grid gap-4 sm:grid-cols-6">
-        <div className="sm:col-span-6">
-          <ChoiceField
-            {...form.register('legalForm')}
-            id={`${formId}-legalForm`}
-            legend={words('field.legalForm')}
-            choices={[
-              { value: 'person', label: words('person') },
-              { value: 'entity', label: words('entity') },
-            ]}
-          />
-        </div>
+        {can.entities && (
+          <div className="sm:col-span-6">
+            <ChoiceField
+              {...form.register('legalForm')}
+              id={`${formId}-legalForm`}
+              legend={words('field.legalForm')}
+              choices={[
+                { value: 'person', label: words('person') },
+                { value: 'entity', label: words('entity') },
+              ]}
+            />
+          </div>
+        )}
         {standing && (
           <p className="text-hint text-ink-2 sm:col-span-6">
             {words('standingName', { name: standing })}

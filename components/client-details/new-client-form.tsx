@@ -10,6 +10,7 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAbout } from '@/lib/client-details/doubts'
 import {
@@ -40,6 +41,7 @@ type Props = {
   onSubmit: (body: NewClientRequest) => Promise<void>
   template: NewClientTemplate
   today: CalendarDate
+  can: Can
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
   /** How the last try ended; shown above the buttons. */
@@ -48,7 +50,7 @@ type Props = {
 
 /** The details of a new client, in the bank's own terms. */
 export function NewClientForm({ command, duplicates, pending, onSubmit, ...props }: Props) {
-  const { template, today, reason, outcome } = props
+  const { template, today, can, reason, outcome } = props
   const formId = useId()
   const words = useWords('clientDetails')
   const form = useForm<Values, unknown, NewClientRequest>({
@@ -114,8 +116,8 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
           locked={isOver || pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <NameFields form={form} formId={formId} template={template} />
-          <ContactFields form={form} formId={formId} />
+          <NameFields form={form} formId={formId} template={template} can={can} />
+          <ContactFields form={form} formId={formId} can={can} />
           <BankFields form={form} formId={formId} template={template} isNew />
         </HeldFields>
         {outcome}

@@ -4,21 +4,26 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
+import type { Can } from '@/lib/can'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 
-type Props = { clientId: number; children: ReactNode }
+type Props = { clientId: number; can: Can; children: ReactNode }
 
 /** The sheet of a client's page whose content is chosen by tabs; each tab is an address of its own. */
-export function ClientTabs({ clientId, children }: Props) {
+export function ClientTabs({ clientId, can, children }: Props) {
   const here = usePathname()
   const words = useWords('desk')
   const tabs = [
     { label: words('tab.profile'), href: paths.client(clientId) },
-    { label: words('tab.identification'), href: deskPaths.identification(clientId) },
+    ...(can.identifiers
+      ? [{ label: words('tab.identification'), href: deskPaths.identification(clientId) }]
+      : []),
     { label: words('tab.dataTables'), href: deskPaths.dataTables(clientId) },
-    { label: words('tab.activity'), href: deskPaths.clientActivity(clientId) },
+    ...(can.trail
+      ? [{ label: words('tab.activity'), href: deskPaths.clientActivity(clientId) }]
+      : []),
   ]
   const current = tabs.find(({ href }) => href === here)
   return (

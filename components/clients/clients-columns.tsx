@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { listColumns } from '@/components/table/list-columns'
 import { Day } from '@/components/ui/day'
+import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/state'
@@ -14,51 +15,58 @@ import { StateBadge } from './state-badge'
 const NONE = '—'
 const column = listColumns<ClientListItem>()
 
-/** The columns of the clients list, in reading order. */
-export const clientsColumns = column.columns([
-  column.display({
-    id: 'name',
-    header: () => <Heading of="columns.name" />,
-    meta: { sortName: 'displayName', phone: 'title' },
-    cell: ({ row }) => <ClientLink client={row.original} />,
-  }),
-  column.display({
-    id: 'account',
-    header: () => <Heading of="columns.account" />,
-    meta: { sortName: 'accountNo', mono: true, phone: 'line' },
-    cell: ({ row }) => row.original.accountNo ?? NONE,
-  }),
-  column.display({
-    id: 'status',
-    header: () => <Heading of="columns.status" />,
-    meta: { phone: 'aside' },
-    cell: ({ row }) => <StateBadge stand={row.original} />,
-  }),
-  column.display({
-    id: 'office',
-    header: () => <Heading of="columns.office" />,
-    meta: { sortName: 'officeName', phone: 'line' },
-    cell: ({ row }) => <Told text={officeOf(row.original) ?? NONE} />,
-  }),
-  column.display({
-    id: 'submitted',
-    header: () => <Heading of="columns.submitted" />,
-    meta: { phone: 'hidden' },
-    cell: ({ row }) => day(row.original.timeline.submitted?.date),
-  }),
-  column.display({
-    id: 'activated',
-    header: () => <Heading of="columns.activated" />,
-    meta: { phone: 'hidden' },
-    cell: ({ row }) => day(row.original.timeline.activated?.date),
-  }),
-  column.display({
-    id: 'next',
-    header: () => <Heading of="columns.next" />,
-    meta: { align: 'right', phone: 'hidden' },
-    cell: ({ row }) => muted(<Told text={nextStepOf(row.original) ?? ''} />),
-  }),
-])
+const columnsAt = (can: Pick<Can, 'verify'>) =>
+  column.columns([
+    column.display({
+      id: 'name',
+      header: () => <Heading of="columns.name" />,
+      meta: { sortName: 'displayName', phone: 'title' },
+      cell: ({ row }) => <ClientLink client={row.original} />,
+    }),
+    column.display({
+      id: 'account',
+      header: () => <Heading of="columns.account" />,
+      meta: { sortName: 'accountNo', mono: true, phone: 'line' },
+      cell: ({ row }) => row.original.accountNo ?? NONE,
+    }),
+    column.display({
+      id: 'status',
+      header: () => <Heading of="columns.status" />,
+      meta: { phone: 'aside' },
+      cell: ({ row }) => <StateBadge stand={row.original} />,
+    }),
+    column.display({
+      id: 'office',
+      header: () => <Heading of="columns.office" />,
+      meta: { sortName: 'officeName', phone: 'line' },
+      cell: ({ row }) => <Told text={officeOf(row.original) ?? NONE} />,
+    }),
+    column.display({
+      id: 'submitted',
+      header: () => <Heading of="columns.submitted" />,
+      meta: { phone: 'hidden' },
+      cell: ({ row }) => day(row.original.timeline.submitted?.date),
+    }),
+    column.display({
+      id: 'activated',
+      header: () => <Heading of="columns.activated" />,
+      meta: { phone: 'hidden' },
+      cell: ({ row }) => day(row.original.timeline.activated?.date),
+    }),
+    column.display({
+      id: 'next',
+      header: () => <Heading of="columns.next" />,
+      meta: { align: 'right', phone: 'hidden' },
+      cell: ({ row }) => muted(<Told text={nextStepOf(row.original, can) ?? ''} />),
+    }),
+  ])
+
+const verifying = columnsAt({ verify: true })
+const notVerifying = columnsAt({ verify: false })
+
+/** The columns of the clients list, in reading order: the same ones each time. */
+export const clientsColumns = ({ verify }: Pick<Can, 'verify'>) =>
+  verify ? verifying : notVerifying
 
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
 const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : NONE)

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
+import type { Can } from '@/lib/can'
 import { changeView } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
 import { type ClientsView, filterOf } from '@/lib/clients/search-params'
@@ -18,15 +19,17 @@ type Props = {
   view: ClientsView
   /** Undefined where the bank's offices could not be read. */
   offices: Office[] | undefined
+  can: Can
   onNavigate: (href: string) => void
   onType: (view: ClientsView) => void
 }
 
 /** Narrows the list by name or account, and by office. A form, so that it works without script too. */
-export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
+export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props) {
   const id = useId()
   const words = useWords('clients')
   const officeOptions = useOfficeOptions(offices, view.officeId)
+  const label = words(can.accountNoSearch ? 'filter' : 'filterByName')
   const field = useTypedFilter(view, onType)
   const first = hrefOf(changeView(view, {}))
   return (
@@ -41,7 +44,7 @@ export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
         className="flex flex-wrap items-center gap-x-3 gap-y-2"
       >
         <label htmlFor={`${id}-q`} className="sr-only">
-          {words('filter')}
+          {label}
         </label>
         <input
           id={`${id}-q`}
@@ -50,7 +53,7 @@ export function ClientsFilter({ view, offices, onNavigate, onType }: Props) {
           name="q"
           defaultValue={view.q}
           maxLength={LONGEST_FILTER}
-          placeholder={words('filter')}
+          placeholder={label}
           autoComplete="off"
           spellCheck={false}
           onInput={field.handleInput}

@@ -7,8 +7,10 @@ import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
 import { Pagination } from '@/components/table/pagination'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { Notice } from '@/components/ui/notice'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
 import { nothingFoundTitle } from '@/lib/clients/nothing-found'
@@ -31,12 +33,13 @@ const noClients = lazyPart(() => import('./no-clients'))
 type Props = {
   rendered: RenderedClients
   offices: Office[] | undefined
+  can: Can
   /** At the far end of the heading. */
   action: ReactNode
 }
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices, action }: Props) {
+export function ClientsList({ rendered, offices, can, action }: Props) {
   const words = useWords('clients')
   const { view, go, replace } = useClientsView()
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
@@ -54,8 +57,9 @@ export function ClientsList({ rendered, offices, action }: Props) {
     if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
   }, [current, view])
 
-  const tabs = STATUS_FILTERS.map((status) => {
-    const count = counts.data?.[status]
+  const isUnfiltered = shown?.page.unfiltered === true
+  const tabs = tabsAt(can).map((status) => {
+    const count = isUnfiltered ? undefined : counts.data?.[status]
     return {
       label: words(`filters.${status}`),
       href: hrefOf(changeView(view, { status })),
@@ -69,7 +73,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h1 ref={heading}>{words('title')}</h1>
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
-          {shown && answers(shown.view, view) && (
+          {shown && !isUnfiltered && answers(shown.view, view) && (
             <>
               {words('count', { count: shown.page.totalFilteredRecords })}
               <span className="sr-only">
@@ -97,7 +101,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
-        <ClientsFilter view={view} offices={offices} onNavigate={go} onType={replace} />
+        <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
       <div className="grid gap-3">
         {problem && (
@@ -112,6 +116,11 @@ export function ClientsList({ rendered, offices, action }: Props) {
             )}
           </Part>
         )}
+        {isUnfiltered && (
+          <Notice kind="warn" live>
+            {words('unfiltered')}
+          </Notice>
+        )}
         {unreadable !== undefined && (
           <Part of={clientsUnreadable} plain={<p>{words('leftOut', { count: unreadable })}</p>}>
             {({ ClientsUnreadable }) => <ClientsUnreadable count={unreadable} />}
@@ -123,6 +132,7 @@ export function ClientsList({ rendered, offices, action }: Props) {
             // While rows are on their way one may turn on from where they will be.
             asked={problem ? shown.view : view}
             office={officeOf(shown.view)}
+            can={can}
             busy={loading}
             onNavigate={go}
           />
@@ -148,7 +158,14 @@ const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
 })
 const idOf = (client: ClientListItem) => String(client.id)
 
+// The bank can be asked for no others.
+const tabsAt = ({ verify, endedClients }: Can) =>
+  STATUS_FILTERS.filter(
+    (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
+  )
+
 type TableProps = {
+  can: Can
   shown: ShownClients
   asked: RenderedClients['view']
   office: string | undefined
@@ -156,20 +173,22 @@ type TableProps = {
   onNavigate: (href: string) => void
 }
 
-function ClientsTable({ shown, asked, office, busy, onNavigate }: TableProps) {
+function ClientsTable({ shown, asked, office, can, busy, onNavigate }: TableProps) {
   const words = useWords('clients')
   const say = useSay()
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
     return (
       <Part of={noClients} plain={<p>{say(nothingFoundTitle(view, office))}</p>}>
-        {({ NoClients }) => <NoClients view={view} office={office} onNavigate={onNavigate} />}
+        {({ NoClients }) => (
+          <NoClients view={view} office={office} can={can} onNavigate={onNavigate} />
+        )}
       </Part>
     )
   return (
     <ListTable
       caption={words('title')}
-      columns={clientsColumns}
+      columns={clientsColumns(can)}
       rows={page.pageItems}
       rowId={idOf}
       sort={sortOf(view)}

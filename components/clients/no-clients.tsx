@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
+import type { Can } from '@/lib/can'
 import { changeView, withoutFilters } from '@/lib/clients/list-view'
 import { nothingFoundText, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
@@ -14,11 +15,12 @@ import { hrefOf } from './use-clients-view'
 type Props = {
   view: ClientsView
   office: string | undefined
+  can: Can
   onNavigate: (href: string) => void
 }
 
 /** The bank said that nothing matches: what was looked for and where, and the way to more. */
-export function NoClients({ view, office, onNavigate }: Props) {
+export function NoClients({ view, office, can, onNavigate }: Props) {
   const words = useWords('clients')
   const say = useSay()
   const { q, officeId, status } = view
@@ -26,10 +28,11 @@ export function NoClients({ view, office, onNavigate }: Props) {
   const found = useQuery({ ...clientQueries.counts({ q, officeId }), enabled: false })
   const filtered = q !== '' || officeId !== undefined || status !== 'all'
   const wider = hrefOf(q ? changeView(view, { q: '' }) : withoutFilters(view))
-  const why = nothingFoundText(view, {
-    withoutFilter: counts.data?.[status],
-    elsewhere: found.data?.all,
-  })
+  const why = nothingFoundText(
+    view,
+    { withoutFilter: counts.data?.[status], elsewhere: found.data?.all },
+    can,
+  )
   return (
     <EmptyState
       title={say(nothingFoundTitle(view, office))}

@@ -11,8 +11,8 @@ import { useSay, useWords } from '@/lib/words/use-words'
 type Props = {
   table: DataTable
   entries: Entry[]
-  /** What may be done with the row at this place, counted from 1. */
-  actions: (entry: Entry, at: number) => ReactNode
+  /** What may be done with the row at this place, counted from 1; false where rows stay as they are. */
+  actions: false | ((entry: Entry, at: number) => ReactNode)
 }
 
 /** The rows of a data table as the bank keeps them; wide ones scroll inside their own region. */
@@ -40,9 +40,11 @@ export function TableRows({ table, entries, actions }: Props) {
                 {labelOf(column)}
               </th>
             ))}
-            <th scope="col" className="sr-only">
-              {words('columns.actions')}
-            </th>
+            {actions && (
+              <th scope="col" className="sr-only">
+                {words('columns.actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +55,9 @@ export function TableRows({ table, entries, actions }: Props) {
                   <Value column={column} value={entry.values[column.name] ?? null} />
                 </td>
               ))}
-              <td className="w-px px-2 py-1 whitespace-nowrap">{actions(entry, index + 1)}</td>
+              {actions && (
+                <td className="w-px px-2 py-1 whitespace-nowrap">{actions(entry, index + 1)}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -52,8 +52,11 @@ export type ClientListItem = {
 /** What was typed to find clients, where it was neither a name nor an account number. */
 export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
 
-/** A page of clients. `foundBy` is there where the rows themselves do not show why they were found. */
-export type ClientsPage = Page<ClientListItem> & { foundBy?: FoundBy }
+/**
+ * A page of clients. `foundBy` is there where the rows themselves do not show why they were found, `unfiltered` where they
+ * show that the bank did not choose them as was asked.
+ */
+export type ClientsPage = Page<ClientListItem> & { foundBy?: FoundBy; unfiltered?: true }
 
 /** What the console knows of a client. */
 export type Client = ClientListItem & {

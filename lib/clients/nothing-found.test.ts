@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { nothingFoundText, nothingFoundTitle } from './nothing-found'
-import { DEFAULT_VIEW } from './search-params'
+import { type ClientFilters, DEFAULT_VIEW } from './search-params'
 
 const title = (...given: Parameters<typeof nothingFoundTitle>) =>
   inEnglish(nothingFoundTitle(...given))
-const text = (...given: Parameters<typeof nothingFoundText>) =>
-  nothingFoundText(...given).map(inEnglish)
+const text = (
+  filters: ClientFilters,
+  known: Parameters<typeof nothingFoundText>[1],
+  can = { accountNoSearch: true },
+) => nothingFoundText(filters, known, can).map(inEnglish)
 
 describe('what a list with nothing in it says', () => {
   it('names what was looked for, and where', () => {
@@ -25,6 +28,12 @@ describe('what a list with nothing in it says', () => {
     expect(text(view, { withoutFilter: 1 })).toEqual([
       'Without this filter there is 1 client.',
       'None has an account number that begins with this, or has this telephone number or external id.',
+    ])
+  })
+
+  it('speaks of no account number where the bank finds nobody by one', () => {
+    expect(text({ ...DEFAULT_VIEW, q: '0099' }, {}, { accountNoSearch: false })).toEqual([
+      'None has this in its name or as its external id.',
     ])
   })
 

@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import { type Said, said } from '@/lib/words/said'
 import type { ClientFilters } from './search-params'
 
@@ -25,10 +26,13 @@ export function nothingFoundTitle({ status, q }: ClientFilters, office: string |
 export function nothingFoundText(
   { status, q }: ClientFilters,
   { withoutFilter, elsewhere }: { withoutFilter?: number; elsewhere?: number },
+  { accountNoSearch }: Pick<Can, 'accountNoSearch'>,
 ): Said[] {
   if (!q || (elsewhere === undefined && status !== 'all')) return []
   if (elsewhere) return [said('clients.elsewhere', { count: elsewhere })]
-  const none = said(/^\d+$/.test(q) ? 'clients.noneByNumber' : 'clients.noneByName')
+  const none = said(
+    accountNoSearch && /^\d+$/.test(q) ? 'clients.noneByNumber' : 'clients.noneByName',
+  )
   return withoutFilter === undefined
     ? [none]
     : [said('clients.without', { count: withoutFilter }), none]

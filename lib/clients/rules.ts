@@ -1,9 +1,10 @@
 import type { Action } from '@/lib/actions'
+import type { Can } from '@/lib/can'
 import { ENDINGS, type Move, REOPENINGS } from '@/lib/moves/schema'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { ClientState } from './client'
-import { isBeingVerified, type Stand } from './state'
+import { isBeingVerified, isOpen, type Stand } from './state'
 
 export type ClientAction = 'verify' | 'activate' | 'activateByManualReview' | 'edit' | Move
 
@@ -53,8 +54,12 @@ const capabilities: Record<
 /** What the bank asks of whoever does this. */
 export const permissionFor = (action: ClientAction) => capabilities[action].permission
 
-/** Whether there is `action` for a client that stands so, whoever asks. */
-export function takes({ state }: Stand, action: ClientAction): boolean {
+const VERIFYING: Pick<Can, 'verify'> = { verify: true }
+
+/** Whether there is `action` for a client that stands so, whoever asks; `can` is of the bank. */
+export function takes({ state }: Stand, action: ClientAction, can = VERIFYING): boolean {
+  // Where nobody is verified, whatever comes before an activation is the bank's own.
+  if (action === 'activate' && !can.verify) return isOpen(state)
   return capabilities[action].states.includes(state)
 }
 
@@ -63,9 +68,10 @@ export function may(
   action: ClientAction,
   stand: Stand,
   permissions: Permissions,
+  can = VERIFYING,
 ): { allowed: true } | { allowed: false; reason: Said } {
   const { permission, otherwise } = capabilities[action]
-  if (!takes(stand, action)) return { allowed: false, reason: otherwise(stand) }
+  if (!takes(stand, action, can)) return { allowed: false, reason: otherwise(stand) }
   if (action === 'verify' && isBeingVerified(stand))
     return { allowed: false, reason: said('rules.verificationUnderWay') }
   if (isHeld(action, stand)) return { allowed: false, reason: said('rules.waitsForColleague') }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { stateWord } from './state'
+import { isAmong, stateWord } from './state'
 
 const word = (stand: Parameters<typeof stateWord>[0]) => told(inEnglish, stateWord(stand))
 
@@ -15,4 +15,12 @@ test('a client that ended, or is in a state that onboarding does not know, carri
 test('a client on its way, or active, is called what the console calls it', () => {
   expect(word({ state: 'verified', stateName: 'Pending' })).toBe('Verified')
   expect(word({ state: 'active', stateName: 'ACTIVE' })).toBe('Active')
+})
+
+test('a tab of the list is for clients of its state, and the last one for all who ended', () => {
+  expect(isAmong('active', 'all')).toBe(true)
+  expect(isAmong('active', 'active')).toBe(true)
+  expect(isAmong('active', 'pending')).toBe(false)
+  expect(isAmong('withdrawn', 'closed')).toBe(true)
+  expect(isAmong('pending', 'closed')).toBe(false)
 })

@@ -1,6 +1,8 @@
 import type { Action } from '@/lib/actions'
+import type { Can } from '@/lib/can'
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { ClientListItem, ClientState } from './client'
+import type { StatusFilter } from './search-params'
 
 /** What is said of where a client stands: a client is one. */
 export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
@@ -24,6 +26,12 @@ export function hasEnded(state: ClientState): state is 'closed' | 'rejected' | '
   return state === 'closed' || state === 'rejected' || state === 'withdrawn'
 }
 
+/** Whether a client in this state is one of those that a tab of the list is for. */
+export function isAmong(state: ClientState, status: StatusFilter): boolean {
+  if (status === 'all') return true
+  return status === 'closed' ? hasEnded(state) : state === status
+}
+
 /** Whether its verification was asked for and is not decided yet. */
 export function isBeingVerified({ state, verification }: Stand): boolean {
   return state === 'pending' && verification === 'underWay'
@@ -37,9 +45,9 @@ export function isActiveByReview(client: {
   return client.state === 'active' && client.byManualReview === true
 }
 
-/** What comes next for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf(stand: Stand): Said | undefined {
+/** What comes next at this bank for a client that stands so; undefined where onboarding is over. */
+export function nextStepOf(stand: Stand, { verify }: Pick<Can, 'verify'>): Said | undefined {
   if (isBeingVerified(stand)) return said('clients.next.underWay')
-  if (stand.state === 'pending') return said('clients.next.verify')
-  return stand.state === 'verified' ? said('clients.next.activate') : undefined
+  if (stand.state === 'pending' && verify) return said('clients.next.verify')
+  return isOpen(stand.state) ? said('clients.next.activate') : undefined
 }

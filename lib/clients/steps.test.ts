@@ -17,10 +17,12 @@ const records = (count: number, expired = 0): Verification => ({
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
-  onboardingSteps(of, verification, today).map(({ lines, ...step }) => ({
-    ...step,
-    lines: lines.map((line) => told(inEnglish, line)),
-  }))
+  onboardingSteps(of, verification, today, { verify: true, identifiers: true }).map(
+    ({ lines, ...step }) => ({
+      ...step,
+      lines: lines.map((line) => told(inEnglish, line)),
+    }),
+  )
 const detail = (of: Client) => {
   const said = verifiedDetail(of)
   return said && inEnglish(said)
@@ -105,4 +107,12 @@ describe('how far a client is', () => {
     expect(steps.some(({ state }) => state === 'now')).toBe(false)
     expect(steps[3]?.lines).toEqual(['Refused', '15 Nov 2026'])
   })
+})
+
+it('at a bank that verifies nobody the way leads from created to active', () => {
+  const steps = onboardingSteps(client({}), undefined, today, { verify: false, identifiers: false })
+  expect(steps.map(({ step, state }) => [step, state])).toEqual([
+    ['created', 'done'],
+    ['active', 'now'],
+  ])
 })

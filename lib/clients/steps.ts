@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import type { CalendarDate } from '@/lib/dates'
 import { isValidRecord, type Verification } from '@/lib/verification/schema'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
@@ -14,12 +15,14 @@ export type OnboardingStep = {
 /**
  * The way from created to active, with dates and people as far as the bank gives them. A step is done
  * only where the record says so: an active client that nobody verified shows that, and a client all of
- * whose identity records have expired is not identified. `today` is the bank's.
+ * whose identity records have expired is not identified. `today` is the bank's, and what it
+ * cannot do is no step.
  */
 export function onboardingSteps(
   client: Client,
   verification: Verification | undefined,
   today: CalendarDate,
+  can: Pick<Can, 'verify' | 'identifiers'>,
 ): OnboardingStep[] {
   const records = verification?.identifiers
   const valid = records?.filter((record) => isValidRecord(record, today)).length
@@ -27,39 +30,45 @@ export function onboardingSteps(
   const isActive = client.state === 'active'
   const isOnItsWay = isOpen(client.state)
 
-  const steps: OnboardingStep[] = [
-    { step: 'created', state: 'done', lines: moment(client, 'submitted') },
-    {
-      step: 'identified',
-      state: valid ? 'done' : 'todo',
-      lines: [
-        records && valid !== undefined
-          ? recordsLine(records.length, valid)
-          : said('desk.steps.unsaid'),
-      ],
-    },
-    {
-      step: 'verified',
-      state: isVerified ? 'done' : 'todo',
-      lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
-    },
-    {
-      step: 'active',
-      state: isActive ? 'done' : 'todo',
-      lines: isActive
-        ? activeLines(client)
-        : isOnItsWay
-          ? []
-          : [stateWord(client), ...endDay(client)],
-    },
+  const created: OnboardingStep = {
+    step: 'created',
+    state: 'done',
+    lines: moment(client, 'submitted'),
+  }
+  const identified: OnboardingStep = {
+    step: 'identified',
+    state: valid ? 'done' : 'todo',
+    lines: [
+      records && valid !== undefined
+        ? recordsLine(records.length, valid)
+        : said('desk.steps.unsaid'),
+    ],
+  }
+  const verified: OnboardingStep = {
+    step: 'verified',
+    state: isVerified ? 'done' : 'todo',
+    lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
+  }
+  const active: OnboardingStep = {
+    step: 'active',
+    state: isActive ? 'done' : 'todo',
+    lines: isActive
+      ? activeLines(client)
+      : isOnItsWay
+        ? []
+        : [stateWord(client), ...endDay(client)],
+  }
+  const steps = [
+    created,
+    ...(can.identifiers ? [identified] : []),
+    ...(can.verify ? [verified] : []),
+    active,
   ]
   // A record that cannot be counted is no reason to hold the client there.
-  const next = steps.find(
-    ({ step, state }) => state === 'todo' && !(step === 'identified' && isVerified),
-  )
+  const next = steps.find((step) => step.state === 'todo' && !(step === identified && isVerified))
   const isUnderWay = isBeingVerified(client)
-  const isUncounted = records === undefined && next?.step === 'identified'
-  const current = isUnderWay || isUncounted ? steps[2] : next
+  const isUncounted = records === undefined && next === identified
+  const current = can.verify && (isUnderWay || isUncounted) ? verified : next
   if (isOnItsWay && current) {
     current.state = 'now'
     current.lines = [...current.lines, said(isUnderWay ? 'desk.steps.underWay' : 'desk.steps.next')]

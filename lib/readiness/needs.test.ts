@@ -142,6 +142,13 @@ describe('what a verification needs', () => {
 describe('what an activation needs', () => {
   const activation = (members?: Partial<Known>, isVerified = true) =>
     activationNeeds(known(members), isVerified).map(told)
+
+  test('at a bank that verifies nobody says nothing of a verification', () => {
+    const names = activationNeeds(known(), undefined).map(({ name }) => name)
+    expect(names).not.toContain('verified')
+    expect(names).toContain('permission')
+  })
+
   const table = (rows?: number) => ({
     readiness: {
       provingKinds: null,

@@ -57,22 +57,29 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
   ]
 }
 
-/** What an activation today asks for (docs/bank-api.md, "Activate a client", "Required data tables"). */
-export function activationNeeds(known: Known, isVerified: boolean, verified?: Said): Need[] {
+/**
+ * What an activation today asks for (docs/bank-api.md, "Activate a client", "Required data tables"). `isVerified` is
+ * undefined where nobody is verified.
+ */
+export function activationNeeds(
+  known: Known,
+  isVerified: boolean | undefined,
+  verified?: Said,
+): Need[] {
   return [
-    isVerified
-      ? {
-          name: 'verified',
-          state: 'met',
-          text: said('readiness.verified'),
-          detail: verified && [verified],
-        }
-      : { name: 'verified', state: 'missing', text: said('readiness.notVerified') },
+    ...(isVerified === undefined ? [] : [verification(isVerified, verified)]),
     ...tables(known),
     day(known),
     ...office(known),
     permission('activate', known.permissions),
   ]
+}
+
+function verification(isVerified: boolean, detail: Said | undefined): Need {
+  const name = 'verified'
+  return isVerified
+    ? { name, state: 'met', text: said('readiness.verified'), detail: detail && [detail] }
+    : { name, state: 'missing', text: said('readiness.notVerified') }
 }
 
 /** Missing things first, then what is not known, then what is met. */

@@ -119,7 +119,7 @@ export function brokenWalls(source: Source): string[] {
 
 function crosses(wall: Wall, from: string, { target, isPackage }: Import): boolean {
   if (isPackage) return wall.mayNotUse?.test(target) ?? false
-  if (passesByThePort(from, target)) return true
+  if (passesByThePort(from, target) || reachesAnotherKind(from, target)) return true
   const own = folderOf(from)
   return !(own && target.startsWith(own)) && !wall.may.some((allowed) => allowed.test(target))
 }
@@ -131,6 +131,14 @@ function passesByThePort(from: string, target: string): boolean {
   const mayKnow =
     KINDS_OF_BANK.test(from) || from === 'lib/server/bank/bank.ts' || from.endsWith('.test.ts')
   return KINDS_OF_BANK.test(target) && !mayKnow
+}
+
+// What kinds have in common is in `family`, which knows none of them.
+function reachesAnotherKind(from: string, target: string): boolean {
+  const [own, other] = [from, target].map(
+    (path) => /^lib\/server\/banks\/([\w-]+)\//.exec(path)?.[1],
+  )
+  return own !== undefined && other !== undefined && other !== own && other !== 'family'
 }
 
 // The part of a program that is one thing: `lib/clients/`, `components/ui/`, `sandbox/kit/`, `sandbox/`.

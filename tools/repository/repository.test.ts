@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedKinds } from './bank-kinds'
 import { badCitations, badCodes, RULE_BOOK } from './bank-rules'
 import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
@@ -37,6 +38,10 @@ describe('The repository', () => {
 
   it('knows the words of a bank only where that bank is', () => {
     expect(sources.flatMap(strayBankWords)).toEqual([])
+  })
+
+  it('asks nowhere which kind of bank it is', () => {
+    expect(sources.flatMap(askedKinds)).toEqual([])
   })
 
   it('has of each file of browser tests one in the quick run, and names no test deep that is not', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedKinds } from './bank-kinds'
 import { badCitations, badCodes } from './bank-rules'
 import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
@@ -66,6 +67,8 @@ describe('An import is refused', () => {
     ['lib/server/banks/core/clients.ts', '@tanstack/react-query'],
     ['lib/server/banks/core/clients.ts', '../../../sandbox/settings'],
     ['lib/server/reads/readiness.ts', '../banks/core/clients'],
+    ['lib/server/banks/fineract/clients.ts', '../core/clients'],
+    ['lib/server/banks/family/http.ts', '../core/profile'],
     ['app/api/clients/route.ts', '@/lib/server/banks/core/clients'],
     ['sandbox/main.ts', '../lib/dates'],
     ['sandbox/main.ts', '@/lib/dates'],
@@ -101,8 +104,9 @@ describe('An import is allowed', () => {
     ['components/clients/clients-list.tsx', './state-badge'],
     ['lib/activation/mutations.ts', '@/lib/clients/client'],
     ['lib/server/bank/bank.ts', '../banks/core/bank'],
+    ['lib/server/banks/fineract/clients.ts', '../family/paths'],
     ['lib/server/reads/readiness.test.ts', '../banks/core/verification'],
-    ['lib/server/banks/core/clients.ts', '../session/store'],
+    ['lib/server/banks/core/clients.ts', '../../session/store'],
     ['sandbox/clients/list.ts', '../db/schema'],
     ['sandbox/clients/removal.ts', '../documents/removal'],
     ['sandbox/kit/dates/body-date.ts', '../validation'],
@@ -132,6 +136,29 @@ describe('A circle of modules is found', () => {
   it('and none where several import the same', () => {
     const documents = module('sandbox/documents/documents.ts', '../clients/list', '../kit/bank')
     expect(circles([list, removal, bank, documents])).toEqual([])
+  })
+})
+
+describe('Which kind of bank it is', () => {
+  const asked = (path: string, text: string) => askedKinds(sourceOf(path, text))
+
+  it.each([
+    `export const x = bank.kind === 'fineract'`,
+    `export const x = { core: 1 }[y] ?? z('core')`,
+    'export const x = env().BANK_KIND',
+    'export const x = process.env.BANK_KIND',
+    `export const x = (session: Session) => session['BANK_KIND']`,
+  ])('is not asked: %s', (text) => {
+    expect(asked('app/(office)/clients/page.tsx', text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['lib/server/bank/bank.ts', 'export const x = KINDS[env().BANK_KIND]'],
+    ['lib/server/env.ts', `export const x = { BANK_KIND: z.enum(['core', 'fineract']) }`],
+    ['app/api/test/fineract.test.ts', `configure({ BANK_KIND: 'fineract' })`],
+    ['components/clients/x.tsx', `export const x = can.verify ? 'at the core of it' : ''`],
+  ])('is known in %s', (path, text) => {
+    expect(asked(path, text)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { redirect } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { TenantActivity } from '@/components/activity/tenant-activity'
 import { isBackwards, readActivityView, writeActivityView } from '@/lib/activity/search-params'
@@ -19,6 +19,7 @@ type View = ReturnType<typeof readActivityView>
 export default async function Page({ searchParams }: Props) {
   const view = readActivityView(searchOf(await searchParams))
   const staff = await requireStaff(paths.activity(writeActivityView(view)))
+  if (!staff.session.can.trail) notFound()
   return (
     <div className="mx-auto max-w-[1112px]">
       <h1 className="mb-4">{activityWords.title}</h1>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { WaitingCommands } from '@/components/approvals/waiting-commands'
 import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-params'
@@ -21,6 +22,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const view = readApprovalsView(searchOf(await searchParams))
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
+  if (!staff.session.can.approvals) notFound()
   const read = await readHeldCommands(staff).then(
     (commands) => ({ commands: drawn(commands) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),

@@ -14,6 +14,7 @@ import { bank } from '@/lib/server/bank/bank'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
+import { readClientsPage } from '@/lib/server/reads/clients-page'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
@@ -27,7 +28,7 @@ export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(paths.clients(writeClientsView(view)))
   const [clients, offices] = await Promise.all([
-    bank.listClients(staff, queryOfView(view)).then(
+    readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
@@ -43,6 +44,7 @@ export default async function Page({ searchParams }: Props) {
       <ClientsList
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
         offices={offices}
+        can={staff.session.can}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
     </PageWords>

@@ -1,14 +1,14 @@
 import { newClientPressSchema } from '@/lib/client-details/schema'
 import { parseClientsQuery } from '@/lib/clients/search-params'
-import { bank } from '@/lib/server/bank/bank'
 import { keepNewClient } from '@/lib/server/commands/new-client'
 import { route } from '@/lib/server/http/route'
+import { readClientsPage } from '@/lib/server/reads/clients-page'
 
 /** One page of clients. */
 export const GET = route({
   access: 'staff',
   query: parseClientsQuery,
-  handle: ({ staff, query }) => bank.listClients(staff, query),
+  handle: ({ staff, query }) => readClientsPage(staff, query),
 })
 
 /** Creates a client. */

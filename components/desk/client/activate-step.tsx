@@ -14,6 +14,8 @@ import type { DeskCommand } from './desk-command'
 
 type Props = {
   client: Client
+  /** Whether it has been verified: not every bank does that. */
+  isVerified: boolean
   today: CalendarDate
   command: DeskCommand<ActivationRequest>
   needs: Need[]
@@ -25,12 +27,17 @@ type Props = {
 }
 
 /** The client is verified and waits for the last step. */
-export function ActivateStep({ client, command, needs, card, ...form }: Props) {
+export function ActivateStep({ client, isVerified, command, needs, card, ...form }: Props) {
   const { status } = command
   const words = useWords('activation')
   const readiness = useWords('readiness')
+  const name = shortNameOf(client)
   return (
-    <NextStep {...card} title={words('title')} text={words('intro', { name: shortNameOf(client) })}>
+    <NextStep
+      {...card}
+      title={words('title')}
+      text={isVerified ? words('intro', { name }) : words('introUnverified', { name })}
+    >
       <div className="mt-2 mb-3">
         <ReadinessList
           label={readiness('activation')}

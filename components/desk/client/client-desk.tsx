@@ -33,7 +33,7 @@ export function ClientDesk({ children, ...given }: Props) {
   const { client, verification, unread, held } = desk
   const words = useWords('desk')
   const say = useSay()
-  const steps = onboardingSteps(client, verification, desk.session.today)
+  const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
   return (
     <div className="mx-auto max-w-[1112px]">
       <BackLink />
@@ -41,7 +41,7 @@ export function ClientDesk({ children, ...given }: Props) {
         <ClientHeader client={client} />
         <div className="flex flex-wrap items-center gap-2">
           <AddEntryLink clientId={client.id} />
-          <DeskMoves desk={desk} />
+          {desk.session.can.moves && <DeskMoves desk={desk} />}
         </div>
       </div>
       {unread && (
@@ -75,18 +75,20 @@ export function ClientDesk({ children, ...given }: Props) {
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">
-            <HeldCommandsNotice
-              client={client}
-              commands={held.commands}
-              isOld={held.error !== null}
-              session={desk.session}
-              timeZone={desk.timeZone}
-              onDone={desk.finishDecision}
-            />
+            {desk.session.can.approvals && (
+              <HeldCommandsNotice
+                client={client}
+                commands={held.commands}
+                isOld={held.error !== null}
+                session={desk.session}
+                timeZone={desk.timeZone}
+                onDone={desk.finishDecision}
+              />
+            )}
             <NextStepArea desk={desk} />
           </div>
         </div>
-        <ClientTabs clientId={client.id}>
+        <ClientTabs clientId={client.id} can={desk.session.can}>
           <DeskClientProvider client={client}>{children}</DeskClientProvider>
         </ClientTabs>
       </div>

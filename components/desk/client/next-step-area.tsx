@@ -25,7 +25,8 @@ import { VerifyStep } from './verify-step'
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
-  const { client, verify, activate, review, move, deletion, moves, heading } = desk
+  const { client, session, verify, activate, review, move, deletion, moves, heading } = desk
+  const isToVerify = client.state === 'pending' && session.can.verify
   const say = useSay()
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
@@ -78,8 +79,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
         {outcomeOf(review)}
         {outcomeOf(move)}
         {outcomeOf(deletion)}
-        {state !== 'pending' && outcomeOf(verify)}
-        {state !== 'verified' && outcomeOf(activate)}
+        {!isToVerify && outcomeOf(verify)}
+        {(isToVerify || !isOpenStep) && outcomeOf(activate)}
       </>
     ),
   }
@@ -89,15 +90,16 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {[verify, activate].map(({ as, status, what }) => (
         <CommandChecking key={as} status={status} saying={clientChecking(say, status, what)} />
       ))}
-      {state === 'pending' && (
+      {isToVerify && (
         <VerifyStep
           client={client}
           verification={desk.verification}
-          username={desk.session.username}
+          username={session.username}
           timeZone={desk.timeZone}
           command={verify}
           needsOf={desk.needsOf}
           reason={reasonFor('verify', verify)}
+          offersReview={session.can.review}
           notToReview={desk.reasonNotTo('activateByManualReview')}
           outcome={outcomeOf(verify)}
           card={card}
@@ -108,10 +110,11 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           }}
         />
       )}
-      {state === 'verified' && (
+      {isOpenStep && !isToVerify && (
         <ActivateStep
           client={client}
-          today={desk.session.today}
+          isVerified={session.can.verify}
+          today={session.today}
           command={activate}
           needs={desk.needsOf('activation')}
           reason={reasonFor('activate', activate)}

@@ -37,7 +37,7 @@ export function ProfileTab({ session: given, editLabel }: Props) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="flex justify-end sm:order-last sm:max-w-44">
-        {answer.allowed ? (
+        {!session.can.change ? null : answer.allowed ? (
           <AppLink href={deskPaths.editClient(client.id)} className={buttonClass()}>
             {editLabel}
           </AppLink>

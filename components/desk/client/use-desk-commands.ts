@@ -25,7 +25,7 @@ const isVerified = (client: Client) => isActive(client) || client.state === 'ver
 export function useDeskCommands({ client, seen, session }: ReturnType<typeof useDeskReads>) {
   const clientId = client.id
   const { username } = session
-  const waits = useWaits(clientId, username)
+  const waits = useWaits(clientId, session)
   const activation = {
     clientId,
     send: (body: ActivationRequest, key: string, verdict?: Verdict) =>

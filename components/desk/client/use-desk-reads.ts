@@ -56,6 +56,7 @@ export function useDeskReads(given: DeskProps) {
   const seen = useSeen(read)
   const verification = useQuery({
     ...verificationQueries.one(clientId),
+    enabled: given.session.can.verify,
     ...(given.verification && {
       initialData: given.verification,
       initialDataUpdatedAt: firstSeen(given.verification),
@@ -84,7 +85,7 @@ export function useDeskReads(given: DeskProps) {
     initialData: given.session,
     initialDataUpdatedAt: firstSeen(given.session),
   })
-  const held = useHeld(clientId, given.held)
+  const held = useHeld(clientId, given.held, given.session)
   const unread = unreadOf({
     client: read,
     verification,

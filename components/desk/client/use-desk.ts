@@ -65,11 +65,15 @@ export function useDesk(given: DeskProps) {
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>
       step === 'activation'
-        ? activationNeeds(known, client.state === 'verified', verifiedDetail(client))
+        ? activationNeeds(
+            known,
+            session.can.verify ? client.state === 'verified' : undefined,
+            verifiedDetail(client),
+          )
         : verificationNeeds(known, step),
     /** Why an action is not open to this person on this client now; undefined where it is. */
     reasonNotTo: (action: ClientAction) => {
-      const answer = may(action, stand, session.permissions)
+      const answer = may(action, stand, session.permissions, session.can)
       return answer.allowed ? undefined : say(answer.reason)
     },
     /** Every command, to be told of. */

@@ -21,7 +21,7 @@ const NEWEST = 'limit=20&offset=0'
 
 /** Reads in the trail who deleted a client; undefined where it does not say, or this person may not read it. */
 export async function readDeletedBy(clientId: number, session: Session): Promise<DeletedBy> {
-  if (!isPermitted(session.permissions, 'trail.read')) return undefined
+  if (!session.can.trail || !isPermitted(session.permissions, 'trail.read')) return undefined
   const address = deskPaths.api.clientActivity(clientId, NEWEST)
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const trail = await request<ActivityPage>(address, { signal }).catch(() => undefined)

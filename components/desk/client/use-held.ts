@@ -8,12 +8,14 @@ import type { HeldCommands } from '@/lib/approvals/schema'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
 import { firstSeen } from '@/lib/first-seen'
+import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
 /** What waits for a second person with a client: as the server read it, then as it is. */
-export function useHeld(clientId: number, given: HeldCommands | undefined) {
+export function useHeld(clientId: number, given: HeldCommands | undefined, { can }: Session) {
   const { data, error } = useQuery({
     ...approvalQueries.client(clientId),
+    enabled: can.approvals,
     ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
   })
   return {
@@ -26,9 +28,10 @@ export function useHeld(clientId: number, given: HeldCommands | undefined) {
 }
 
 /** Reads whether something that this person asked for waits, after its answer was lost. */
-export function useWaits(clientId: number, username: string) {
+export function useWaits(clientId: number, { username, can }: Session) {
   const queryClient = useQueryClient()
   return async (action: ClientAction): Promise<boolean> => {
+    if (!can.approvals) return false
     const query = { ...approvalQueries.client(clientId), staleTime: 0 }
     const { items } = await queryClient.fetchQuery(query)
     return items.some(

@@ -22,7 +22,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
   const { username } = session
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
-  const waits = useWaits(client.id, username)
+  const waits = useWaits(client.id, session)
   // Another one may be chosen before it is known what became of it.
   const [sent, setSent] = useState<MoveRequest['command']>()
   const command = useCommand(

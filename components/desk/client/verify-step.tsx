@@ -20,6 +20,8 @@ type Props = {
   username: string
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
+  /** Whether the bank knows an activation by manual review. */
+  offersReview: boolean
   /** Why a manual review is not open; undefined where it is. */
   notToReview: string | undefined
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
@@ -28,7 +30,17 @@ type Props = {
 
 /** The client waits to be verified, or for the bank's decision; the way past that is there too. */
 export function VerifyStep(props: Props) {
-  const { client, verification, username, timeZone, notToReview, card, onReview, ...ask } = props
+  const {
+    client,
+    verification,
+    username,
+    timeZone,
+    offersReview,
+    notToReview,
+    card,
+    onReview,
+    ...ask
+  } = props
   const activation = useWords('activation')
   const words = useWords('verification')
   const isUnderWay = isBeingVerified(client)
@@ -51,11 +63,13 @@ export function VerifyStep(props: Props) {
       <div hidden={isUnderWay}>
         <AskForIt {...ask} clientId={client.id} guards={ask.guards && !isUnderWay} />
       </div>
-      <div className="mt-2.5 grid justify-items-center text-center">
-        <Button variant="quiet" reason={notToReview} onClick={onReview}>
-          {activation('openReview')}
-        </Button>
-      </div>
+      {offersReview && (
+        <div className="mt-2.5 grid justify-items-center text-center">
+          <Button variant="quiet" reason={notToReview} onClick={onReview}>
+            {activation('openReview')}
+          </Button>
+        </div>
+      )}
     </NextStep>
   )
 }

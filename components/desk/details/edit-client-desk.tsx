@@ -102,6 +102,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         clientId={opened.id}
         form={form}
         template={choices}
+        can={session.can}
         standingName={standingNameOf(before)}
         onSave={save}
         pending={pending}

@@ -78,6 +78,7 @@ export function NewClientDesk({ session: given, template }: Props) {
         onSubmit={submit}
         template={template}
         today={session.today}
+        can={session.can}
         reason={notPermitted && say(notPermitted)}
         outcome={
           duplicates.unsearched ? (

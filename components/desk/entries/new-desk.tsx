@@ -83,24 +83,29 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
             </AppLink>
           )
         }
+        oneRow={!session.can.severalRows}
         tools={
-          <div className="flex flex-wrap gap-1 max-sm:-ms-3">
-            <Button variant="quiet" onClick={() => setOpen('paste')}>
-              {words('paste.title')}
-            </Button>
-            <Button variant="quiet" onClick={() => setOpen('json')}>
-              {words('json.title')}
-            </Button>
-          </div>
+          session.can.severalRows && (
+            <div className="flex flex-wrap gap-1 max-sm:-ms-3">
+              <Button variant="quiet" onClick={() => setOpen('paste')}>
+                {words('paste.title')}
+              </Button>
+              <Button variant="quiet" onClick={() => setOpen('json')}>
+                {words('json.title')}
+              </Button>
+            </div>
+          )
         }
         aside={
-          <FilesCard
-            place={place}
-            uploads={uploads}
-            limits={limits}
-            permissions={session.permissions.held}
-            closed={desk.isComplete ? words('closed') : undefined}
-          />
+          session.can.tableFiles && (
+            <FilesCard
+              place={place}
+              uploads={uploads}
+              limits={limits}
+              permissions={session.permissions.held}
+              closed={desk.isComplete ? words('closed') : undefined}
+            />
+          )
         }
         outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}
       />

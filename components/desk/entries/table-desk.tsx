@@ -142,16 +142,23 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
               <TableRows
                 table={table}
                 entries={entries}
-                actions={(entry, at) => (
-                  <RowActions
-                    at={at}
-                    href={notToChange ? undefined : deskPaths.entry(client.id, name, entry.id)}
-                    onDelete={notToDelete ? undefined : () => deletions.ask(entry)}
-                  />
-                )}
+                actions={
+                  session.can.changeRows &&
+                  ((entry, at) => (
+                    <RowActions
+                      at={at}
+                      href={notToChange ? undefined : deskPaths.entry(client.id, name, entry.id)}
+                      onDelete={notToDelete ? undefined : () => deletions.ask(entry)}
+                    />
+                  ))
+                }
               />
               <RowReasons
-                reasons={[notToChange, notToDelete].filter((reason) => reason !== undefined)}
+                reasons={
+                  session.can.changeRows
+                    ? [notToChange, notToDelete].filter((reason) => reason !== undefined)
+                    : []
+                }
               />
             </>
           )}
@@ -170,13 +177,15 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
             />
           ))}
         </Card>
-        <FilesCard
-          place={place}
-          uploads={uploads}
-          limits={limits}
-          permissions={session.permissions.held}
-          stored={files}
-        />
+        {session.can.tableFiles && (
+          <FilesCard
+            place={place}
+            uploads={uploads}
+            limits={limits}
+            permissions={session.permissions.held}
+            stored={files}
+          />
+        )}
       </div>
       <UploadsGuard unfinished={uploads.unfinished} />
     </div>

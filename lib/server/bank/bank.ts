@@ -13,6 +13,4 @@ export const bank = new Proxy({} as Bank, {
   get: (_, asked) => Reflect.get(KINDS[env().BANK_KIND], asked) ?? notOffered,
 }) // whatever is asked of it, the kind answers, or `notOffered`
 
-const notOffered = () => {
-  throw new NotOffered()
-}
+const notOffered = () => Promise.reject(new NotOffered())

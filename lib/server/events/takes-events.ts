@@ -1,7 +1,8 @@
 import 'server-only'
+import { bank } from '../bank/bank'
 import { env } from '../env'
 
-/** Whether this console was set up to be told by the bank. Where not, it has no streams, and no pages wait for one. */
+/** Whether the bank tells what happens, and this console was set up to be told. Where not, it has no streams, and no pages wait for one. */
 export function takesEvents(): boolean {
-  return env().BANK_WEBHOOK_SECRETS.length > 0
+  return bank.can.events && env().BANK_WEBHOOK_SECRETS.length > 0
 }

@@ -14,7 +14,7 @@ export async function readReadiness(
   { id, officeId }: Pick<Client, 'id' | 'officeId'>,
 ): Promise<Readiness> {
   const [kinds, tables, officeOpenedOn] = await Promise.all([
-    bank.readIdentifierKinds(caller, id).catch(() => null),
+    bank.can.identifiers ? bank.readIdentifierKinds(caller, id).catch(() => null) : null,
     readRequiredTables(caller, id).catch(() => null),
     officeId === undefined
       ? undefined

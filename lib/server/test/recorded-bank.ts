@@ -1,28 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { hostileBank } from './hostile-bank'
+import { type Exchange, exchanges as recorded } from './recorded-exchanges'
 import { cutTo, type ListAnswer } from './recorded-list'
 
-type Exchange = {
-  request: { method: string; path: string; user: string; body?: object }
-  status: number
-  body?: unknown
-}
-
-const FOLDER = join(import.meta.dirname, '../banks/fineract/exchanges')
 const OFFICER = 'mifos'
 /** What a token of theirs is, here: of nobody else is anything known. */
 const READER = 'readermwqz0sv9'
 const MAKER = 'makermwqz0sv9'
-
-const recorded = new Map(
-  readdirSync(FOLDER).map((file) => {
-    const exchange: Exchange = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))
-    return [file.replace('.json', ''), exchange]
-  }),
-)
 
 /** What was answered only after something else had been done. */
 const AFTER: Record<string, string> = {

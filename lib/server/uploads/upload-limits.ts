@@ -1,9 +1,13 @@
 import 'server-only'
 import type { UploadLimits } from '@/lib/files/schema'
+import { bank } from '../bank/bank'
 import { env } from '../env'
 
-/** What this console is configured to take. */
+/** What the bank takes, as far as this console is configured to. */
 export function uploadLimits(): UploadLimits {
   const { UPLOAD_DIRECT_MAX, STORAGE_ORIGINS } = env()
-  return { directMax: UPLOAD_DIRECT_MAX, largeFiles: STORAGE_ORIGINS.length > 0 }
+  return {
+    directMax: UPLOAD_DIRECT_MAX,
+    largeFiles: bank.can.largeFiles && STORAGE_ORIGINS.length > 0,
+  }
 }

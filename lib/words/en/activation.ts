@@ -3,6 +3,8 @@ export const activation = {
   title: 'Activate this client',
   intro:
     'Activation is the last safeguard. Once active, {name} can open accounts, trade and transfer funds.',
+  introUnverified:
+    'This bank verifies nobody itself: what it asks for before is settled elsewhere. Once active, {name} can open accounts, trade and transfer funds.',
   date: 'Activation date',
   submit: 'Activate client',
   command: 'activation',

@@ -11,6 +11,9 @@ export const clients: Translated<'clients'> = {
     closed: 'Clôturés',
   },
   filter: 'Filtrer par nom, compte ou téléphone',
+  filterByName: 'Filtrer par nom ou identifiant externe',
+  unfiltered:
+    'La banque n’a pas choisi ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
   office: 'Agence',
   anyOffice: 'Toutes',
   officesUnknown: 'Les agences de la banque n’ont pas pu être lues.',

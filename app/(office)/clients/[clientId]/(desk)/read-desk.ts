@@ -24,8 +24,8 @@ export const readDesk = cache(async (clientId: number) => {
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
-    bank.readVerification(staff, clientId).catch(() => undefined),
-    readHeldCommands(staff, clientId).then(drawn, () => undefined),
+    bank.can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
+    bank.can.approvals ? readHeldCommands(staff, clientId).then(drawn, () => undefined) : undefined,
   ])
   const isOnItsWay = 'client' in client && isOpen(client.client.state)
   return {

@@ -32,6 +32,7 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
+  if (!staff.session.can.change) notFound()
   const read = await bank
     .readNewClientTemplate(staff)
     .then(drawnWhole)

@@ -27,6 +27,7 @@ export default async function Page({ params }: Props) {
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
   const { client, session } = read
+  if (!session.can.review) notFound()
   return (
     <PageWords of={['activation']}>
       <ReceiptDesk client={client} session={session} timeZone={businessTimeZone()} />

@@ -35,6 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const here = (at: typeof view) => deskPaths.clientActivity(clientId, writeActivityView(at))
   const staff = await staffOfTab(here(view))
   if (!staff) return <TabOfNobody />
+  if (!staff.session.can.trail) notFound()
   if (!mayReadActivity(staff))
     return <ActivityNotPermitted permissions={staff.session.permissions} />
   const { pageInstead, ...read } = await readActivityPage(staff, view, clientId)

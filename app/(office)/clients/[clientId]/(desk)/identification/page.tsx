@@ -27,6 +27,7 @@ export default async function Page({ params }: Props) {
   if (!clientId) notFound()
   const staff = await staffOfTab(deskPaths.identification(clientId))
   if (!staff) return <TabOfNobody />
+  if (!staff.session.can.identifiers) notFound()
   const read = await readIdentification(staff, clientId).then(
     (identification) => ({ identification: drawn(identification) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),

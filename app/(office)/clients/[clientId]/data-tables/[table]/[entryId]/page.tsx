@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { TableUnread } from '@/components/data-tables/table-unread'
@@ -33,6 +34,7 @@ export default async function Page({ params }: Props) {
   const page = await readClientPage(clientId, deskPaths.entry(clientId, table, entryId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />
   const { staff, client } = page
+  if (!staff.session.can.changeRows) notFound()
   const read = await bank
     .readTableContents(staff, clientId, table)
     .then(({ table, entries }) => ({ table: drawnWhole(table), entries }))

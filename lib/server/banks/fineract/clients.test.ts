@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { bank } from '../../bank/bank'
+import { NotOffered } from '../../bank/errors'
+import { readClientsPage } from '../../reads/clients-page'
+import { configure } from '../../test/environment'
+import { hostileBank } from '../../test/hostile-bank'
+import { plainStaff as staff } from '../../test/plain-staff'
+import { exchanges } from '../../test/recorded-exchanges'
+import { cutTo } from '../../test/recorded-list'
+
+const KNOWN = [
+  'limit',
+  'offset',
+  'orderBy',
+  'sortOrder',
+  'status',
+  'officeId',
+  'displayName',
+  'firstName',
+  'lastName',
+  'externalId',
+]
+const query = {
+  status: 'all',
+  q: '',
+  officeId: undefined,
+  orderBy: 'displayName',
+  sortBy: 'ASC',
+  limit: 10,
+  offset: 0,
+} as const
+const everybody = exchanges.get('clients-list-default')?.body
+
+let says: unknown
+const asked: URLSearchParams[] = []
+const fineract = await hostileBank((request, response) => {
+  asked.push(new URL(request.url ?? '', 'http://bank').searchParams)
+  response.writeHead(200).end(JSON.stringify(says))
+})
+configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
+afterAll(fineract.close)
+beforeEach(() => {
+  says = everybody
+  asked.length = 0
+})
+
+describe('the list of a Fineract', () => {
+  test('is asked for by nothing that this bank would ignore, whatever is looked for', async () => {
+    says = { totalFilteredRecords: 0, pageItems: [] }
+    for (const q of ['', '000000001', '0711 313 619', 'amina@example.com', 'Okoth, Amina', '1 2'])
+      for (const status of STATUS_FILTERS)
+        for (const orderBy of ORDER_BY)
+          await bank
+            .listClients(staff, { ...query, q, status, orderBy, officeId: 1, offset: 10 })
+            .catch((error: unknown) => expect(error).toBeInstanceOf(NotOffered))
+    await bank.countClients(staff, { q: '0711', officeId: 1 })
+    await bank.searchClients(staff, {
+      firstName: 'Amina',
+      lastName: 'Okoth',
+      mobileNo: '0711 313 619',
+      emailAddress: 'amina@example.com',
+      externalId: 'x',
+    })
+    expect(asked.length).toBeGreaterThan(50)
+    for (const search of asked) for (const name of search.keys()) expect(KNOWN).toContain(name)
+    expect(new Set(asked.map((search) => search.get('status')))).toEqual(
+      new Set([null, 'pending', 'active']),
+    )
+  })
+
+  test('that has somebody who was not asked for says that it is not what was asked', async () => {
+    const page = (asked: object) => readClientsPage(staff, { ...query, ...asked })
+    expect(await page({})).not.toHaveProperty('unfiltered')
+    expect((await page({ status: 'pending' })).unfiltered).toBe(true)
+    expect((await page({ officeId: 2 })).unfiltered).toBe(true)
+    expect(await page({ officeId: 1 })).not.toHaveProperty('unfiltered')
+    says = exchanges.get('clients-list-status-pending')?.body
+    expect(await page({ status: 'pending' })).not.toHaveProperty('unfiltered')
+  })
+
+  test('finds by the external id whom nobody is called like, and says so', async () => {
+    const found = { totalFilteredRecords: 1, pageItems: [] }
+    const nobody = { totalFilteredRecords: 0, pageItems: [] }
+    says = nobody
+    expect(await bank.listClients(staff, { ...query, q: 'ext' })).not.toHaveProperty('foundBy')
+    const answers = [nobody, nobody, found, found]
+    asked.length = 0
+    Object.defineProperty(answers, 'toJSON', { value: () => answers.shift() })
+    says = answers
+    const page = await bank.listClients(staff, { ...query, q: 'ext' })
+    expect(page.foundBy).toBe('externalId')
+    expect(asked.at(-1)?.get('externalId')).toBe('ext')
+    expect(asked.at(-1)?.has('displayName')).toBe(false)
+  })
+
+  test('says what a search for the same client could not ask for', async () => {
+    says = { totalFilteredRecords: 0, pageItems: [] }
+    const sought = { fullName: 'Kilimo', mobileNo: '0711 313 619', emailAddress: 'a@example.com' }
+    expect((await bank.searchClients(staff, sought)).unasked).toEqual(['mobileNo', 'emailAddress'])
+    expect((await bank.searchClients(staff, { fullName: 'Kilimo' })).unasked).toEqual([])
+  })
+})
+
+test.each(['clients-list-order-name-desc', 'clients-list-order-account-no'])(
+  'what tests cut of a whole list is what was recorded as %s',
+  (name) => {
+    const exchange = exchanges.get(name)
+    const search = new URL(exchange?.request.path ?? '', 'http://bank').searchParams
+    const wish = { offset: undefined, ...Object.fromEntries(search) }
+    const { limit, orderBy, sortOrder } = Object.fromEntries(search)
+    expect(cutTo(everybody, { ...wish, limit, orderBy, sortOrder })).toEqual(exchange?.body)
+  },
+)

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { bank } from '../../bank/bank'
+import { BankFailure } from '../../bank/errors'
+import { configure } from '../../test/environment'
+import { hostileBank } from '../../test/hostile-bank'
+import { plainStaff as staff } from '../../test/plain-staff'
+import { exchanges } from '../../test/recorded-exchanges'
+
+let says: { status: number; body?: unknown }
+const fineract = await hostileBank((request, response) => {
+  const isRows = request.url?.includes('genericResultSet')
+  const { status, body } = isRows ? says : (exchanges.get('datatable-read') ?? says)
+  response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body))
+})
+configure({ BANK_URL: fineract.url, BANK_KIND: 'fineract' })
+afterAll(fineract.close)
+
+const recorded = exchanges.get('datatable-rows-generic')
+const rowsWith = (income: unknown) => {
+  const body = structuredClone(recorded?.body) as { data: { row: unknown[] }[] } // as it was recorded
+  body.data[0]?.row.splice(3, 1, income)
+  return { status: 200, body }
+}
+beforeEach(() => {
+  says = { status: 200, body: recorded?.body }
+})
+
+const read = () => bank.readEntries(staff, 1, 'source_mwqz0sv9')
+
+test('a row of a Fineract is told in our own forms, without the columns that are the bank’s own', async () => {
+  const { table, entries } = await read()
+  const names = table.columns.map(({ name }) => name)
+  expect(names).not.toEqual(expect.arrayContaining(['id', 'client_id', 'created_at', 'updated_at']))
+  expect(entries[0]).toEqual({
+    id: 1,
+    values: {
+      employer: 'Lumen Energy',
+      monthly_income: '84500.25',
+      since: '2024-03-01',
+      confirmed: 'true',
+      years: '3',
+      seen_at: '2026-11-21 10:11:12',
+      note: 'n',
+      Gender_cd_gender: null,
+    },
+  })
+})
+
+test('a decimal whose last digits may be lost makes the table unreadable', async () => {
+  says = rowsWith(999_999_999.25)
+  expect((await read()).entries[0]?.values.monthly_income).toBe('999999999.25')
+  says = rowsWith(1_000_000_000.25)
+  await expect(read()).rejects.toThrow(BankFailure)
+})
+
+test('a data table of which a Fineract says nothing at all is not there', async () => {
+  says = { status: 204 }
+  await expect(read()).rejects.toMatchObject({ status: 404 })
+})

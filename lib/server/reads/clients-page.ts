@@ -1,0 +1,24 @@
+import 'server-only'
+import type { ClientsPage } from '@/lib/clients/client'
+import type { ClientsQuery } from '@/lib/clients/search-params'
+import { isAmong } from '@/lib/clients/state'
+import { bank } from '../bank/bank'
+import type { BankCaller } from '../bank/exchanged'
+
+/**
+ * One page of clients. `unfiltered` where it has somebody who was not asked for: a bank that ignores a filter answers with
+ * everybody, and then nothing of what it says of their number is true.
+ */
+export async function readClientsPage(
+  caller: BankCaller,
+  query: ClientsQuery,
+): Promise<ClientsPage> {
+  const page = await bank.listClients(caller, query)
+  const { status, officeId } = query
+  const isAsked = page.pageItems.every(
+    (client) =>
+      isAmong(client.state, status) &&
+      (officeId === undefined || client.officeId === undefined || client.officeId === officeId),
+  )
+  return isAsked ? page : { ...page, unfiltered: true }
+}

@@ -1,0 +1,30 @@
+import type { Source } from './source'
+
+const CONSOLE = /^(app|components|lib)\//
+/** Where it is chosen, and what is chosen from. */
+const MAY = /^lib\/server\/(env\.ts$|bank\/bank\.ts$|banks\/)/
+const SETTING = 'BANK_KIND'
+const KINDS = ['core', 'fineract']
+
+/**
+ * Each place that asks which kind of bank it is, as a sentence. What a bank can do is in `can`, and nothing else may
+ * depend on the kind.
+ */
+export function askedKinds(source: Source): string[] {
+  const { path } = source
+  if (!CONSOLE.test(path) || MAY.test(path) || source.isTest) return []
+  const complaints: string[] = []
+  const complain = ({ start }: { start: number }) =>
+    complaints.push(
+      `${path}:${source.line(start)} asks which kind of bank it is; ask what it can do (lib/can)`,
+    )
+  source.visit({
+    Identifier(node) {
+      if (node.name === SETTING) complain(node)
+    },
+    Literal(node) {
+      if (node.value === SETTING || KINDS.some((kind) => kind === node.value)) complain(node)
+    },
+  })
+  return complaints
+}
