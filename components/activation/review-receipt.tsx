@@ -10,7 +10,7 @@ import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
-import type { Say } from '@/lib/words/say'
+import { type Say, told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { useReviewComments } from './use-review-comments'
 
@@ -41,7 +41,7 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
   return (
     <DescriptionList
       items={[
-        ...(named ? [{ term: words('client'), value: nameOf(client) }] : []),
+        ...(named ? [{ term: words('client'), value: told(say, nameOf(client)) }] : []),
         ...(named && client.accountNo
           ? [{ term: words('accountNo'), value: client.accountNo, mono: true }]
           : []),

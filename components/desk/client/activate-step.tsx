@@ -10,7 +10,6 @@ import type { Client } from '@/lib/clients/client'
 import { shortNameOf } from '@/lib/clients/names'
 import type { CalendarDate } from '@/lib/dates'
 import type { Need } from '@/lib/readiness/needs'
-import { readinessWords } from '@/lib/readiness/words'
 import { useWords } from '@/lib/words/use-words'
 import type { DeskCommand } from './desk-command'
 
@@ -31,6 +30,7 @@ type Props = {
 export function ActivateStep({ client, can, command, needs, card, ...form }: Props) {
   const { status } = command
   const words = useWords('activation')
+  const readiness = useWords('readiness')
   const name = shortNameOf(client)
   return (
     <NextStep
@@ -40,7 +40,7 @@ export function ActivateStep({ client, can, command, needs, card, ...form }: Pro
     >
       <div className="mt-2 mb-3">
         <ReadinessList
-          label={readinessWords.activation}
+          label={readiness('activation')}
           needs={needs}
           refused={status.phase === 'failed' ? status.problem.fields : []}
         />

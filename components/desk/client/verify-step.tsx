@@ -11,9 +11,7 @@ import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { isBeingVerified } from '@/lib/clients/state'
 import type { Need } from '@/lib/readiness/needs'
-import { readinessWords } from '@/lib/readiness/words'
 import type { Verification, VerificationKind, VerificationRequest } from '@/lib/verification/schema'
-import { verificationWords as words } from '@/lib/verification/words'
 import { useWords } from '@/lib/words/use-words'
 import type { DeskCommand } from './desk-command'
 
@@ -35,13 +33,14 @@ export function VerifyStep(props: Props) {
   const { client, verification, username, timeZone, can, notToReview, card, onReview, ...ask } =
     props
   const activation = useWords('activation')
+  const words = useWords('verification')
   const isUnderWay = isBeingVerified(client)
   const isRefused = client.verification === 'refused'
   return (
     <NextStep
       {...card}
-      title={isUnderWay ? words.underWayTitle : words.title}
-      text={isUnderWay ? words.underWayText : words.intro}
+      title={words(isUnderWay ? 'underWay.title' : 'title')}
+      text={words(isUnderWay ? 'underWay.text' : 'intro')}
     >
       {isUnderWay && (
         <VerificationProgress asked={verification?.asked} username={username} timeZone={timeZone} />
@@ -76,6 +75,7 @@ type AskProps = {
 }
 
 function AskForIt({ needsOf, ...form }: AskProps & { clientId: number }) {
+  const words = useWords('readiness')
   const { status } = form.command
   const ahead = needsOf('activation').filter(
     ({ name, state }) => state === 'missing' && name !== 'verified',
@@ -86,14 +86,14 @@ function AskForIt({ needsOf, ...form }: AskProps & { clientId: number }) {
       readiness={(kind) => (
         <>
           <ReadinessList
-            label={readinessWords.verification}
+            label={words('verification')}
             needs={needsOf(kind)}
             refused={status.phase === 'failed' ? status.problem.fields : []}
           />
           {ahead.length > 0 && (
             <div className="mt-2">
-              <p className="text-hint text-ink-2">{readinessWords.aheadHint}</p>
-              <ReadinessList label={readinessWords.ahead} needs={ahead} />
+              <p className="text-hint text-ink-2">{words('aheadHint')}</p>
+              <ReadinessList label={words('ahead')} needs={ahead} />
             </div>
           )}
         </>

@@ -94,7 +94,7 @@ function verdictChanged(how: Said): ProblemError {
 }
 
 function clientChanges(client: Client, seen: string): Said[] {
-  return changedSince(seen, client).map((what) => said('problems.seen.ofClient', { what }))
+  return changedSince(seen, client)
 }
 
 function throwWhereAny(changed: Said[], undone: Said): void {

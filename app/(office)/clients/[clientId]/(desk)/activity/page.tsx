@@ -5,16 +5,15 @@ import { ActivityNotPermitted } from '@/components/activity/activity-not-permitt
 import { ClientActivity } from '@/components/activity/client-activity'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
-import { wordsOfPage } from '@/lib/server/words/of-request'
-import { readDesk } from '../read-desk'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { told } from '@/lib/words/say'
+import { nameOnDesk } from '../read-desk'
 
 type Props = {
   params: Promise<{ clientId: string }>
@@ -23,9 +22,8 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
-  const desk = await readDesk(clientId)
-  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  const name = told(await sayOfPage(), await nameOnDesk(clientId))
   return { title: (await wordsOfPage('activity'))('pageTitle', { name }) }
 }
 
