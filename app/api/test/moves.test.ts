@@ -177,7 +177,10 @@ describe('what the bank refuses', () => {
     async (command) => {
       const id = await pending()
       const { body } = await officer.command(reopening(id), { command, date: today })
-      expect(body).toMatchObject({ code: 'moved_on', detail: expect.stringContaining('Pending') })
+      expect(body).toMatchObject({
+        code: 'moved_on',
+        detail: expect.stringContaining('It is now pending.'),
+      })
     },
   )
 
