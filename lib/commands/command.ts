@@ -203,7 +203,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   /** Reads what became of the last one at once, and sends nothing. */
   async function checkAgain(): Promise<void> {
-    if (isBusy || !sent) return
+    // What is known is not asked about: a reading that fails would make it unknown, and free to be sent again.
+    if (isBusy || !sent || status.phase === 'done') return
     const press = sent
     isBusy = true
     try {
