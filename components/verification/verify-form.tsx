@@ -47,7 +47,6 @@ type Props = {
 /** Asks the bank to verify the client. */
 export function VerifyForm({ clientId, command, reason, readiness, outcome, guards }: Props) {
   const formId = useId()
-  const say = useSay()
   const words = useWords('verification')
   const { status } = command
   const { data, isPending } = useQuery(identifierQueries.list(clientId))

@@ -208,9 +208,12 @@ export function createCommand<Body, Result, News, Shown, Along>(
     const press = sent
     isBusy = true
     try {
-      if (!press.spec.meanwhile) return await readOn(press)
+      const waits = status.phase === 'waiting'
+      if (!waits && !press.spec.meanwhile) return await readOn(press)
       const looker = lookerAt(press)
       const ends = await looker.look()
+      // What waits goes on waiting where nothing else is seen.
+      if (waits) return await ends?.()
       readings.stop()
       if (ends) return await ends()
       looker.onUnknown()
