@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { isolated } from './unseen'
+import { type Said, said } from './words/said'
 
 /** Something that may be ticked, as it is now. */
 export type Tickable = {
@@ -25,14 +25,14 @@ export function useUnlessFixed<Read>(read: Read, isFixed: boolean): Read {
 }
 
 /**
- * Unticks what is gone, or is no longer as it was when it was ticked: nobody saw it like that. `said` tells which,
- * until `forget` is called; it is empty where there is nothing to tell. `there` is the same until it changes.
+ * Unticks what is gone, or is no longer as it was when it was ticked: nobody saw it like that. `told` says which,
+ * until `forget` is called; it is undefined where there is nothing to tell. `there` is the same until it changes.
  */
 export function useUnticked(
   there: readonly Tickable[],
   ticked: readonly string[],
   untick: (left: string[]) => void,
-): { said: string; forget: () => void } {
+): { told: Said | undefined; forget: () => void } {
   const [before, setBefore] = useState(there)
   const [names, setNames] = useState<string[]>([])
   const left = ticked.filter((value) => there.some((one) => one.value === value))
@@ -45,12 +45,12 @@ export function useUnticked(
   useLayoutEffect(() => {
     if (left.length < ticked.length) untick(left)
   })
-  return { said: noLongerTicked(names), forget: () => setNames([]) }
+  return { told: noLongerTicked(names), forget: () => setNames([]) }
 }
 
-/** That these are no longer ticked, in a sentence; empty for none. */
-export function noLongerTicked(names: readonly string[]): string {
-  if (names.length === 0) return ''
-  const how = names.length > 1 ? 'them as they were' : 'it as it was'
-  return `No longer ticked, because the bank does not list ${how}: ${names.map(isolated).join('; ')}.`
+/** That these are no longer ticked; undefined for none. */
+export function noLongerTicked(names: readonly string[]): Said | undefined {
+  return names.length === 0
+    ? undefined
+    : said('form.noLongerTicked', { count: names.length, names })
 }

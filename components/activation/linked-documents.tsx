@@ -11,8 +11,8 @@ type Props = {
   evidence: ReviewEvidence | undefined
   isReading: boolean
   choices: readonly Linkable[]
-  /** What was unticked by itself, in a sentence; empty where nothing was. */
-  unticked: string
+  /** What was unticked by itself, in a sentence; undefined where nothing was. */
+  unticked: string | undefined
   field: UseFormRegisterReturn
 }
 

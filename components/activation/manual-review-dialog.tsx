@@ -150,7 +150,7 @@ export function ManualReviewDialog(props: Props) {
             evidence={evidence}
             isReading={isPending}
             choices={choices}
-            unticked={unticked.said}
+            unticked={unticked.told && say(unticked.told)}
             field={form.register('linked', { onChange: unticked.forget })}
           />
         </HeldFields>

@@ -16,6 +16,7 @@ import {
 } from '@/lib/activity/search-params'
 import { paths } from '@/lib/paths'
 import { type Said, said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -111,7 +112,7 @@ function Choice({ options, ...field }: ChoiceProps) {
           { value: '', label: words('any') },
           ...options.map(({ value, label }) => ({
             value,
-            label: typeof label === 'string' ? label : say(label),
+            label: told(say, label),
           })),
         ]}
       />

@@ -5,6 +5,7 @@ import { recordedValue } from '@/lib/activity/recorded-value'
 import type { Activity, ActivityValue } from '@/lib/activity/schema'
 import type { Member } from '@/lib/activity/values'
 import { type Said, said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = Pick<Activity, 'changes' | 'rowChanges' | 'others'>
@@ -13,7 +14,7 @@ type Props = Pick<Activity, 'changes' | 'rowChanges' | 'others'>
 export function ActivityValues({ changes, rowChanges = [], others }: Props) {
   const words = useWords('activity')
   const recorded = useWords('recorded')
-  const told = (member: Member, value: ActivityValue) =>
+  const shown = (member: Member, value: ActivityValue) =>
     value === null ? null : recordedValue(value, member)
   return (
     <>
@@ -23,8 +24,8 @@ export function ActivityValues({ changes, rowChanges = [], others }: Props) {
             <Change
               key={member}
               label={recorded(`member.${member}`)}
-              before={before === undefined ? undefined : told(member, before)}
-              after={told(member, after)}
+              before={before === undefined ? undefined : shown(member, before)}
+              after={shown(member, after)}
             />
           ))}
         </Values>
@@ -82,7 +83,7 @@ function Value({ text, muted = false }: { text: Said | string | null; muted?: bo
     <span
       className={`whitespace-pre-wrap ${muted || text === null ? 'text-ink-3' : ''} ${text === null ? 'italic' : ''}`}
     >
-      {typeof text === 'string' ? text : say(text ?? said('recorded.empty'))}
+      {told(say, text ?? said('recorded.empty'))}
     </span>
   )
 }

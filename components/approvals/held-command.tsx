@@ -4,6 +4,7 @@ import { recordedValue } from '@/lib/activity/recorded-value'
 import { isOwn } from '@/lib/approvals/rules'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
@@ -40,17 +41,10 @@ export function HeldValues({ held, stacked = false }: ValuesProps) {
   const words = useWords('approvals')
   const recorded = useWords('recorded')
   const say = useSay()
-  const items: Description[] = held.changes.map(({ member, after }) => {
-    const value = recordedValue(after, member)
-    return {
-      term: recorded(`member.${member}`),
-      value: (
-        <span className="whitespace-pre-line">
-          {typeof value === 'string' ? value : say(value)}
-        </span>
-      ),
-    }
-  })
+  const items: Description[] = held.changes.map(({ member, after }) => ({
+    term: recorded(`member.${member}`),
+    value: <span className="whitespace-pre-line">{told(say, recordedValue(after, member))}</span>,
+  }))
   return (
     <div className="grid gap-1.5 empty:hidden">
       {items.length > 0 &&

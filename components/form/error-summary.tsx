@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react'
 import { Notice } from '@/components/ui/notice'
 import type { Said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 export type FieldError = {
@@ -44,7 +45,7 @@ export function ErrorSummary({ errors, evenOne = false }: Props) {
               className="link inline-block py-0.75"
               onClick={(event) => focusField(event, error.id)}
             >
-              {typeof error.message === 'string' ? error.message : say(error.message)}
+              {told(say, error.message)}
             </a>
           </li>
         ))}

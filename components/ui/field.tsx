@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 /** What every field says about itself. */
@@ -56,7 +57,7 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
       )}
       {error && (
         <div id={errorId} className="mt-1.25 text-danger text-hint">
-          {typeof error === 'string' ? error : say(error)}
+          {told(say, error)}
         </div>
       )}
     </div>

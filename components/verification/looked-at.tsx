@@ -10,8 +10,8 @@ type Props = {
   /** What the bank lists; absent while it was not read. */
   records: readonly IdentifierWithDocuments[] | undefined
   isReading: boolean
-  /** What was unticked by itself, in a sentence; empty where nothing was. */
-  unticked: string
+  /** What was unticked by itself, in a sentence; undefined where nothing was. */
+  unticked: string | undefined
   field: UseFormRegisterReturn
 }
 

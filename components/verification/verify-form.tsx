@@ -24,7 +24,7 @@ import {
   verificationFormSchema,
   verificationRequest,
 } from '@/lib/verification/schema'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { LookedAt } from './looked-at'
 
 export const VERIFY_FIELDS = ['kind', 'note'] as const
@@ -58,6 +58,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
     defaultValues: { kind: 'full', note: '', lookedAt: [] },
   })
   const ticked = useWatch({ control: form.control, name: 'lookedAt' })
+  const say = useSay()
   const unticked = useUnticked(lookable, ticked, (left) =>
     form.setValue('lookedAt', left, { shouldDirty: true }),
   )
@@ -103,7 +104,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           <LookedAt
             records={listed?.identifiers}
             isReading={isPending}
-            unticked={unticked.said}
+            unticked={unticked.told && say(unticked.told)}
             field={form.register('lookedAt', { onChange: unticked.forget })}
           />
           <TextareaField

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { recordedValue } from './recorded-value'
 import type { ActivityValue } from './schema'
 import type { Member } from './values'
 
 describe('a recorded value', () => {
-  const read = (value: ActivityValue, member: Member = 'note') => {
-    const told = recordedValue(value, member)
-    return typeof told === 'string' ? told : inEnglish(told)
-  }
+  const read = (value: ActivityValue, member: Member = 'note') =>
+    told(inEnglish, recordedValue(value, member))
 
   test('is told as a person reads it', () => {
     expect(read('2024-03-05')).toBe('5 Mar 2024')

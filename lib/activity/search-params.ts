@@ -1,12 +1,10 @@
 import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
-import type { Mistake } from '@/lib/http/problem'
 import { type Reader, wholeNumber } from '@/lib/http/query-value'
-import { said } from '@/lib/words/said'
 
 /**
  * The one definition of the trail's query string, with two codecs: pages read leniently (junk becomes
- * the default, so an old bookmark still opens), handlers strictly (junk is an error).
+ * the default, so an old bookmark still opens), handlers strictly (lib/server/http/activity-params.ts: junk is an error).
  */
 export type ActivityFilters = {
   makerId?: number
@@ -27,9 +25,11 @@ export type ActivityQuery = ActivityFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
 const LARGEST_OFFSET = 10_000_000
-const DEFAULT_LIMIT = 50
+/** Entries that are asked for where nothing says how many. */
+export const DEFAULT_LIMIT = 50
 
-const readers = {
+/** How each member of a query is read. */
+export const activityReaders = {
   makerId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   action: readAction,
   entity: readEntity,
@@ -59,15 +59,15 @@ export function isBackwards({ from, to }: Pick<ActivityFilters, 'from' | 'to'>):
 /** Reads a page's address; every missing or unreadable member becomes its default. */
 export function readActivityView(search: URLSearchParams): ActivityView {
   const read = <Value>(name: string, reader: Reader<Value>) => reader(search.get(name) ?? '')
-  const overrides = read('overrides', readers.overrides) ?? false
+  const overrides = read('overrides', activityReaders.overrides) ?? false
   return {
-    makerId: read('makerId', readers.makerId),
-    action: overrides ? undefined : read('action', readers.action),
-    entity: overrides ? undefined : read('entity', readers.entity),
-    from: read('from', readers.from),
-    to: read('to', readers.to),
+    makerId: read('makerId', activityReaders.makerId),
+    action: overrides ? undefined : read('action', activityReaders.action),
+    entity: overrides ? undefined : read('entity', activityReaders.entity),
+    from: read('from', activityReaders.from),
+    to: read('to', activityReaders.to),
     overrides,
-    page: read('page', readers.page) ?? 1,
+    page: read('page', activityReaders.page) ?? 1,
   }
 }
 
@@ -99,39 +99,4 @@ function written({ makerId, action, entity, from, to, overrides }: ActivityFilte
     ...(from && { from: toIsoDate(from) }),
     ...(to && { to: toIsoDate(to) }),
   }
-}
-
-type Strict = { ok: true; value: ActivityQuery } | { ok: false; fields: Mistake[] }
-
-/** Reads the handler's query string; anything unknown, repeated or out of range is refused. */
-export function parseActivityQuery(search: URLSearchParams): Strict {
-  const { page: _, ...members } = readers
-  return parse(search, members)
-}
-
-/** Reads the query string of one client's trail, which is only paged, as strictly. */
-export function parseClientActivityQuery(search: URLSearchParams): Strict {
-  const { limit, offset } = readers
-  return parse(search, { limit, offset })
-}
-
-function parse(search: URLSearchParams, members: Partial<typeof readers>): Strict {
-  const fields: Mistake[] = []
-  for (const [name, text] of search) {
-    const reader = Object.entries(members).find(([known]) => known === name)?.[1]
-    if (!reader) fields.push({ name, message: said('problems.field.unknownParameter') })
-    else if (search.getAll(name).length > 1)
-      fields.push({ name, message: said('problems.field.givenTwice') })
-    else if (reader(text) === undefined)
-      fields.push({ name, message: said('problems.field.notOneOf') })
-    else if (search.has('overrides') && ['action', 'entity'].includes(name))
-      fields.push({ name, message: said('problems.field.notWithOverrides') })
-  }
-  if (fields.length > 0) return { ok: false, fields }
-  const { page: _, ...filters } = readActivityView(search)
-  if (isBackwards(filters))
-    return { ok: false, fields: [{ name: 'to', message: said('problems.field.beforeFirstDay') }] }
-  const limit = readers.limit(search.get('limit') ?? '') ?? DEFAULT_LIMIT
-  const offset = readers.offset(search.get('offset') ?? '') ?? 0
-  return { ok: true, value: { ...filters, limit, offset } }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate, isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
+import { isCalendarDate, toIsoDate } from '@/lib/dates'
+import { dayOf, longDayOf } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { checkRows, checkValue } from './checks'
@@ -153,9 +154,10 @@ describe('a date', () => {
       fc.property(day, (date) => {
         const iso = toIsoDate(date)
         expect(checked('date', iso)).toBe(iso)
-        expect(checked('date', formatDate(date))).toBe(iso)
-        expect(checked('date', `${date[2]} ${MONTHS[date[1] - 1]} ${date[0]}`)).toBe(iso)
-        expect(shown(column('date'), iso)).toBe(formatDate(date))
+        expect(checked('date', inEnglish(dayOf(date)))).toBe(iso)
+        const [, ...withoutWeekday] = inEnglish(longDayOf(date)).split(' ')
+        expect(checked('date', withoutWeekday.join(' '))).toBe(iso)
+        expect(shown(column('date'), iso)).toBe(inEnglish(dayOf(date)))
       }),
     )
   })

@@ -1,5 +1,5 @@
-import { parseClientActivityQuery } from '@/lib/activity/search-params'
 import { readTrail } from '@/lib/server/activity/pages'
+import { parseClientActivityQuery } from '@/lib/server/http/activity-params'
 import { clientParams } from '@/lib/server/http/client-id'
 import { route } from '@/lib/server/http/route'
 
