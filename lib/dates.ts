@@ -4,22 +4,6 @@
  */
 export type CalendarDate = readonly [year: number, month: number, day: number]
 
-// Own tables, not Intl: the server's and the browser's month names differ ("Sep", "Sept").
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
@@ -51,11 +35,6 @@ export function parseIsoDate(text: string): CalendarDate | undefined {
 /** Writes `yyyy-MM-dd`, the form of date fields. */
 export function toIsoDate([year, month, day]: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** "5 Sep 2026". */
-export function formatDate([year, month, day]: CalendarDate): string {
-  return `${day} ${MONTHS[month - 1]?.slice(0, 3)} ${year}`
 }
 
 /** Negative when `a` is the earlier day, 0 when they are the same, positive otherwise. */

@@ -22,20 +22,9 @@ export function withoutHiddenMarks(text: string): string {
 const COUNTED_AS_MORE = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u
 
 /**
- * What is said after a number of characters that the bank counts in UTF-16 units, where a person counts fewer of them in
- * this text; else nothing.
+ * Whether a bank, which counts UTF-16 units, counts more signs of a text than a person does: messages that give a number of
+ * characters choose by it.
  */
-export function countedAsMore(text: string): string {
-  return COUNTED_AS_MORE.test(text) ? ' Some signs, such as emoji, count as two or more.' : ''
-}
-
-/**
- * By how many characters, as the bank counts them, a text is longer than `most`, in words; undefined where it is not.
- * `including` says what is counted besides what was typed.
- */
-export function tooManyCharacters(text: string, most: number, including = ''): string | undefined {
-  const over = text.length - most
-  if (over <= 0) return undefined
-  const characters = `${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'}`
-  return `${characters} too many${including}.${countedAsMore(text)}`
+export function signsIn(text: string): 'wide' | 'other' {
+  return COUNTED_AS_MORE.test(text) ? 'wide' : 'other'
 }

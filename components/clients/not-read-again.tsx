@@ -12,16 +12,17 @@ type Props = { problem: Problem; onRetry: () => void; retrying: boolean }
 /** Above rows that stay: why the ones asked for are not here. The end of the session is said elsewhere. */
 export function NotReadAgain({ problem, onRetry, retrying }: Props) {
   const words = useWords('clients')
+  const ui = useWords('ui')
   if (problem.code === 'session_ended') return null
   return (
     <div className="grid gap-2">
       <ProblemNotice problem={problem} />
       <div className="flex flex-wrap items-center gap-3 text-hint text-ink-2">
         <Button busy={retrying} onClick={onRetry}>
-          {words('retry')}
+          {ui('retry')}
         </Button>
         <CopyButton text={() => problemDetails(problem, new Date())}>
-          {words('copyDetails')}
+          {ui('copyDetails')}
         </CopyButton>
         {words('oldRows')}
       </div>

@@ -3,8 +3,8 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
-import { waitInWords } from '@/lib/http/wait'
-import { useWords } from '@/lib/words/use-words'
+import { waitOf } from '@/lib/http/wait'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
 
@@ -15,8 +15,9 @@ type Props = { problem: Problem; fields: readonly string[] }
 
 /** A refused or failed command by its cause. That somebody was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
-  const words = useWords('commands')
-  const wait = waitInWords(problem)
+  const ui = useWords('ui')
+  const say = useSay()
+  const wait = waitOf(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
   if (NEWS.includes(problem.code))
@@ -39,14 +40,14 @@ export function CommandProblem({ problem, fields }: Props) {
           ))}
         </ul>
       )}
-      {wait && <p>{wait}</p>}
+      {wait && <p>{say(wait)}</p>}
       <Basis problem={problem} />
       <p className="mt-1 text-hint">
         {problem.code}
-        {problem.traceId && ` · trace ${problem.traceId}`}{' '}
+        {problem.traceId && ` · ${ui('trace', { traceId: problem.traceId })}`}{' '}
         <span className="inline-block align-middle">
           <CopyButton text={() => problemDetails(problem, new Date())} icon>
-            {words('copyDetails')}
+            {ui('copyDetails')}
           </CopyButton>
         </span>
       </p>

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
-import { waitInWords } from '@/lib/http/wait'
-import { useWords } from '@/lib/words/use-words'
+import { waitOf } from '@/lib/http/wait'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { Centred } from './centred'
 import { loadAnew } from './load-anew'
 import { clockTime, problemDetails } from './problem-details'
@@ -22,12 +22,13 @@ type Props = {
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
 export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
   const words = useWords('ui')
+  const say = useSay()
   const at = useTimeOf(problem)
-  const wait = waitInWords(problem)
+  const wait = waitOf(problem)
   return (
     <Centred title={problem.title} role="alert">
       <p>{problem.detail}</p>
-      {wait && <p>{wait}</p>}
+      {wait && <p>{say(wait)}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
         {problem.traceId && ` · ${words('trace', { traceId: problem.traceId })}`}

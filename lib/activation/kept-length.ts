@@ -1,4 +1,4 @@
-import { countedAsMore } from '@/lib/plain-text'
+import { signsIn } from '@/lib/plain-text'
 import { type Said, said } from '@/lib/words/said'
 import { LONGEST_KEPT } from './schema'
 
@@ -10,6 +10,3 @@ export function keptLength(kept: string): Said {
     signs: signsIn(kept),
   })
 }
-
-/** Whether a bank counts more signs of a text than a person does, as the messages that count them choose by it. */
-export const signsIn = (kept: string) => (countedAsMore(kept) ? 'wide' : 'other')

@@ -1,9 +1,8 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { isBlank } from '@/lib/plain-text'
+import { isBlank, signsIn } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
-import { signsIn } from './kept-length'
 import { LINKED, writeReviewComments } from './review-comments'
 import {
   type ActivationRequest,

@@ -1,10 +1,14 @@
+import { type Said, said } from '@/lib/words/said'
 import type { Problem } from './problem'
 
-/** How long to wait, and who says so, in a sentence; undefined where nobody does. */
-export function waitInWords({ code, retryAfter }: Problem): string | undefined {
+/** How long to wait, and who says so; undefined where nobody does. */
+export function waitOf({
+  code,
+  retryAfter,
+}: Pick<Problem, 'code' | 'retryAfter'>): Said | undefined {
   if (retryAfter === undefined) return undefined
-  const time = retryAfter <= 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
-  return code === 'bank_busy'
-    ? `The bank asks to wait ${time} before trying again.`
-    : `Wait ${time} before trying again.`
+  const asker = code === 'bank_busy' ? 'bank' : 'other'
+  return retryAfter <= 120
+    ? said('ui.waitSeconds', { asker, count: retryAfter })
+    : said('ui.waitMinutes', { asker, count: Math.ceil(retryAfter / 60) })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Need } from '@/lib/causes'
 import { LONGEST_IDENTITY, type VerificationState } from '@/lib/clients/client'
 import { type CalendarDate, compareDates } from '@/lib/dates'
-import { tooManyCharacters } from '@/lib/plain-text'
+import { signsIn } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { LOOKED_AT, writeVerificationNote } from './note'
@@ -46,9 +46,14 @@ export const verificationFormSchema = z
   })
   .superRefine(({ note, lookedAt }, context) => {
     const kept = writeVerificationNote({ words: note, lookedAt })
-    const including = lookedAt.length > 0 ? ', with what you ticked' : ''
-    const message = tooManyCharacters(kept, LONGEST_NOTE, including)
-    if (message) context.addIssue({ code: 'custom', path: ['note'], message })
+    const over = kept.length - LONGEST_NOTE
+    if (over <= 0) return
+    const message = mistake('verification.tooLong', {
+      over,
+      counted: lookedAt.length > 0 ? 'ticked' : 'other',
+      signs: signsIn(kept),
+    })
+    context.addIssue({ code: 'custom', path: ['note'], message })
   })
 export type VerificationForm = z.infer<typeof verificationFormSchema>
 

@@ -7,6 +7,10 @@ export const ui = {
   loadingRows: 'Loading rows',
   trace: 'trace {traceId}',
   retry: 'Retry',
+  waitSeconds:
+    '{asker, select, bank {The bank asks to wait {count, plural, one {# second} other {# seconds}} before trying again.} other {Wait {count, plural, one {# second} other {# seconds}} before trying again.}}',
+  waitMinutes:
+    '{asker, select, bank {The bank asks to wait {count, plural, one {# minute} other {# minutes}} before trying again.} other {Wait {count, plural, one {# minute} other {# minutes}} before trying again.}}',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   discard: {

@@ -8,6 +8,8 @@ export const verification = {
   note: 'Note',
   noteHint:
     'Optional. The bank keeps it with the verification, and everybody who sees the client reads it.',
+  tooLong:
+    '{over, plural, one {# character} other {# characters}} too many{counted, select, ticked {, with what you ticked.} other {.}}{signs, select, wide { Some signs, such as emoji, count as two or more.} other {}}',
   notFromHere: 'Tick what you looked at: “{mark}” is written by the console.',
   lookedAt: 'Looked at',
   lookedAtHint: 'Tick what you looked at. The names are kept with your note.',

@@ -8,6 +8,10 @@ export const ui: Translated<'ui'> = {
   loadingRows: 'Chargement des lignes',
   trace: 'trace {traceId}',
   retry: 'Réessayer',
+  waitSeconds:
+    '{asker, select, bank {La banque demande d’attendre {count, plural, one {# seconde} other {# secondes}} avant de réessayer.} other {Attendez {count, plural, one {# seconde} other {# secondes}} avant de réessayer.}}',
+  waitMinutes:
+    '{asker, select, bank {La banque demande d’attendre {count, plural, one {# minute} other {# minutes}} avant de réessayer.} other {Attendez {count, plural, one {# minute} other {# minutes}} avant de réessayer.}}',
   dismiss: 'Fermer',
   cancel: 'Annuler',
   discard: {
