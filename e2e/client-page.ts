@@ -8,7 +8,7 @@ export const clientPage = (page: Page) => {
     nextStep: page.getByRole('heading', { level: 2, name: /client$|is active$/ }),
     steps: page.getByRole('list', { name: 'Onboarding' }).getByRole('listitem'),
     verify: page.getByRole('button', { name: 'Verify client', exact: true }),
-    kind: page.getByRole('combobox', { name: 'Kind' }),
+    kind: page.getByRole('combobox', { name: 'Verification level' }),
     note: page.getByRole('textbox', { name: 'Note' }),
     activate: page.getByRole('button', { name: 'Activate client', exact: true }),
     date: page.getByLabel('Activation date'),

@@ -17,7 +17,9 @@ const header = (page: Page, name: string) =>
   clientsTable(page).getByRole('columnheader', { name, exact: true })
 const filter = (page: Page) =>
   page.getByRole('searchbox', { name: 'Filter by name, account or telephone' })
-const total = (page: Page) => page.getByRole('status').filter({ hasText: 'clients found' })
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /clients? found/ })
+const found = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'client' : 'clients'} found`
 const turnTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
 
@@ -90,14 +92,12 @@ test('the filter finds part of a name, whatever its case, and the start of an ac
   await filter(page).fill('OKAF')
   await expect(page).toHaveURL(paths.clients('q=OKAF'))
   const byName = await bankPage('displayName=okaf&limit=1')
-  await expect(total(page)).toHaveText(
-    `${byName.totalFilteredRecords.toLocaleString('en')} clients found`,
-  )
+  await expect(total(page)).toHaveText(found(byName.totalFilteredRecords))
   for (const name of await namesIn(clientsTable(page))) expect(name).toMatch(/okaf/i)
 
   await filter(page).fill('00000012')
   const byAccount = await bankPage('accountNo=00000012&limit=1')
-  await expect(total(page)).toHaveText(`${byAccount.totalFilteredRecords} clients found`)
+  await expect(total(page)).toHaveText(found(byAccount.totalFilteredRecords))
   for (const account of await accountsOn(page)) expect(account).toMatch(/^00000012/)
 })
 
@@ -112,7 +112,7 @@ test('a telephone number typed as people write it finds its client, and the list
   const ending = `mobileNo=%25${mobileNo.slice(-7)}`
   const sameEnding = await officer.get<BankPage>(`/v1/clients?${ending}&limit=1`)
   await expect(total(page)).toHaveText(
-    `${sameEnding.totalFilteredRecords} clients found by the last digits of a telephone number`,
+    `${found(sameEnding.totalFilteredRecords)} by the last digits of a telephone number`,
   )
   await expectRow(clientsTable(page), { Name: name })
   await clientsTable(page).getByRole('link', { name }).click()
@@ -128,7 +128,7 @@ test('the office filter keeps to one office and starts at its first page @deep',
   await page.getByRole('combobox', { name: 'Office' }).selectOption(office?.name ?? '')
   await expect(page).toHaveURL(paths.clients(`officeId=${office?.id}`))
   const { totalFilteredRecords } = await bankPage(`officeId=${office?.id}&limit=1`)
-  await expect(total(page)).toHaveText(`${totalFilteredRecords.toLocaleString('en')} clients found`)
+  await expect(total(page)).toHaveText(found(totalFilteredRecords))
   const cells = clientsTable(page).getByRole('cell', { name: office?.name ?? '', exact: true })
   await expect(cells).toHaveCount(50)
 })
@@ -356,7 +356,7 @@ test.describe('when the bank fails', () => {
       status: 500,
     })
     await turnTo(page, 'Last page').click()
-    await expect(page.getByText('Beneath are the rows as they were read before.')).toBeVisible()
+    await expect(page.getByText('Below are the rows as they were read before.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     expect(await namesIn(clientsTable(page))).toEqual(before)
 

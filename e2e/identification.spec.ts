@@ -122,7 +122,7 @@ test('a record is added; one that is there already is refused at its field, and 
   const { add, field, confirm, dialog, news, record } = tab(page)
   await add.click()
   await confirm('Add identifier').click()
-  await expect(field('Document type')).toHaveAccessibleDescription(/Choose the kind/)
+  await expect(field('Document type')).toHaveAccessibleDescription(/Choose a document type/)
   await field('Document type').selectOption('Passport')
   await field('Number').fill(taken)
   await field('Issued on').fill('2020-02-03')

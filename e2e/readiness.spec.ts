@@ -29,7 +29,9 @@ test('what is missing stands first, each thing with the way to mend it', async (
     'href',
     `${deskPaths.editClient(id)}#mobileNo`,
   )
-  await expect(needs.getByRole('listitem').last()).toHaveText(/Met: You hold VERIFY_CLIENT/)
+  await expect(needs.getByRole('listitem').last()).toHaveText(
+    /Met: You have permission to verify clients VERIFY_CLIENT/,
+  )
   await expectHeadingsInOrder(page)
   await expectAccessible(page)
   for (const width of [375, 320]) {
@@ -83,7 +85,7 @@ test('expired records do not make a client identified @deep', async ({ page, sig
   await signInAs('officer', paths.client(id))
   const { steps } = clientPage(page)
   await expect(steps.nth(1)).toContainText('Identified, next')
-  await expect(steps.nth(1)).toContainText('1 record, none valid')
+  await expect(steps.nth(1)).toContainText('1 record, not valid')
 })
 
 test('who may not activate is told so in the list and at the button, and sends nothing by Enter either @deep', async ({
@@ -94,7 +96,7 @@ test('who may not activate is told so in the list and at the button, and sends n
   await signInAs('verifier', paths.client(id))
   const needs = page.getByRole('list', { name: 'What activation needs' })
   await expect(needs.getByRole('listitem').first()).toHaveText(
-    'Missing: You do not hold ACTIVATE_CLIENT',
+    'Missing: You do not have permission to activate clients ACTIVATE_CLIENT',
   )
   await expect(needs).toContainText('Not known: Required data tables')
   await expect(clientPage(page).activate).toBeDisabled()

@@ -11,9 +11,7 @@ import { StayOnPage } from '@/components/session/stay-on-page'
 import { AppShell } from '@/components/shell/app-shell'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
-import { activityWords } from '@/lib/activity/words'
 import { isChecker } from '@/lib/approvals/rules'
-import { listWords } from '@/lib/clients/list-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { pressMemory } from '@/lib/server/commands/press-memory'
@@ -24,7 +22,7 @@ import { said } from '@/lib/words/said'
 import { wordsOf } from '@/lib/words/say'
 
 /** What any page of somebody who is signed in may have to say. */
-const SIGNED_IN = ['account', 'need', 'rules', 'session', 'shell'] as const
+const SIGNED_IN = ['account', 'client', 'need', 'rules', 'session', 'shell'] as const
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())
@@ -49,9 +47,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
             words={wordsOf(say, 'shell')}
             tenantName={session.tenantName}
             nav={[
-              { label: listWords.title, href: paths.clients() },
+              { label: say(said('clients.title')), href: paths.clients() },
               ...(session.can.trail
-                ? [{ label: activityWords.title, href: paths.activity() }]
+                ? [{ label: say(said('activity.title')), href: paths.activity() }]
                 : []),
               ...(session.can.approvals && isChecker(session.permissions)
                 ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals() }]

@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import { activityQueries } from '@/lib/activity/queries'
 import type { ActivityPage } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
-import type { Say } from '@/lib/words/say'
+import { type Say, told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { useReviewComments } from './use-review-comments'
 
@@ -41,7 +41,7 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
   return (
     <DescriptionList
       items={[
-        ...(named ? [{ term: words('client'), value: nameOf(client) }] : []),
+        ...(named ? [{ term: words('client'), value: told(say, nameOf(client)) }] : []),
         ...(named && client.accountNo
           ? [{ term: words('accountNo'), value: client.accountNo, mono: true }]
           : []),
@@ -69,7 +69,7 @@ export function ReviewReceipt({ client, timeZone, permissions, named = false }: 
 function recordedIn(trail: ActivityPage | undefined, timeZone: string, say: Say): string {
   if (!trail) return say(said('activation.trailUnread'))
   const at = trail.pageItems.find(({ byManualReview }) => byManualReview)?.at
-  if (at) return `${formatMoment(timeZone, at)} ${timeZone}`
+  if (at) return say(momentIn(timeZone, at))
   return say(
     trail.totalFilteredRecords > READ
       ? said('activation.beyondRead', { count: READ })

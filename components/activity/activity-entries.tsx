@@ -1,8 +1,12 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
-import { formatMoment } from '@/lib/activity/moment'
+import { resultOf, whatWasDone, whichRow } from '@/lib/activity/entry'
+import { momentOf } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
-import { resultWord, whatWasDone, whichRow, activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
+import type { Said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivityValues } from './activity-values'
 
 type Props = {
@@ -17,6 +21,8 @@ type Props = {
 
 /** What was done, the newest first: when, what, by whom, and the values the bank recorded. */
 export function ActivityEntries({ entries, timeZone, label, withClient = false }: Props) {
+  const words = useWords('activity')
+  const say = useSay()
   return (
     <ol aria-label={label}>
       {entries.map((entry) => (
@@ -27,16 +33,18 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
           <When at={entry.at} timeZone={timeZone} />
           <div className="min-w-0 [overflow-wrap:anywhere]">
             <p>
-              <span className="font-medium">{whatWasDone(entry)}</span>{' '}
+              <span className="font-medium">{say(whatWasDone(entry))}</span>{' '}
               <span className="text-ink-2">
-                {words.by} {entry.maker ?? words.unknownPerson}
+                {entry.maker === undefined
+                  ? words('byNobody')
+                  : words('by', { person: entry.maker })}
               </span>
-              <Row number={whichRow(entry)} />
+              <Row row={whichRow(entry)} />
             </p>
             {withClient && entry.clientId !== undefined && (
               <p>
                 <AppLink href={paths.client(entry.clientId)} className="link inline-block min-h-6">
-                  {entry.clientName ?? words.clientNumber(entry.clientId)}
+                  {entry.clientName ?? words('clientNumber', { clientId: String(entry.clientId) })}
                 </AppLink>
               </p>
             )}
@@ -49,22 +57,27 @@ export function ActivityEntries({ entries, timeZone, label, withClient = false }
   )
 }
 
-function Row({ number }: { number: string | undefined }) {
-  return number && <span className="text-hint text-ink-3"> · {number}</span>
+function Row({ row }: { row: Said | undefined }) {
+  const say = useSay()
+  return row && <span className="text-hint text-ink-3"> · {say(row)}</span>
 }
 
 function When({ at, timeZone }: { at: number | undefined; timeZone: string }) {
-  if (at === undefined) return <p className="text-ink-3">{words.unknownTime}</p>
+  const words = useWords('activity')
+  const say = useSay()
+  if (at === undefined) return <p className="text-ink-3">{words('unknownTime')}</p>
   return (
     <p className="tabular-nums">
-      <time dateTime={new Date(at).toISOString()}>{formatMoment(timeZone, at)}</time>{' '}
+      <time dateTime={new Date(at).toISOString()}>{say(momentOf(timeZone, at))}</time>{' '}
       <span className="text-hint text-ink-3 sm:block">{timeZone}</span>
     </p>
   )
 }
 
 function Result({ entry, timeZone }: { entry: Activity; timeZone: string }) {
+  const say = useSay()
   const { result = 'done', checker, decidedAt } = entry
+  const told = resultOf(entry)
   const colour = {
     done: 'text-ink-3',
     waiting: 'text-pending',
@@ -73,10 +86,10 @@ function Result({ entry, timeZone }: { entry: Activity; timeZone: string }) {
   }[result]
   return (
     <p className={`text-hint sm:max-w-48 sm:text-end ${colour}`}>
-      {resultWord(entry)}
+      {told && say(told)}
       {checker && decidedAt !== undefined && (
         <time dateTime={new Date(decidedAt).toISOString()} className="block tabular-nums">
-          {formatMoment(timeZone, decidedAt)}
+          {say(momentOf(timeZone, decidedAt))}
         </time>
       )}
     </p>

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { GetForm } from '@/components/ui/get-form'
 import { SelectField } from '@/components/ui/select-field'
-import { isKnown, readAction, readEntity } from '@/lib/actions'
+import { readAction, readEntity } from '@/lib/actions'
+import { actionChoice, entityChoice } from '@/lib/activity/entry'
 import type { ActivityChoices } from '@/lib/activity/schema'
 import {
   type ActivityView,
@@ -13,8 +14,9 @@ import {
   readActivityView,
   writeActivityView,
 } from '@/lib/activity/search-params'
-import { actionWord, entityWord, activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
+import { type Said, said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   view: ActivityView
@@ -27,6 +29,7 @@ type Fields = Record<(typeof NAMES)[number], string>
 
 /** Narrows the trail by person, action, record and days. A form, so that it works without script too. */
 export function ActivityFilter({ view, choices, onView }: Props) {
+  const words = useWords('activity')
   const search = writeActivityView({ ...view, page: 1 })
   const [fields, setFields] = useState(() => fieldsOf(search))
   const [shownFor, setShownFor] = useState(search)
@@ -49,14 +52,14 @@ export function ActivityFilter({ view, choices, onView }: Props) {
       className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-2 lg:flex"
     >
       <Choice
-        label={words.person}
+        label={words('person')}
         {...field('makerId')}
         options={peopleOf(choices, fields.makerId)}
       />
       {!view.overrides && (
         <>
           <Choice
-            label={words.action}
+            label={words('action')}
             {...field('action')}
             options={withChosen(
               choices?.actions.map(actionOption) ?? [],
@@ -65,7 +68,7 @@ export function ActivityFilter({ view, choices, onView }: Props) {
             )}
           />
           <Choice
-            label={words.entity}
+            label={words('entity')}
             {...field('entity')}
             options={withChosen(
               choices?.entities.map(entityOption) ?? [],
@@ -75,16 +78,16 @@ export function ActivityFilter({ view, choices, onView }: Props) {
           />
         </>
       )}
-      <DateField label={words.from} {...field('from')} />
+      <DateField label={words('from')} {...field('from')} />
       <DateField
-        label={words.to}
+        label={words('to')}
         {...field('to')}
-        error={isBackwards(view) ? words.toBeforeFrom : undefined}
+        error={isBackwards(view) ? said('activity.toBeforeFrom') : undefined}
       />
       <div className="sm:pt-6">
-        <Button type="submit">{words.apply}</Button>
+        <Button type="submit">{words('apply')}</Button>
       </div>
-      {!choices && <p className="self-end text-hint text-ink-2">{words.choicesUnknown}</p>}
+      {!choices && <p className="self-end text-hint text-ink-2">{words('choicesUnknown')}</p>}
     </GetForm>
   )
 }
@@ -94,13 +97,24 @@ type ChoiceProps = {
   name: string
   value: string
   onChange: (event: { currentTarget: { value: string } }) => void
-  options: { value: string; label: string }[]
+  options: { value: string; label: Said | string }[]
 }
 
 function Choice({ options, ...field }: ChoiceProps) {
+  const words = useWords('activity')
+  const say = useSay()
   return (
     <div className="min-w-0 lg:w-44">
-      <SelectField {...field} options={[{ value: '', label: words.any }, ...options]} />
+      <SelectField
+        {...field}
+        options={[
+          { value: '', label: words('any') },
+          ...options.map(({ value, label }) => ({
+            value,
+            label: typeof label === 'string' ? label : say(label),
+          })),
+        ]}
+      />
     </div>
   )
 }
@@ -116,7 +130,7 @@ function peopleOf(choices: ActivityChoices | undefined, chosen: string) {
   const options = known.map(({ id, name }) => ({ value: String(id), label: name }))
   return withChosen(options, chosen || undefined, (value) => ({
     value,
-    label: words.personNumber(Number(value)),
+    label: said('activity.personNumber', { personId: value }),
   }))
 }
 
@@ -124,17 +138,13 @@ type Option = ChoiceProps['options'][number]
 
 const actionOption = (action: ActivityChoices['actions'][number]): Option => ({
   value: action,
-  label: isKnown(action) ? capital(actionWord(action)) : actionWord(action),
+  label: actionChoice(action),
 })
 
-// What the bank alone has a name for is written as the bank writes it; the title of a data table is a title.
-const entityOption = (entity: ActivityChoices['entities'][number]): Option => {
-  const isOurs = isKnown(entity.code) || entity.name !== undefined
-  return {
-    value: entity.code,
-    label: isOurs ? capital(entityWord(entity)) : entityWord(entity),
-  }
-}
+const entityOption = (entity: ActivityChoices['entities'][number]): Option => ({
+  value: entity.code,
+  label: entityChoice(entity),
+})
 
 // An address may name what the bank does not list: say so rather than show another.
 function withChosen<Value extends string>(
@@ -145,5 +155,3 @@ function withChosen<Value extends string>(
   const isListed = chosen === undefined || options.some(({ value }) => value === chosen)
   return isListed ? options : [...options, optionOf(chosen)]
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,13 +1,13 @@
 'use client'
 
 import { EmptyState } from '@/components/feedback/empty-state'
-import { activityWords as words } from '@/lib/activity/words'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 /** In the place of the trail, for those who may not read it. */
 export function ActivityNotPermitted({ permissions }: { permissions: Permissions }) {
+  const words = useWords('activity')
   const say = useSay()
   const reason = whyNotPermitted(permissions, 'trail.read')
-  return <EmptyState title={words.notPermitted} text={reason && say(reason)} />
+  return <EmptyState title={words('notPermitted')} text={reason && say(reason)} />
 }

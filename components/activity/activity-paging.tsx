@@ -1,8 +1,7 @@
 import { lastPage, pageRange } from '@/components/table/page-range'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
-import { activityWords as words } from '@/lib/activity/words'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   page: number
@@ -15,6 +14,7 @@ type Props = {
 
 /** Where one is in the trail, and the ways to what was done before and after. */
 export function ActivityPaging({ page, limit, total, hrefForPage, onNavigate }: Props) {
+  const words = useWords('activity')
   const say = useSay()
   const turn = (name: string, to: number) => {
     const href = to < 1 || to > lastPage(limit, total) ? undefined : hrefForPage(to)
@@ -33,13 +33,13 @@ export function ActivityPaging({ page, limit, total, hrefForPage, onNavigate }: 
   }
   return (
     <nav
-      aria-label={words.pages}
+      aria-label={words('pages')}
       className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
     >
       <span className="mono">{say(pageRange(page, limit, total))}</span>
       <span className="flex gap-1">
-        {turn(words.newer, page - 1)}
-        {turn(words.older, page + 1)}
+        {turn(words('newer'), page - 1)}
+        {turn(words('older'), page + 1)}
       </span>
     </nav>
   )

@@ -5,7 +5,7 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import type { ActivityPage } from '@/lib/activity/schema'
-import { activityWords as words } from '@/lib/activity/words'
+import { useWords } from '@/lib/words/use-words'
 import type { useActivity } from './use-activity'
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 
 /** A page of the trail in whatever state it is: on its way, unread with the way to try again, or here. */
 export function ActivitySheet({ activity, children }: Props) {
+  const words = useWords('activity')
   const { page, failure, reading, retry } = activity
   if (!page)
     return failure ? (
@@ -31,11 +32,11 @@ export function ActivitySheet({ activity, children }: Props) {
       <div className="grid gap-3">
         {failure && failure.code !== 'session_ended' && (
           <Notice kind="warn" title={failure.title} live>
-            {words.staleRead}
+            {words('staleRead')}
           </Notice>
         )}
         {page.unreadable !== undefined && (
-          <Notice kind="warn">{words.unreadable(page.unreadable)}</Notice>
+          <Notice kind="warn">{words('unreadable', { count: page.unreadable })}</Notice>
         )}
         {children(page)}
       </div>

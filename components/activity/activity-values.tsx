@@ -1,15 +1,20 @@
+'use client'
+
 import type { ReactNode } from 'react'
-import type { Activity, ActivityValue, RowChange } from '@/lib/activity/schema'
-import { memberWords, valueWords } from '@/lib/activity/value-words'
+import { recordedValue } from '@/lib/activity/recorded-value'
+import type { Activity, ActivityValue } from '@/lib/activity/schema'
 import type { Member } from '@/lib/activity/values'
-import { activityWords as words } from '@/lib/activity/words'
+import { type Said, said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = Pick<Activity, 'changes' | 'rowChanges' | 'others'>
 
 /** The recorded values of one entry, old and new where both are known, and how many are not shown. */
 export function ActivityValues({ changes, rowChanges = [], others }: Props) {
-  const wordsOf = (member: Member, value: ActivityValue) =>
-    value === null ? null : valueWords(value, member)
+  const words = useWords('activity')
+  const recorded = useWords('recorded')
+  const told = (member: Member, value: ActivityValue) =>
+    value === null ? null : recordedValue(value, member)
   return (
     <>
       {changes.length > 0 && (
@@ -17,9 +22,9 @@ export function ActivityValues({ changes, rowChanges = [], others }: Props) {
           {changes.map(({ member, before, after }) => (
             <Change
               key={member}
-              label={memberWords[member]}
-              before={before === undefined ? undefined : wordsOf(member, before)}
-              after={wordsOf(member, after)}
+              label={recorded(`member.${member}`)}
+              before={before === undefined ? undefined : told(member, before)}
+              after={told(member, after)}
             />
           ))}
         </Values>
@@ -32,7 +37,9 @@ export function ActivityValues({ changes, rowChanges = [], others }: Props) {
           ))}
         </Values>
       ))}
-      {others > 0 && <p className="mt-1 text-hint text-ink-3">{words.others(others)}</p>}
+      {others > 0 && (
+        <p className="mt-1 text-hint text-ink-3">{words('others', { count: others })}</p>
+      )}
     </>
   )
 }
@@ -41,19 +48,26 @@ function Values({ children }: { children: ReactNode }) {
   return <dl className="mt-1 grid gap-y-0.5 text-hint [&+&]:mt-3">{children}</dl>
 }
 
-function Change({ label, before, after }: RowChange) {
+type ChangeProps = {
+  label: string
+  before?: Said | string | null | undefined
+  after: Said | string | null
+}
+
+function Change({ label, before, after }: ChangeProps) {
+  const words = useWords('activity')
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-3">{label}</dt>
       <dd className="min-w-0">
         {before !== undefined && (
           <>
-            <span className="sr-only">{words.was} </span>
+            <span className="sr-only">{words('was')} </span>
             <Value text={before} muted />
             <span aria-hidden="true" className="px-1.5 text-ink-3">
               →
             </span>
-            <span className="sr-only">, {words.became} </span>
+            <span className="sr-only">{words('became')} </span>
           </>
         )}
         <Value text={after} />
@@ -62,12 +76,13 @@ function Change({ label, before, after }: RowChange) {
   )
 }
 
-function Value({ text, muted = false }: { text: string | null; muted?: boolean }) {
+function Value({ text, muted = false }: { text: Said | string | null; muted?: boolean }) {
+  const say = useSay()
   return (
     <span
       className={`whitespace-pre-wrap ${muted || text === null ? 'text-ink-3' : ''} ${text === null ? 'italic' : ''}`}
     >
-      {text ?? words.empty}
+      {typeof text === 'string' ? text : say(text ?? said('recorded.empty'))}
     </span>
   )
 }

@@ -8,8 +8,8 @@ import {
   queryOfView,
   writeActivityView,
 } from '@/lib/activity/search-params'
-import { activityWords as words } from '@/lib/activity/words'
 import { deskPaths } from '@/lib/desk-paths'
+import { useWords } from '@/lib/words/use-words'
 import { ActivityEntries } from './activity-entries'
 import { ActivityPaging } from './activity-paging'
 import { ActivitySheet } from './activity-sheet'
@@ -25,16 +25,17 @@ type Props = RenderedActivity & {
 
 /** What was done to one client and to what belongs to it. */
 export function ClientActivity({ clientId, view, timeZone, ...rendered }: Props) {
+  const words = useWords('activity')
   const { go, opening } = useGo()
   const activity = useActivity(activityQueries.client(clientId, queryOfView(view)), rendered)
   return (
     <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
       {({ pageItems, totalFilteredRecords: total }) =>
         total === 0 ? (
-          <EmptyState title={words.nothingOfClient} text={words.nothingOfClientText} />
+          <EmptyState title={words('nothingOfClient')} text={words('nothingOfClientText')} />
         ) : (
           <>
-            <ActivityEntries entries={pageItems} timeZone={timeZone} label={words.title} />
+            <ActivityEntries entries={pageItems} timeZone={timeZone} label={words('title')} />
             <ActivityPaging
               page={view.page}
               limit={pageSizeOf(view)}

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { LiveRegion } from '@/components/ui/live-region'
 import { followWith } from '@/components/ui/plain-click'
+import { overridesFound } from '@/lib/activity/entry'
 import type { ActivityPage } from '@/lib/activity/schema'
 import {
   type ActivityView,
@@ -11,8 +12,8 @@ import {
   unfilteredView,
   writeActivityView,
 } from '@/lib/activity/search-params'
-import { activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivityEntries } from './activity-entries'
 import { ActivityPaging } from './activity-paging'
 
@@ -25,6 +26,8 @@ type Props = {
 
 /** A page of the tenant's trail; of the overrides also how much was looked through for them. */
 export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
+  const words = useWords('activity')
+  const say = useSay()
   const { pageItems, totalFilteredRecords: total, read } = page
   const { overrides } = view
   if (total === 0) return <NothingFound view={view} onNavigate={onNavigate} />
@@ -32,16 +35,16 @@ export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
     <>
       {overrides && (
         <LiveRegion role="status">
-          <p className="text-ink-2">{words.overridesOf(pageItems.length, read, total)}</p>
+          <p className="text-ink-2">{say(overridesFound(pageItems.length, read, total))}</p>
         </LiveRegion>
       )}
       {pageItems.length === 0 ? (
-        <EmptyState title={words.noOverrides} text={words.noOverridesText} />
+        <EmptyState title={words('noOverrides')} text={words('noOverridesText')} />
       ) : (
         <ActivityEntries
           entries={pageItems}
           timeZone={timeZone}
-          label={overrides ? words.overrides : words.title}
+          label={overrides ? words('overrides') : words('title')}
           withClient
         />
       )}
@@ -58,22 +61,23 @@ export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
 
 /** The bank has no such entry: whether it was looked for among all, and the way back to them. */
 function NothingFound({ view, onNavigate }: Pick<Props, 'view' | 'onNavigate'>) {
+  const words = useWords('activity')
   const all = writeActivityView(unfilteredView(view.overrides))
   if (writeActivityView({ ...view, page: 1 }) !== all)
     return (
-      <EmptyState title={words.nothingFound} text={words.nothingFoundText}>
+      <EmptyState title={words('nothingFound')} text={words('nothingFoundText')}>
         <a
           href={paths.activity(all)}
           onClick={followWith(onNavigate, paths.activity(all))}
           className={buttonClass()}
         >
-          {words.clear}
+          {words('clear')}
         </a>
       </EmptyState>
     )
   return view.overrides ? (
-    <EmptyState title={words.noActivations} text={words.noActivationsText} />
+    <EmptyState title={words('noActivations')} text={words('noActivationsText')} />
   ) : (
-    <EmptyState title={words.nothing} text={words.nothingText} />
+    <EmptyState title={words('nothing')} text={words('nothingText')} />
   )
 }

@@ -11,8 +11,8 @@ import {
   unfilteredView,
   writeActivityView,
 } from '@/lib/activity/search-params'
-import { activityWords as words } from '@/lib/activity/words'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 import { ActivityFilter } from './activity-filter'
 import { ActivitySheet } from './activity-sheet'
 import { FoundActivity } from './found-activity'
@@ -30,23 +30,25 @@ const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
 
 /** What was done at the bank, by whom and when; and of that the activations by manual review. */
 export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) {
+  const words = useWords('activity')
   const { go, opening } = useGo()
   const isAsked = !isBackwards(view)
   const activity = useActivity(activityQueries.tenant(queryOfView(view)), rendered, isAsked)
   const part = (overrides: boolean) => ({
-    label: overrides ? words.overrides : words.all,
+    label: overrides ? words('overrides') : words('all'),
     href: hrefOf(unfilteredView(overrides)),
     current: view.overrides === overrides,
   })
   return (
     <>
       <div className="mb-3 flex whitespace-nowrap">
-        <StatusTabs label={words.parts} tabs={[part(false), part(true)]} onNavigate={go} />
+        <StatusTabs label={words('parts')} tabs={[part(false), part(true)]} onNavigate={go} />
       </div>
-      <Card padded={false} aria-label={view.overrides ? words.overrides : words.all}>
+      <Card padded={false} aria-label={view.overrides ? words('overrides') : words('all')}>
         <div className="border-line border-b px-5 py-4">
           <p className="mb-3 text-ink-2">
-            {view.overrides ? words.overridesIntro : words.intro} {words.timesIn(timeZone)}
+            {view.overrides ? words('overridesIntro') : words('intro')}{' '}
+            {words('timesIn', { zone: timeZone })}
           </p>
           <ActivityFilter view={view} choices={choices} onView={(next) => go(hrefOf(next))} />
         </div>
@@ -58,7 +60,7 @@ export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) 
               )}
             </ActivitySheet>
           ) : (
-            <p className="text-ink-2">{words.notAsked}</p>
+            <p className="text-ink-2">{words('notAsked')}</p>
           )}
         </div>
       </Card>

@@ -9,8 +9,8 @@ import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/sche
 import { questionOf } from '@/lib/approvals/what-waits'
 import { isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
-import { commandWords } from '@/lib/commands/words'
 import type { Permissions } from '@/lib/permissions'
+import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { AskedFor, HeldValues } from './held-command'
 
@@ -66,7 +66,11 @@ export function DecisionDialog(props: Props) {
           }}
         />
       </ConfirmDialog>
-      <LeaveGuard unknown={isUntold && commandWords.leaveUnknown(words('command'))} />
+      <LeaveGuard
+        unknown={
+          isUntold && say(said('commands.leaveUnknown', { what: said('approvals.command') }))
+        }
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
-import { formatMoment } from '@/lib/activity/moment'
-import { memberWords, valueWords } from '@/lib/activity/value-words'
+import { momentIn } from '@/lib/activity/moment'
+import { recordedValue } from '@/lib/activity/recorded-value'
 import { isOwn } from '@/lib/approvals/rules'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
-import { useWords } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
 type Props = { held: HeldCommand; session: Person; timeZone: string }
@@ -12,6 +12,7 @@ type Props = { held: HeldCommand; session: Person; timeZone: string }
 /** By whom something was requested, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
 export function AskedFor({ held, session, timeZone }: Props) {
   const words = useWords('approvals')
+  const say = useSay()
   const { at, maker } = held
   const by = isOwn(held, session) ? 'you' : maker === undefined ? 'other' : 'named'
   return (
@@ -22,7 +23,7 @@ export function AskedFor({ held, session, timeZone }: Props) {
         words('unknownTime')
       ) : (
         <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-          {formatMoment(timeZone, at)} {timeZone}
+          {say(momentIn(timeZone, at))}
         </time>
       )}
     </p>
@@ -37,10 +38,19 @@ type ValuesProps = Pick<Props, 'held'> & {
 /** What was asked for, value by value; nothing where the bank says no more than what it is. */
 export function HeldValues({ held, stacked = false }: ValuesProps) {
   const words = useWords('approvals')
-  const items: Description[] = held.changes.map(({ member, after }) => ({
-    term: memberWords[member],
-    value: <span className="whitespace-pre-line">{valueWords(after, member)}</span>,
-  }))
+  const recorded = useWords('recorded')
+  const say = useSay()
+  const items: Description[] = held.changes.map(({ member, after }) => {
+    const value = recordedValue(after, member)
+    return {
+      term: recorded(`member.${member}`),
+      value: (
+        <span className="whitespace-pre-line">
+          {typeof value === 'string' ? value : say(value)}
+        </span>
+      ),
+    }
+  })
   return (
     <div className="grid gap-1.5 empty:hidden">
       {items.length > 0 &&

@@ -7,7 +7,8 @@ import { nameOf } from '@/lib/clients/names'
 import { stateWord } from '@/lib/clients/state'
 import { paths } from '@/lib/paths'
 import { said } from '@/lib/words/said'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   candidates: Candidate[]
@@ -17,6 +18,7 @@ type Props = {
 
 /** Clients that may be the same one, each with what tells them apart and a way to look at it. */
 export function CandidateList({ candidates, newTab = false }: Props) {
+  const say = useSay()
   const words = useWords('clientDetails')
   return (
     <ul aria-label={words('candidate.list')} className="grid gap-2 text-ink">
@@ -29,7 +31,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
         const facts = [
           [words('candidate.born'), born],
           [words('field.accountNo'), client.accountNo],
-          [words('candidate.state'), stateWord(client)],
+          [words('candidate.state'), told(say, stateWord(client))],
           [words('candidate.office'), client.officeName],
         ] as const
         const reasons = likenesses.map((likeness) => said(`clientDetails.likeness.${likeness}`))
@@ -41,7 +43,7 @@ export function CandidateList({ candidates, newTab = false }: Props) {
           >
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
               <p className="min-w-0 flex-1 self-center font-medium [overflow-wrap:anywhere]">
-                {nameOf(client)}
+                {told(say, nameOf(client))}
               </p>
               <a
                 href={paths.client(client.id)}

@@ -4,13 +4,14 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
-import { headerWords } from '@/lib/clients/header-words'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
 
 /** Back to the list as it was left, where one came to this client from it; else to the list. */
 export function BackLink() {
   const router = useRouter()
+  const words = useWords('client')
   const [list, setList] = useState<string>()
   useEffect(() => setList(addressOf(listBefore())), [])
   const href = list ?? paths.clients()
@@ -23,7 +24,7 @@ export function BackLink() {
   return (
     <a href={href} onClick={followWith(back, href)} className={backLinkClass}>
       <Icon name="chevron-left" />
-      {headerWords.back}
+      {words('back')}
     </a>
   )
 }

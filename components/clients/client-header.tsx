@@ -1,24 +1,31 @@
+'use client'
+
 import { Avatar } from '@/components/ui/avatar'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Client } from '@/lib/clients/client'
-import { headerWords } from '@/lib/clients/header-words'
-import { nameOf } from '@/lib/clients/names'
+import { nameOf, officeOf } from '@/lib/clients/names'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { StateBadge } from './state-badge'
 
 /** Who this is: name, state, account number, office, legal form, staff. */
 export function ClientHeader({ client }: { client: Client }) {
-  const { accountNo, officeName, officeId, legalForm, adviserName, adviserId } = client
+  const { accountNo, legalForm, adviserName, adviserId } = client
+  const words = useWords('client')
+  const say = useSay()
+  const name = told(say, nameOf(client))
+  const office = officeOf(client)
   const facts = [
-    officeName ?? (officeId && headerWords.officeNumber(officeId)),
+    office && told(say, office),
     legalForm?.name,
-    adviserName ?? (adviserId && headerWords.adviserNumber(adviserId)),
+    adviserName ?? (adviserId && words('adviser', { adviserId: String(adviserId) })),
   ].filter(Boolean)
   return (
     <div className="flex min-w-0 items-center gap-3.5">
-      <Avatar name={nameOf(client)} size="large" />
+      <Avatar name={name} size="large" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="[overflow-wrap:anywhere]">{nameOf(client)}</h1>
+          <h1 className="[overflow-wrap:anywhere]">{name}</h1>
           <StateBadge stand={client} />
         </div>
         <div className="flex min-h-6 flex-wrap items-center text-ink-2">
@@ -26,7 +33,7 @@ export function ClientHeader({ client }: { client: Client }) {
             <span className="-me-1.5 inline-flex items-center gap-0.5">
               <span className="mono">{accountNo}</span>
               <CopyButton text={accountNo} icon>
-                {headerWords.copyAccount}
+                {words('copyAccount')}
               </CopyButton>
             </span>
           )}

@@ -1,6 +1,10 @@
+'use client'
+
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import type { Client } from '@/lib/clients/client'
 import { profileOf } from '@/lib/clients/profile'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   client: Client
@@ -10,15 +14,17 @@ type Props = {
 
 /** What the bank says of the client, and nothing it does not say. */
 export function ClientProfile({ client, more }: Props) {
+  const words = useWords('desk')
+  const say = useSay()
   const items = profileOf(client).map(({ term, value, aside, mono }) => ({
-    term,
+    term: words(term),
     mono,
     value: aside ? (
       <>
-        {value} <span className="text-hint text-ink-3">{aside}</span>
+        {told(say, value)} <span className="text-hint text-ink-3">{say(aside)}</span>
       </>
     ) : (
-      value
+      told(say, value)
     ),
   }))
   return <DescriptionList items={[...items, ...more]} />

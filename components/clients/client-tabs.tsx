@@ -5,28 +5,35 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { Card } from '@/components/ui/card'
 import type { Can } from '@/lib/can'
-import { clientWords as words } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = { clientId: number; can: Can; children: ReactNode }
 
 /** The sheet of a client's page whose content is chosen by tabs; each tab is an address of its own. */
 export function ClientTabs({ clientId, can, children }: Props) {
   const here = usePathname()
+  const words = useWords('desk')
   const tabs = [
-    { label: words.profile, href: paths.client(clientId) },
+    { label: words('tab.profile'), href: paths.client(clientId) },
     ...(can.identifiers
-      ? [{ label: words.identification, href: deskPaths.identification(clientId) }]
+      ? [{ label: words('tab.identification'), href: deskPaths.identification(clientId) }]
       : []),
-    { label: words.dataTables, href: deskPaths.dataTables(clientId) },
-    ...(can.trail ? [{ label: words.activity, href: deskPaths.clientActivity(clientId) }] : []),
+    { label: words('tab.dataTables'), href: deskPaths.dataTables(clientId) },
+    ...(can.trail
+      ? [{ label: words('tab.activity'), href: deskPaths.clientActivity(clientId) }]
+      : []),
   ]
   const current = tabs.find(({ href }) => href === here)
   return (
     <Card aria-label={current?.label} padded={false} className="min-w-0">
       {/* The desk stays where it is from tab to tab, so nothing typed on it is left behind. */}
-      <nav aria-label={words.tabs} data-keeps-page className="overflow-x-auto border-b border-line">
+      <nav
+        aria-label={words('tabs')}
+        data-keeps-page
+        className="overflow-x-auto border-b border-line"
+      >
         <ul className="flex px-2.5">
           {tabs.map(({ label, href }) => (
             <li key={href}>

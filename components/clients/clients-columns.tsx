@@ -3,62 +3,61 @@ import { listColumns } from '@/components/table/list-columns'
 import { Day } from '@/components/ui/day'
 import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
-import { headerWords } from '@/lib/clients/header-words'
-import { listWords } from '@/lib/clients/list-words'
+import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/state'
 import type { CalendarDate } from '@/lib/dates'
+import type { KeyOf, Text } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
 
-const { columns: words, none } = listWords
+const NONE = '—'
 const column = listColumns<ClientListItem>()
-
-const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
-const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : none)
 
 const columnsAt = (can: Pick<Can, 'verify'>) =>
   column.columns([
     column.display({
       id: 'name',
-      header: words.name,
+      header: () => <Heading of="columns.name" />,
       meta: { sortName: 'displayName', phone: 'title' },
       cell: ({ row }) => <ClientLink client={row.original} />,
     }),
     column.display({
       id: 'account',
-      header: words.account,
+      header: () => <Heading of="columns.account" />,
       meta: { sortName: 'accountNo', mono: true, phone: 'line' },
-      cell: ({ row }) => row.original.accountNo ?? none,
+      cell: ({ row }) => row.original.accountNo ?? NONE,
     }),
     column.display({
       id: 'status',
-      header: words.status,
+      header: () => <Heading of="columns.status" />,
       meta: { phone: 'aside' },
       cell: ({ row }) => <StateBadge stand={row.original} />,
     }),
     column.display({
       id: 'office',
-      header: words.office,
+      header: () => <Heading of="columns.office" />,
       meta: { sortName: 'officeName', phone: 'line' },
-      cell: ({ row }) => officeOf(row.original) ?? none,
+      cell: ({ row }) => <Told text={officeOf(row.original) ?? NONE} />,
     }),
     column.display({
       id: 'submitted',
-      header: words.submitted,
+      header: () => <Heading of="columns.submitted" />,
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.submitted?.date),
     }),
     column.display({
       id: 'activated',
-      header: words.activated,
+      header: () => <Heading of="columns.activated" />,
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.activated?.date),
     }),
     column.display({
       id: 'next',
-      header: words.next,
+      header: () => <Heading of="columns.next" />,
       meta: { align: 'right', phone: 'hidden' },
-      cell: ({ row }) => muted(nextStepOf(row.original, can)),
+      cell: ({ row }) => muted(<Told text={nextStepOf(row.original, can) ?? ''} />),
     }),
   ])
 
@@ -69,6 +68,13 @@ const notVerifying = columnsAt({ verify: false })
 export const clientsColumns = ({ verify }: Pick<Can, 'verify'>) =>
   verify ? verifying : notVerifying
 
-function officeOf({ officeName, officeId }: ClientListItem): string | undefined {
-  return officeName ?? (officeId === undefined ? undefined : headerWords.officeNumber(officeId))
+const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
+const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : NONE)
+
+function Heading({ of }: { of: Extract<KeyOf<'clients'>, `columns.${string}`> }) {
+  return useWords('clients')(of)
+}
+
+function Told({ text }: { text: Text }) {
+  return told(useSay(), text)
 }

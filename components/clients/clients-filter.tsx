@@ -5,11 +5,11 @@ import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
-import { headerWords } from '@/lib/clients/header-words'
 import { changeView } from '@/lib/clients/list-view'
-import { listWords } from '@/lib/clients/list-words'
+import { officeNumber } from '@/lib/clients/names'
 import { type ClientsView, filterOf } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { hrefOf } from './use-clients-view'
 
 const TYPING_PAUSE_MS = 250
@@ -27,7 +27,9 @@ type Props = {
 /** Narrows the list by name or account, and by office. A form, so that it works without script too. */
 export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props) {
   const id = useId()
-  const label = can.accountNoSearch ? listWords.filter : listWords.filterByName
+  const words = useWords('clients')
+  const officeOptions = useOfficeOptions(offices, view.officeId)
+  const label = words(can.accountNoSearch ? 'filter' : 'filterByName')
   const field = useTypedFilter(view, onType)
   const first = hrefOf(changeView(view, {}))
   return (
@@ -58,14 +60,14 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           className={`${controlClass} h-[34px] min-w-0 flex-1 basis-52 px-2.5 sm:max-w-72`}
         />
         <span className="flex items-center gap-2 text-hint text-ink-2">
-          <label htmlFor={`${id}-office`}>{listWords.office}</label>
+          <label htmlFor={`${id}-office`}>{words('office')}</label>
           <Select
             id={`${id}-office`}
             name="officeId"
             value={String(view.officeId ?? '')}
             disabled={!offices}
             aria-describedby={offices ? undefined : `${id}-why`}
-            options={officeOptions(offices, view.officeId)}
+            options={officeOptions}
             onChange={(event) => {
               field.settle()
               const officeId = Number(event.currentTarget.value) || undefined
@@ -73,11 +75,11 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
             }}
             className="max-w-44"
           />
-          {!offices && <span id={`${id}-why`}>{listWords.officesUnknown}</span>}
+          {!offices && <span id={`${id}-why`}>{words('officesUnknown')}</span>}
         </span>
         <noscript>
           <button type="submit" className="link">
-            {listWords.apply}
+            {words('apply')}
           </button>
         </noscript>
       </GetForm>
@@ -85,12 +87,14 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
   )
 }
 
-function officeOptions(offices: Office[] = [], chosen: number | undefined) {
+function useOfficeOptions(offices: Office[] = [], chosen: number | undefined) {
+  const words = useWords('clients')
+  const say = useSay()
   const options = offices.map(({ id, name }) => ({ value: String(id), label: name }))
   // An address may name an office this person cannot list: say so rather than show another.
   if (chosen !== undefined && !offices.some(({ id }) => id === chosen))
-    options.push({ value: String(chosen), label: headerWords.officeNumber(chosen) })
-  return [{ value: '', label: listWords.anyOffice }, ...options]
+    options.push({ value: String(chosen), label: say(officeNumber(chosen)) })
+  return [{ value: '', label: words('anyOffice') }, ...options]
 }
 
 /** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */

@@ -13,10 +13,12 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { changeView, pageInstead } from '@/lib/clients/list-view'
-import { listWords, nothingFoundTitle, statusWords } from '@/lib/clients/list-words'
+import { nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Office } from '@/lib/offices/schema'
+import { said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
@@ -36,11 +38,9 @@ type Props = {
   action: ReactNode
 }
 
-import { LOCALE } from '@/lib/words/language'
-import { useSpoken } from '@/lib/words/use-words'
-
 /** The clients of the bank, a page at a time. */
 export function ClientsList({ rendered, offices, can, action }: Props) {
+  const words = useWords('clients')
   const { view, go, replace } = useClientsView()
   const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
   const unreadable = shown?.page.unreadable
@@ -57,31 +57,33 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
     if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
   }, [current, view])
 
-  const { language } = useSpoken()
   const isUnfiltered = shown?.page.unfiltered === true
   const tabs = tabsAt(can).map((status) => {
     const count = isUnfiltered ? undefined : counts.data?.[status]
     return {
-      label: statusWords[status],
+      label: words(`filters.${status}`),
       href: hrefOf(changeView(view, { status })),
       current: view.status === status,
-      count: count === undefined ? undefined : count.toLocaleString(LOCALE[language]),
+      count: count === undefined ? undefined : words('count', { count }),
     }
   })
 
   return (
     <OpensClients href={hrefOf(view)} rows={shown?.page.pageItems}>
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
-        <h1 ref={heading}>{listWords.title}</h1>
+        <h1 ref={heading}>{words('title')}</h1>
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && !isUnfiltered && answers(shown.view, view) && (
             <>
-              {shown.page.totalFilteredRecords.toLocaleString(LOCALE[language])}
-              <span className="sr-only"> {listWords.found}</span>
+              {words('count', { count: shown.page.totalFilteredRecords })}
+              <span className="sr-only">
+                {' '}
+                {words('found', { count: shown.page.totalFilteredRecords })}
+              </span>
               {shown.page.foundBy && (
                 <span className="font-sans text-hint max-sm:order-last max-sm:w-full">
                   {' '}
-                  {listWords.foundBy[shown.page.foundBy]}
+                  {words(`foundBy.${shown.page.foundBy}`)}
                 </span>
               )}
             </>
@@ -89,13 +91,16 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
         </span>
         {shown && !current && (
           <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
-            {listWords.rowsOf(shown.view, officeOf(shown.view))}
+            {words('rowsOf', {
+              filters: filtersOf(shown.view, officeOf(shown.view)),
+              page: shown.view.page,
+            })}
           </span>
         )}
         <span className="ms-auto">{action}</span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
-        <StatusTabs label={listWords.status} tabs={tabs} onNavigate={go} />
+        <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
       <div className="grid gap-3">
@@ -113,11 +118,11 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
         )}
         {isUnfiltered && (
           <Notice kind="warn" live>
-            {listWords.unfiltered}
+            {words('unfiltered')}
           </Notice>
         )}
         {unreadable !== undefined && (
-          <Part of={clientsUnreadable} plain={<p>{listWords.leftOut(unreadable)}</p>}>
+          <Part of={clientsUnreadable} plain={<p>{words('leftOut', { count: unreadable })}</p>}>
             {({ ClientsUnreadable }) => <ClientsUnreadable count={unreadable} />}
           </Part>
         )}
@@ -141,6 +146,12 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
 const answers = (one: ClientsView, other: ClientsView) =>
   one.status === other.status && one.q === other.q && one.officeId === other.officeId
 
+const filtersOf = ({ status, q }: ClientsView, office: string | undefined) => [
+  said(`clients.filters.${status}`),
+  ...(q ? [said('clients.quoted', { text: q })] : []),
+  ...(office ? [office] : []),
+]
+
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,
   direction: sortBy === 'ASC' ? 'asc' : 'desc',
@@ -163,10 +174,12 @@ type TableProps = {
 }
 
 function ClientsTable({ shown, asked, office, can, busy, onNavigate }: TableProps) {
+  const words = useWords('clients')
+  const say = useSay()
   const { page, view } = shown
   if (page.totalFilteredRecords === 0)
     return (
-      <Part of={noClients} plain={<p>{nothingFoundTitle(view, office)}</p>}>
+      <Part of={noClients} plain={<p>{say(nothingFoundTitle(view, office))}</p>}>
         {({ NoClients }) => (
           <NoClients view={view} office={office} can={can} onNavigate={onNavigate} />
         )}
@@ -174,7 +187,7 @@ function ClientsTable({ shown, asked, office, can, busy, onNavigate }: TableProp
     )
   return (
     <ListTable
-      caption={listWords.title}
+      caption={words('title')}
       columns={clientsColumns(can)}
       rows={page.pageItems}
       rowId={idOf}

@@ -1,9 +1,10 @@
 'use client'
 
 import { Notice } from '@/components/ui/notice'
-import { unreadable } from '@/lib/clients/no-clients-words'
+import { useWords } from '@/lib/words/use-words'
 
 /** How many records of this page could not be shown: what is missing is said, never passed over. */
 export function ClientsUnreadable({ count }: { count: number }) {
-  return <Notice kind="warn">{unreadable(count)}</Notice>
+  const words = useWords('clients')
+  return <Notice kind="warn">{words('unreadable', { count })}</Notice>
 }

@@ -6,10 +6,10 @@ import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
 import type { Can } from '@/lib/can'
 import { changeView, withoutFilters } from '@/lib/clients/list-view'
-import { nothingFoundTitle } from '@/lib/clients/list-words'
-import { noClientsWords, nothingFoundText } from '@/lib/clients/no-clients-words'
+import { nothingFoundText, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import type { ClientsView } from '@/lib/clients/search-params'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { hrefOf } from './use-clients-view'
 
 type Props = {
@@ -21,24 +21,26 @@ type Props = {
 
 /** The bank said that nothing matches: what was looked for and where, and the way to more. */
 export function NoClients({ view, office, can, onNavigate }: Props) {
+  const words = useWords('clients')
+  const say = useSay()
   const { q, officeId, status } = view
   const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
   const found = useQuery({ ...clientQueries.counts({ q, officeId }), enabled: false })
   const filtered = q !== '' || officeId !== undefined || status !== 'all'
   const wider = hrefOf(q ? changeView(view, { q: '' }) : withoutFilters(view))
+  const why = nothingFoundText(
+    view,
+    { withoutFilter: counts.data?.[status], elsewhere: found.data?.all },
+    can,
+  )
   return (
     <EmptyState
-      title={nothingFoundTitle(view, office)}
-      text={nothingFoundText(
-        view,
-        office,
-        { withoutFilter: counts.data?.[status], elsewhere: found.data?.all },
-        can,
-      )}
+      title={say(nothingFoundTitle(view, office))}
+      text={why.map(say).join(' ') || undefined}
     >
       {filtered && (
         <a href={wider} onClick={followWith(onNavigate, wider)} className={buttonClass()}>
-          {q ? noClientsWords.clearFilter : noClientsWords.showAll}
+          {words(q ? 'clearFilter' : 'showAll')}
         </a>
       )}
     </EmptyState>

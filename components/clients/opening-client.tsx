@@ -9,9 +9,10 @@ import { followWith } from '@/components/ui/plain-click'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 import type { ClientListItem } from '@/lib/clients/client'
-import { headerWords } from '@/lib/clients/header-words'
 import { nameOf } from '@/lib/clients/names'
 import { paths } from '@/lib/paths'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
 import { ClientHeader } from './client-header'
 
@@ -20,13 +21,14 @@ const Opening = createContext<(client: ClientListItem) => void>(() => {})
 /** Opens a client of the list, which shows what it knows of it from the press on. */
 export function ClientLink({ client }: { client: ClientListItem }) {
   const show = use(Opening)
+  const say = useSay()
   return (
     <AppLink
       href={paths.client(client.id)}
       onOpen={() => show(client)}
       className="rounded-[2px] font-medium hover:underline hover:underline-offset-2"
     >
-      {nameOf(client)}
+      {told(say, nameOf(client))}
     </AppLink>
   )
 }
@@ -48,6 +50,7 @@ export function OpensClients({ href, rows, children }: Props) {
     undefined,
     (_, next) => next,
   )
+  const words = useWords('client')
   const client = rows?.find(({ id }) => id === opened?.id) ?? opened
   const left = useRef<{ link: Element | null; y: number }>(null)
   const open = (next: ClientListItem) => {
@@ -71,14 +74,14 @@ export function OpensClients({ href, rows, children }: Props) {
             <div className="sticky top-4 mx-auto max-w-[1112px]">
               <a href={href} onClick={followWith(giveUpOpening, href)} className={backLinkClass}>
                 <Icon name="chevron-left" />
-                {headerWords.back}
+                {words('back')}
               </a>
               <div className="mt-3 mb-5.5">
                 <ClientHeader client={client} />
               </div>
               <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
                 <Card className="relative h-96">
-                  <ProgressLine active label={headerWords.opening} />
+                  <ProgressLine active label={words('opening')} />
                 </Card>
                 <Card className="h-48 max-lg:hidden" />
               </div>

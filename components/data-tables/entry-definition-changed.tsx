@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { definitionChanges } from '@/lib/data-tables/checks'
 import { dataTableQueries } from '@/lib/data-tables/queries'
-import { definitionChanges } from '@/lib/data-tables/rules'
 import type { DataTable, EntryBody } from '@/lib/data-tables/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { checkValue } from '@/lib/data-tables/values'
+import { checkValue } from '@/lib/data-tables/checks'
 import { parseIsoDate } from '@/lib/dates'
 import { longDayOf } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'

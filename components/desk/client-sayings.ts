@@ -2,41 +2,52 @@ import type { CheckingSaying } from '@/components/feedback/command-checking'
 import type { Sayings } from '@/components/feedback/command-outcome'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { stateWord } from '@/lib/clients/state'
-import { commandWords as words } from '@/lib/commands/words'
+import { readingsSaid } from '@/lib/commands/readings-said'
+import type { Said, Text } from '@/lib/words/said'
+import { type Say, wordsOf } from '@/lib/words/say'
 
-type Said = {
+type Told = {
   /** "verification" or "activation". */
-  what: string
-  /** The bank's word for where the client stands now. */
-  state: string
+  what: Said
+  /** The word for where the client stands now. */
+  state: Text
   onCheckAgain: () => void
   onReadAgain: () => void
 }
 
 /** What is said of a command for a client; the page itself tells of news, and of what is being found out. */
-export function clientSayings({ what, state, onCheckAgain, onReadAgain }: Said): Sayings {
-  const readAgain = { label: words.readAgain, onPress: onReadAgain }
+export function clientSayings(say: Say, { what, state, onCheckAgain, onReadAgain }: Told): Sayings {
+  const words = wordsOf(say, 'commands')
+  const readAgain = { label: words('readAgain'), onPress: onReadAgain }
   return {
-    done: { title: words.doneTitle, text: words.doneUnread, press: readAgain },
-    waiting: { title: words.waitingTitle, text: words.waiting(what), press: readAgain },
-    notApplied: { title: words.notAppliedTitle, text: words.notApplied(state, what) },
+    done: { title: words('done.title'), text: words('done.unread'), press: readAgain },
+    waiting: {
+      title: words('waiting.title'),
+      text: words('waiting.text', { what }),
+      press: readAgain,
+    },
+    notApplied: {
+      title: words('notApplied.title'),
+      text: words('notApplied.text', { state, what }),
+    },
     unresolved: {
-      title: words.unresolvedTitle,
-      text: words.unresolved(what),
-      press: { label: words.checkAgain, onPress: onCheckAgain },
+      title: words('unresolved.title'),
+      text: words('unresolved.text', { what }),
+      press: { label: words('checkAgain'), onPress: onCheckAgain },
     },
   }
 }
 
 /** What is said while the client is read until it is known whether it was applied. */
-export function clientChecking(status: ClientCommandStatus, what: string): CheckingSaying {
+export function clientChecking(say: Say, status: ClientCommandStatus, what: Said): CheckingSaying {
+  const words = wordsOf(say, 'commands')
   const shown = status.phase === 'checking' ? status.shown : undefined
   return {
-    title: words.checkingTitle,
-    text: words.checking(what),
+    title: words('checking.title'),
+    text: words('checking.text', { what }),
     tries:
       status.phase === 'checking'
-        ? words.read(status.readings, shown && stateWord(shown))
+        ? say(readingsSaid(status.readings, shown && stateWord(shown)))
         : undefined,
   }
 }

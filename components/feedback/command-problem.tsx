@@ -2,9 +2,9 @@
 
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import { commandWords as words } from '@/lib/commands/words'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { waitInWords } from '@/lib/http/wait'
+import { useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
 
@@ -15,6 +15,7 @@ type Props = { problem: Problem; fields: readonly string[] }
 
 /** A refused or failed command by its cause. That somebody was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
+  const words = useWords('commands')
   const wait = waitInWords(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
@@ -45,7 +46,7 @@ export function CommandProblem({ problem, fields }: Props) {
         {problem.traceId && ` · trace ${problem.traceId}`}{' '}
         <span className="inline-block align-middle">
           <CopyButton text={() => problemDetails(problem, new Date())} icon>
-            {words.copyDetails}
+            {words('copyDetails')}
           </CopyButton>
         </span>
       </p>
@@ -54,6 +55,7 @@ export function CommandProblem({ problem, fields }: Props) {
 }
 
 function Basis({ problem: { basis } }: { problem: Problem }) {
+  const words = useWords('commands')
   if (!basis) return null
-  return <p className="mt-1 text-hint">{basis === 'stated' ? words.stated : words.inferred}</p>
+  return <p className="mt-1 text-hint">{words(basis)}</p>
 }

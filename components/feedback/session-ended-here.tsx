@@ -3,17 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { commandWords as words } from '@/lib/commands/words'
 import { sessionQueries } from '@/lib/session/queries'
+import { useWords } from '@/lib/words/use-words'
 
 /** Said inside the form whose command was refused for want of a session, for when the page is shown again. */
 export function SessionEndedHere() {
+  const words = useWords('commands')
   const [refusedAt] = useState(() => Date.now())
   const { dataUpdatedAt } = useQuery({ ...sessionQueries.current(), enabled: false })
   return (
-    <Notice kind="warn" title={words.sessionEndedTitle} live>
-      <p>{words.sessionEnded}</p>
-      {dataUpdatedAt > refusedAt && <p>{words.signedInAgain}</p>}
+    <Notice kind="warn" title={words('sessionEnded.title')} live>
+      <p>{words('sessionEnded.text')}</p>
+      {dataUpdatedAt > refusedAt && <p>{words('sessionEnded.signedInAgain')}</p>}
     </Notice>
   )
 }

@@ -1,7 +1,10 @@
+'use client'
+
 import { AppLink } from '@/components/shell/app-link'
 import { Requirement, Requirements } from '@/components/ui/requirement'
 import type { ProblemField } from '@/lib/http/problem'
 import { inOrder, type Need } from '@/lib/readiness/needs'
+import { useSay } from '@/lib/words/use-words'
 
 type Props = {
   label: string
@@ -15,6 +18,7 @@ type Props = {
  * met in short at the end. It informs and stops nobody.
  */
 export function ReadinessList({ label, needs, refused = [] }: Props) {
+  const say = useSay()
   const judged = needs.map((need): Need => {
     const isNamed = need.state !== 'missing' && refused.some(({ name }) => name === need.name)
     return isNamed ? { ...need, state: 'missing' } : need
@@ -26,16 +30,16 @@ export function ReadinessList({ label, needs, refused = [] }: Props) {
           key={name}
           state={state}
           compact={state === 'met'}
-          detail={detail}
+          detail={detail?.map(say).join(' ')}
           link={
             fix && state === 'missing' ? (
               <AppLink href={fix.href} className="link inline-block py-0.75" mark>
-                {fix.label}
+                {say(fix.label)}
               </AppLink>
             ) : undefined
           }
         >
-          {text}
+          {say(text)}
           {code && (
             <>
               {' '}

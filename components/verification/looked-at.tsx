@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import { lookableRecord, lookableScan } from '@/lib/verification/lookable'
-import { verificationWords as words } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** What the bank lists; absent while it was not read. */
@@ -17,16 +17,17 @@ type Props = {
 
 /** The client's identity records and their scans, each to be ticked by whoever looked at it. */
 export function LookedAt({ records, isReading, unticked, field }: Props) {
+  const words = useWords('verification')
   return (
     <TickGroup
-      legend={words.lookedAt}
-      hint={words.lookedAtHint}
+      legend={words('lookedAt')}
+      hint={words('lookedAtHint')}
       status={
         <>
           {unticked && `${unticked} `}
-          {isReading && words.lookedAtReading}
-          {!isReading && !records && words.lookedAtUnread}
-          {records?.length === 0 && words.lookedAtNone}
+          {isReading && words('lookedAtReading')}
+          {!isReading && !records && words('lookedAtUnread')}
+          {records?.length === 0 && words('lookedAtNone')}
         </>
       }
     >
@@ -51,10 +52,11 @@ type ScansProps = { record: IdentifierWithDocuments; field: UseFormRegisterRetur
 
 // A record without a scan is a number that somebody typed: nobody should take it for a document.
 function Scans({ record: { kind, documents }, field }: ScansProps) {
+  const words = useWords('verification')
   if (!documents?.length)
     return (
       <p className="px-2.5 pb-1.75 ps-9 text-hint text-ink-2">
-        {documents ? words.noScan : words.scansUnread}
+        {words(documents ? 'noScan' : 'scansUnread')}
       </p>
     )
   return (

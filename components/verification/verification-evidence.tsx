@@ -1,29 +1,32 @@
+'use client'
+
 import { Day } from '@/components/ui/day'
 import { DescriptionList } from '@/components/ui/description-list'
 import type { Client } from '@/lib/clients/client'
 import { readVerificationNote } from '@/lib/verification/note'
-import { verificationWords as words } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 
 /** What the bank keeps of a verification: who, when, how thorough, the note, and what was looked at. */
 export function VerificationEvidence({ client }: { client: Client }) {
+  const words = useWords('verification')
   const { timeline, verificationKind, verificationNote } = client
   const note = verificationNote === undefined ? undefined : readVerificationNote(verificationNote)
   const { person, date } = timeline.verified ?? {}
   return (
     <DescriptionList
       items={[
-        { term: words.verifiedBy, value: person ?? words.unsaid },
-        { term: words.verifiedOn, value: date ? <Day date={date} /> : words.unsaid },
+        { term: words('verifiedBy'), value: person ?? words('unsaid') },
+        { term: words('verifiedOn'), value: date ? <Day date={date} /> : words('unsaid') },
         {
-          term: words.kind,
-          value: verificationKind ? words.kinds[verificationKind] : words.unsaid,
+          term: words('kind'),
+          value: verificationKind ? words(`kinds.${verificationKind}`) : words('unsaid'),
         },
         {
-          term: words.note,
-          value: <span className="whitespace-pre-line">{note?.words || words.noNote}</span>,
+          term: words('note'),
+          value: <span className="whitespace-pre-line">{note?.words || words('noNote')}</span>,
         },
         {
-          term: words.lookedAt,
+          term: words('lookedAt'),
           value:
             note && note.lookedAt.length > 0 ? (
               <ul>
@@ -32,7 +35,7 @@ export function VerificationEvidence({ client }: { client: Client }) {
                 ))}
               </ul>
             ) : (
-              words.noneLookedAt
+              words('noneLookedAt')
             ),
         },
       ]}

@@ -1,7 +1,9 @@
+'use client'
+
 import { ProgressLine } from '@/components/ui/progress-line'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import type { VerificationAsked } from '@/lib/verification/schema'
-import { verificationWords as words } from '@/lib/verification/words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   asked: VerificationAsked | undefined
@@ -12,15 +14,17 @@ type Props = {
 
 /** A verification that the bank has not decided yet: who asked for it, since when, how thorough. */
 export function VerificationProgress({ asked, username, timeZone }: Props) {
-  const person = asked?.username === username && username ? words.you : asked?.person
+  const words = useWords('verification')
+  const say = useSay()
+  const person = asked?.username === username && username ? words('underWay.you') : asked?.person
   const facts = [
-    [words.askedBy, person ?? words.unsaid],
-    [words.since, asked?.at ? `${formatMoment(timeZone, asked.at)} ${timeZone}` : words.unsaid],
-    ...(asked?.kind ? [[words.kind, words.kinds[asked.kind]]] : []),
+    [words('underWay.by'), person ?? words('unsaid')],
+    [words('underWay.since'), asked?.at ? say(momentIn(timeZone, asked.at)) : words('unsaid')],
+    ...(asked?.kind ? [[words('kind'), words(`kinds.${asked.kind}`)]] : []),
   ]
   return (
     <div className="relative mt-3.5 border-line border-t pt-3">
-      <ProgressLine active label={words.watching} />
+      <ProgressLine active label={words('underWay.watching')} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {facts.map(([term, value]) => (
           <div key={term} className="contents">

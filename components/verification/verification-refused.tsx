@@ -1,25 +1,25 @@
 'use client'
 
 import { Notice } from '@/components/ui/notice'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import type { Verification } from '@/lib/verification/schema'
-import { verificationWords as words } from '@/lib/verification/words'
 import { said } from '@/lib/words/said'
-import { useSay } from '@/lib/words/use-words'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { verification: Verification | undefined; timeZone: string }
 
 /** That the bank decided against a client, when and what for, as far as it says. It may be asked again. */
 export function VerificationRefused({ verification, timeZone }: Props) {
+  const words = useWords('verification')
   const say = useSay()
   // What was read before the bank refused says nothing of the refusal.
   const isRead = verification?.state === 'refused'
   const asked = isRead ? verification.asked : undefined
-  const at = asked?.decidedAt ? `${formatMoment(timeZone, asked.decidedAt)} ${timeZone}` : undefined
+  const at = asked?.decidedAt ? say(momentIn(timeZone, asked.decidedAt)) : undefined
   const reasons = asked?.refusedFor ?? []
-  const unnamed = isRead ? words.refusedUnsaid(at) : words.refusedUnread
+  const next = reasons.length > 0 ? 'named' : isRead ? 'unsaid' : 'unread'
   return (
-    <Notice kind="warn" title={words.refusedTitle} live>
+    <Notice kind="warn" title={words('refused.title')} live>
       {reasons.length > 0 && (
         <ul className="list-disc ps-4.5">
           {reasons.map((reason) => (
@@ -27,7 +27,10 @@ export function VerificationRefused({ verification, timeZone }: Props) {
           ))}
         </ul>
       )}
-      <p>{reasons.length > 0 ? words.refused(at) : unnamed}</p>
+      <p>
+        {at && `${words('refused.on', { moment: at })} `}
+        {words(`refused.${next}`)}
+      </p>
     </Notice>
   )
 }

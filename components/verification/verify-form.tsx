@@ -24,7 +24,7 @@ import {
   verificationFormSchema,
   verificationRequest,
 } from '@/lib/verification/schema'
-import { verificationWords as words } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 import { LookedAt } from './looked-at'
 
 export const VERIFY_FIELDS = ['kind', 'note'] as const
@@ -47,6 +47,7 @@ type Props = {
 /** Asks the bank to verify the client. */
 export function VerifyForm({ clientId, command, reason, readiness, outcome, guards }: Props) {
   const formId = useId()
+  const words = useWords('verification')
   const { status } = command
   const { data, isPending } = useQuery(identifierQueries.list(clientId))
   const listed = useUnlessFixed(data, command.held || isOnItsWay(status))
@@ -72,7 +73,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
     <>
       <div className="mt-2 mb-3">{readiness(kind)}</div>
       <FormFrame
-        label={words.submit}
+        label={words('submit')}
         // Said by the outcome, which also knows of news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
@@ -86,15 +87,18 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             busy={status.phase === 'sending'}
             reason={reason}
           >
-            {words.submit}
+            {words('submit')}
           </Button>
         }
       >
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
           <SelectField
             {...field(form, formId, 'kind')}
-            label={words.kind}
-            options={VERIFICATION_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+            label={words('kind')}
+            options={VERIFICATION_KINDS.map((kind) => ({
+              value: kind,
+              label: words(`kinds.${kind}`),
+            }))}
           />
           <LookedAt
             records={listed?.identifiers}
@@ -104,8 +108,8 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           />
           <TextareaField
             {...field(form, formId, 'note')}
-            label={words.note}
-            hint={words.noteHint}
+            label={words('note')}
+            hint={words('noteHint')}
             rows={2}
           />
         </HeldFields>

@@ -1,8 +1,17 @@
-import { formatDate } from '@/lib/dates'
 import { dayIn } from '@/lib/day-in'
+import { type Said, said } from '@/lib/words/said'
 
 /** "21 Nov 2026, 14:05:09": an instant, in milliseconds since 1970, by the clock of an IANA time zone. */
-export function formatMoment(timeZone: string, at: number): string {
+export function momentOf(timeZone: string, at: number): Said {
+  return said('dates.moment', readings(timeZone, at))
+}
+
+/** The same, for where nothing else says which clock it is: "21 Nov 2026, 14:05:09 UTC". */
+export function momentIn(timeZone: string, at: number): Said {
+  return said('dates.momentIn', { ...readings(timeZone, at), zone: timeZone })
+}
+
+function readings(timeZone: string, at: number) {
   const instant = new Date(at)
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -12,5 +21,5 @@ export function formatMoment(timeZone: string, at: number): string {
     hourCycle: 'h23',
     numberingSystem: 'latn',
   })
-  return `${formatDate(dayIn(timeZone, instant))}, ${clock.format(instant)}`
+  return { day: dayIn(timeZone, instant), time: clock.format(instant) }
 }

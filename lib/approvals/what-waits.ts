@@ -1,6 +1,6 @@
 import type { Action } from '@/lib/actions'
 import type { english } from '@/lib/words/english'
-import { type Said, said } from '@/lib/words/said'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { Decision, HeldCommand } from './schema'
 
 type Named = Exclude<keyof (typeof english)['approvals']['what'], 'other'>
@@ -48,11 +48,11 @@ export function questionOf(decision: Decision, held: HeldCommand): Said {
 }
 
 /** That it was decided: "Approved the activation of Nia Barrow". `client` is whose it is, where that is known. */
-export function decided(decision: Decision, held: What, client: string | undefined): Said {
+export function decided(decision: Decision, held: What, client: Text | undefined): Said {
   return said(`approvals.done.${decision}`, withinSentence(held, client))
 }
 
-function withinSentence(held: What, client: string | undefined) {
+function withinSentence(held: What, client: Text | undefined) {
   const name = nameOf(held)
   const { bankWords } = held
   const what = name

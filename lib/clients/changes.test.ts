@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, verdictChanged } from './changes'
+import { told } from '@/lib/words/say'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
+import * as changes from './changes'
 import type { Client } from './client'
 import { identityOf, type Verdict } from './evidence'
 import { aClient } from './test/a-client'
+
+const words = englishWords('desk')
+const inWords = ({ term, before, now }: changes.Change) => ({
+  term: words(term),
+  before: told(inEnglish, before),
+  now: told(inEnglish, now),
+})
+const changesBetween = (...given: Parameters<typeof changes.changesBetween>) =>
+  changes.changesBetween(...given).map(inWords)
 
 const nia: Partial<Client> = {
   accountNo: '000000007',
@@ -63,7 +74,7 @@ describe('what changed of a client', () => {
 
 describe('what changed of where a verification stands', () => {
   const between = (...[before, now]: [Verdict, Verdict]) =>
-    verdictChanged(before, now, (at) => `day ${at}`)
+    changes.verdictChanged(before, now, (at) => `day ${at}`).map(inWords)
 
   test('is a verdict of the bank, with when it was decided as far as that is known', () => {
     const [change] = between({ stands: 'underWay' }, { stands: 'refused', decidedAt: 3 })

@@ -1,72 +1,55 @@
-import { formatDate } from '@/lib/dates'
+import { dayOf, said, type Text } from '@/lib/words/said'
 import type { Client } from './client'
 import { detailsChanged, type IdentityDetail, isDecidedAnew, type Verdict } from './evidence'
-import { headerWords } from './header-words'
-import { nameOf } from './names'
-import { changedWords, profileWords as words } from './page-words'
-import { mobileOf } from './profile'
-import { verificationWord } from './state'
+import { nameOf, officeOf } from './names'
+import { mobileOf, type ProfileTerm, yesOrNo } from './profile'
 
-/** One detail that is not as it was, with what it was and is in words. */
-export type Change = { term: string; before: string; now: string }
+/** One detail that is not as it was, with what it was and is. */
+export type Change = { term: ProfileTerm | 'changed.verification'; before: Text; now: Text }
 
-const DETAILS: Record<IdentityDetail, [term: string, of: (client: Client) => string | undefined]> =
-  {
-    'account number': [words.accountNo, ({ accountNo }) => accountNo],
-    'external id': [words.externalId, ({ externalId }) => externalId],
-    name: [words.name, namesOf],
-    'date of birth': [words.born, ({ dateOfBirth }) => dateOfBirth && formatDate(dateOfBirth)],
-    'mobile number': [words.mobile, mobileOf],
-    'e-mail address': [words.email, ({ emailAddress }) => emailAddress],
-    office: [
-      words.office,
-      ({ officeId, officeName }) =>
-        officeName ?? (officeId === undefined ? undefined : headerWords.officeNumber(officeId)),
-    ],
-    'mark as staff': [
-      words.isStaff,
-      ({ isStaff }) => (isStaff === undefined ? undefined : isStaff ? words.yes : words.no),
-    ],
-    gender: [words.gender, ({ gender }) => named(gender?.name, gender?.id)],
-    'legal form': [words.legalForm, ({ legalForm }) => named(legalForm?.name, legalForm?.kind)],
-    type: [words.type, ({ clientType }) => named(clientType?.name, clientType?.id)],
-    classification: [words.classification, ({ classification: of }) => named(of?.name, of?.id)],
-  }
+const VALUES: Record<IdentityDetail, (client: Client) => Text | undefined> = {
+  accountNo: ({ accountNo }) => accountNo,
+  externalId: ({ externalId }) => externalId,
+  name: namesOf,
+  dateOfBirth: ({ dateOfBirth }) => dateOfBirth && dayOf(dateOfBirth),
+  mobileNo: mobileOf,
+  emailAddress: ({ emailAddress }) => emailAddress,
+  office: officeOf,
+  isStaff: ({ isStaff }) => yesOrNo(isStaff),
+  gender: ({ gender }) => named(gender?.name, gender?.id),
+  legalForm: ({ legalForm }) => named(legalForm?.name, legalForm?.kind),
+  type: ({ clientType }) => named(clientType?.name, clientType?.id),
+  classification: ({ classification: of }) => named(of?.name, of?.id),
+}
 
 /** Which of the details that say who a client is differ between two readings of it. */
 export function changesBetween(before: Client, now: Client): Change[] {
+  const none = said('desk.changed.none')
   return detailsChanged(before, now).map((detail) => {
-    const [term, of] = DETAILS[detail]
-    return { term, before: of(before) ?? changedWords.none, now: of(now) ?? changedWords.none }
+    const of = VALUES[detail]
+    return { term: `profile.${detail}`, before: of(before) ?? none, now: of(now) ?? none }
   })
 }
 
-/** That a verification does not stand where it stood, or was decided once more. `moment` words an instant. */
+/** That a verification does not stand where it stood, or was decided once more. `moment` says an instant. */
 export function verdictChanged(
   before: Verdict,
   now: Verdict,
-  moment: (at: number) => string,
+  moment: (at: number) => Text,
 ): Change[] {
   if (before.stands === now.stands && !isDecidedAnew(before, now)) return []
-  const inWords = ({ stands, decidedAt }: Verdict) =>
-    changedWords.decided(
-      verificationWord(stands),
-      stands === undefined || decidedAt === undefined ? undefined : moment(decidedAt),
-    )
-  return [
-    { term: changedWords.verification, before: inWords(before), now: upperFirst(inWords(now)) },
-  ]
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const told = ({ stands, decidedAt }: Verdict, tense: 'was' | 'is') =>
+    stands === undefined || decidedAt === undefined
+      ? said(`desk.verdict.${tense}`, { stands: stands ?? 'unsaid' })
+      : said(`desk.verdict.${tense}Since`, { stands, moment: moment(decidedAt) })
+  return [{ term: 'changed.verification', before: told(before, 'was'), now: told(now, 'is') }]
 }
 
 // The bank need not call somebody by the names it keeps of them: either may be what changed.
-function namesOf(client: Client): string {
-  const { firstName, middleName, lastName, fullName } = client
+function namesOf(client: Client): Text {
+  const { displayName, firstName, middleName, lastName, fullName } = client
   const kept = [firstName, middleName, lastName].filter(Boolean).join(' ')
-  return [...new Set([nameOf(client), kept, fullName])].filter(Boolean).join(' / ')
+  return [...new Set([displayName, kept, fullName])].filter(Boolean).join(' / ') || nameOf(client)
 }
 
 function named(name: string | undefined, id: number | string | undefined): string | undefined {

@@ -3,42 +3,43 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import { toIsoDate } from '@/lib/dates'
 import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
+import { type Said, said } from '@/lib/words/said'
 import type { Client, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
 import { isOpen } from './state'
 
-/** What somebody is known by, in words. */
+/** What somebody is known by. */
 export type IdentityDetail =
-  | 'account number'
-  | 'external id'
+  | 'accountNo'
+  | 'externalId'
   | 'name'
-  | 'date of birth'
-  | 'mobile number'
-  | 'e-mail address'
+  | 'dateOfBirth'
+  | 'mobileNo'
+  | 'emailAddress'
   | 'office'
-  | 'mark as staff'
+  | 'isStaff'
   | 'gender'
-  | 'legal form'
+  | 'legalForm'
   | 'type'
   | 'classification'
 
 /** Who somebody is, member by member. Where they stand on their way is not of it. */
 const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
-  ['account number', ({ accountNo }) => accountNo],
-  ['external id', ({ externalId }) => externalId],
+  ['accountNo', ({ accountNo }) => accountNo],
+  ['externalId', ({ externalId }) => externalId],
   ['name', ({ displayName }) => displayName],
   ['name', ({ firstName }) => firstName],
   ['name', ({ middleName }) => middleName],
   ['name', ({ lastName }) => lastName],
   ['name', ({ fullName }) => fullName],
-  ['date of birth', ({ dateOfBirth }) => dateOfBirth],
-  ['mobile number', ({ mobileCountryCode }) => mobileCountryCode],
-  ['mobile number', ({ mobileNo }) => mobileNo],
-  ['e-mail address', ({ emailAddress }) => emailAddress],
+  ['dateOfBirth', ({ dateOfBirth }) => dateOfBirth],
+  ['mobileNo', ({ mobileCountryCode }) => mobileCountryCode],
+  ['mobileNo', ({ mobileNo }) => mobileNo],
+  ['emailAddress', ({ emailAddress }) => emailAddress],
   ['office', ({ officeId }) => officeId],
-  ['mark as staff', ({ isStaff }) => isStaff],
+  ['isStaff', ({ isStaff }) => isStaff],
   ['gender', ({ gender }) => gender?.id],
-  ['legal form', ({ legalForm }) => legalForm?.kind],
+  ['legalForm', ({ legalForm }) => legalForm?.kind],
   ['type', ({ clientType }) => clientType?.id],
   ['classification', ({ classification }) => classification?.id],
 ]
@@ -59,13 +60,14 @@ export function detailsChanged(before: Client, now: Client): IdentityDetail[] {
   return [...new Set(changed)]
 }
 
-/** What of a client is no longer as `identityOf` told it, in words; "details" where that is not text of it. */
-export function changedSince(seen: string, client: Client): string[] {
+/** What of a client is no longer as `identityOf` told it; that something is not, where that is not text of it. */
+export function changedSince(seen: string, client: Client): Said[] {
   const now = identityOf(client)
   if (now === seen) return []
   const [then, since] = [membersOf(seen), membersOf(now)]
+  if (then.length !== since.length) return [said('details.client.any')]
   const changed = IDENTITY.flatMap(([detail], at) => (then[at] === since[at] ? [] : [detail]))
-  return then.length === since.length ? [...new Set(changed)] : ['details']
+  return [...new Set(changed)].map((detail) => said(`details.client.${detail}`))
 }
 
 function membersOf(identity: string): string[] {

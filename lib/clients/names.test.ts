@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { nameOf, shortNameOf } from './names'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { nameOf, officeOf, shortNameOf } from './names'
 import { aClient } from './test/a-client'
 
 describe('names', () => {
   test('a client without a name is called by its id', () => {
-    expect(nameOf({ id: 7, displayName: undefined })).toBe('Client 7')
+    expect(told(inEnglish, nameOf({ id: 7, displayName: undefined }))).toBe('Client 7')
+  })
+
+  test('an office without a name is called by its number', () => {
+    expect(officeOf({ officeId: 3, officeName: 'Kisumu' })).toBe('Kisumu')
+    expect(told(inEnglish, officeOf({ officeId: 3 }) ?? '')).toBe('Office 3')
+    expect(officeOf({})).toBeUndefined()
   })
 
   test('a first name turns no sentence it stands in', () => {
@@ -13,6 +21,8 @@ describe('names', () => {
 
   test('a client of whose name nothing can be read is called by its id', () => {
     for (const blank of ['\u202e', '\u200b', '\u3164', '\u2800'])
-      expect(shortNameOf(aClient({ firstName: blank, displayName: undefined }))).toBe('Client 7')
+      expect(
+        told(inEnglish, shortNameOf(aClient({ firstName: blank, displayName: undefined }))),
+      ).toBe('Client 7')
   })
 })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { newsOf } from './news'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { newsOf as newsSaid } from './news'
 import { aClient } from './test/a-client'
+
+function newsOf(...given: Parameters<typeof newsSaid>) {
+  const news = newsSaid(...given)
+  return news && { title: inEnglish(news.title), text: news.text.map(inEnglish).join(' ') }
+}
 
 const activeBy = (username: string) =>
   aClient({
@@ -51,5 +57,19 @@ describe('news of a client whose page is open', () => {
     })
     expect(newsOf(rejected, 'rejected', 'officer')).toBeUndefined()
     expect(newsOf(rejected, 'withdrawn', 'officer')?.title).toContain('Rejected')
+  })
+})
+
+it('a name that is read from right to left takes nothing of the news along', () => {
+  const kept = '\u2068محمد (2024)\u2069'
+  const displayName = 'محمد (2024)'
+  const rejected = aClient({
+    displayName,
+    state: 'rejected',
+    timeline: { rejected: { date: [2026, 11, 20], person: displayName } },
+  })
+  expect(newsOf(rejected, 'pending', 'officer')).toEqual({
+    title: `Rejected by ${kept} on 20 Nov 2026.`,
+    text: `A colleague rejected ${kept} while this page was open.`,
   })
 })

@@ -1,10 +1,12 @@
-import { formatDate } from '@/lib/dates'
-import type { Client, ClientState } from './client'
+import { type Said, said, type Text } from '@/lib/words/said'
+import type { Client, ClientMoment, ClientState } from './client'
 import { shortNameOf } from './names'
-import { newsWords as words } from './page-words'
 import { stateWord } from './state'
 
-export type News = { title: string; text: string }
+/** `text` is one or more sentences. */
+export type News = { title: Said; text: Said[] }
+
+type Happening = 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'
 
 /**
  * What happened to a client while its page was open, other than by this page: `before` is the state the
@@ -15,16 +17,27 @@ export function newsOf(client: Client, before: ClientState, username: string): N
   if (state === before) return undefined
   const name = shortNameOf(client)
   const step = state === 'active' ? 'activated' : state
-  if (step !== 'pending' && step !== 'other') {
-    const { date, person: said, username: by } = client.timeline[step] ?? {}
-    const byReader = by === username
-    const person = byReader ? words.you : said
+  if (step === 'pending' || step === 'other')
     return {
-      title: words.did(words[step], person, date && formatDate(date)),
-      text: byReader
-        ? words.elsewhere(words[step].toLowerCase(), name)
-        : words.colleague(words[step].toLowerCase(), name),
+      title: said('desk.news.nowSays', { state: stateWord(client) }),
+      text: [said('desk.news.changed', { name })],
     }
+  const { date, person, username: by } = client.timeline[step] ?? {}
+  const byReader = by === username
+  return {
+    title: happened(step, { date, person: byReader ? said('desk.you') : person }),
+    text: [said(byReader ? 'desk.news.elsewhere' : 'desk.news.colleague', { step, name })],
   }
-  return { title: words.nowSays(stateWord(client)), text: words.changed(name) }
+}
+
+/** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
+export function happened(
+  step: Happening,
+  { person, date: day }: { person?: Text; date?: ClientMoment['date'] } = {},
+): Said {
+  if (person !== undefined && day) return said('desk.happened.byOn', { step: step, person, day })
+  if (person !== undefined) return said('desk.happened.by', { step: step, person })
+  return day
+    ? said('desk.happened.on', { step: step, day })
+    : said('desk.happened.plainly', { step: step })
 }

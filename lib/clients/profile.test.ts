@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { told } from '@/lib/words/say'
+import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'
 import { endOf, profileOf } from './profile'
 import { aClient } from './test/a-client'
 
-const lineOf = (members: Partial<Client>, term: string) =>
-  profileOf(aClient(members)).find((line) => line.term === term)
+const words = englishWords('desk')
+const lineOf = (members: Partial<Client>, wanted: string) =>
+  profileOf(aClient(members))
+    .map(({ term, value, aside, ...line }) => ({
+      term: words(term),
+      value: told(inEnglish, value),
+      ...(aside && { aside: inEnglish(aside) }),
+      ...line,
+    }))
+    .find(({ term }) => term === wanted)
+const end = (client: Client) => {
+  const said = endOf(client)
+  return said && inEnglish(said)
+}
 
 describe('the profile of a client', () => {
   it('has no line for what the bank does not say', () => {
@@ -50,8 +64,8 @@ describe('the end of a client', () => {
       endReason: { id: 1, name: 'Moved away' },
       timeline: { withdrawn: { date: [2026, 11, 20], person: 'officer' } },
     })
-    expect(endOf(told)).toBe('Withdrawn by officer on 20 Nov 2026. Reason: Moved away.')
-    expect(endOf(aClient({ state: 'closed' }))).toBe('Closed.')
-    expect(endOf(aClient())).toBeUndefined()
+    expect(end(told)).toBe('Withdrawn by officer on 20 Nov 2026. Reason: Moved away.')
+    expect(end(aClient({ state: 'closed' }))).toBe('Closed.')
+    expect(end(aClient())).toBeUndefined()
   })
 })

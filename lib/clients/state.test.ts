@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { isAmong, stateWord } from './state'
 
+const word = (stand: Parameters<typeof stateWord>[0]) => told(inEnglish, stateWord(stand))
+
 test('a client that ended, or is in a state that onboarding does not know, carries the bank’s own word', () => {
-  expect(stateWord({ state: 'closed', stateName: 'Shut' })).toBe('Shut')
-  expect(stateWord({ state: 'withdrawn' })).toBe('Withdrawn')
-  expect(stateWord({ state: 'other', stateName: 'Transfer in progress' })).toBe(
-    'Transfer in progress',
-  )
-  expect(stateWord({ state: 'other' })).toBe('Another state')
+  expect(word({ state: 'closed', stateName: 'Shut' })).toBe('Shut')
+  expect(word({ state: 'withdrawn' })).toBe('Withdrawn')
+  expect(word({ state: 'other', stateName: 'Transfer in progress' })).toBe('Transfer in progress')
+  expect(word({ state: 'other' })).toBe('Another state')
 })
 
 test('a client on its way, or active, is called what the console calls it', () => {
-  expect(stateWord({ state: 'verified', stateName: 'Pending' })).toBe('Verified')
-  expect(stateWord({ state: 'active', stateName: 'ACTIVE' })).toBe('Active')
+  expect(word({ state: 'verified', stateName: 'Pending' })).toBe('Verified')
+  expect(word({ state: 'active', stateName: 'ACTIVE' })).toBe('Active')
 })
 
 test('a tab of the list is for clients of its state, and the last one for all who ended', () => {

@@ -1,6 +1,7 @@
 import type { Action } from '@/lib/actions'
 import type { Can } from '@/lib/can'
-import type { ClientListItem, ClientState, VerificationState } from './client'
+import { type Said, said, type Text } from '@/lib/words/said'
+import type { ClientListItem, ClientState } from './client'
 import type { StatusFilter } from './search-params'
 
 /** What is said of where a client stands: a client is one. */
@@ -9,31 +10,10 @@ export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'>
   held?: readonly Action[]
 }
 
-const WORDS: Record<Exclude<ClientState, 'other'>, string> = {
-  pending: 'Pending',
-  verified: 'Verified',
-  active: 'Active',
-  closed: 'Closed',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-}
-
 /** The word for where a client stands: the bank's own for how it ended and for what onboarding does not know. */
-export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): string {
-  if (state === 'other') return stateName ?? 'Another state'
-  return (hasEnded(state) && stateName) || WORDS[state]
-}
-
-const VERIFICATIONS: Record<VerificationState, string> = {
-  pending: 'not asked for',
-  underWay: 'in progress',
-  approved: 'approved',
-  refused: 'refused by the bank',
-}
-
-/** Where a verification stands, after "it is". */
-export function verificationWord(stands: VerificationState | undefined): string {
-  return stands ? VERIFICATIONS[stands] : 'not said'
+export function stateWord({ state, stateName }: Pick<Stand, 'state' | 'stateName'>): Text {
+  const isTheirs = state === 'other' || hasEnded(state)
+  return (isTheirs && stateName) || said(`client.state.${state}`)
 }
 
 /** Whether the client is on its way: neither active nor ended. */
@@ -66,8 +46,8 @@ export function isActiveByReview(client: {
 }
 
 /** What comes next at this bank for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf(stand: Stand, { verify }: Pick<Can, 'verify'>): string | undefined {
-  if (isBeingVerified(stand)) return 'Verification in progress'
-  if (stand.state === 'pending' && verify) return 'Verify'
-  return isOpen(stand.state) ? 'Activate' : undefined
+export function nextStepOf(stand: Stand, { verify }: Pick<Can, 'verify'>): Said | undefined {
+  if (isBeingVerified(stand)) return said('clients.next.underWay')
+  if (stand.state === 'pending' && verify) return said('clients.next.verify')
+  return isOpen(stand.state) ? said('clients.next.activate') : undefined
 }

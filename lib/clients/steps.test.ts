@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '@/lib/dates'
 import type { Verification } from '@/lib/verification/schema'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'
 import { onboardingSteps, verifiedDetail } from './steps'
 import { aClient } from './test/a-client'
@@ -15,13 +17,22 @@ const records = (count: number, expired = 0): Verification => ({
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
-  onboardingSteps(of, verification, today, { verify: true, identifiers: true })
+  onboardingSteps(of, verification, today, { verify: true, identifiers: true }).map(
+    ({ lines, ...step }) => ({
+      ...step,
+      lines: lines.map((line) => told(inEnglish, line)),
+    }),
+  )
+const detail = (of: Client) => {
+  const said = verifiedDetail(of)
+  return said && inEnglish(said)
+}
 const states = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ state }) => state)
 
 describe('how far a client is', () => {
   it('says when and by whom it was created', () => {
     expect(stepsOf(client({}), records(1))[0]).toEqual({
-      name: 'Created',
+      step: 'created',
       state: 'done',
       lines: ['12 Nov 2026', 'by Ann Mwangi'],
     })
@@ -70,7 +81,7 @@ describe('how far a client is', () => {
       'Full KYC',
     ])
     expect(states(verified, records(2))).toEqual(['done', 'done', 'done', 'now'])
-    expect(verifiedDetail(verified)).toBe('Full KYC, 19 Nov 2026')
+    expect(detail(verified)).toBe('Full KYC, 19 Nov 2026')
   })
 
   it('shows that an active client was never verified when a manual review let it pass', () => {
@@ -100,8 +111,8 @@ describe('how far a client is', () => {
 
 it('at a bank that verifies nobody the way leads from created to active', () => {
   const steps = onboardingSteps(client({}), undefined, today, { verify: false, identifiers: false })
-  expect(steps.map(({ name, state }) => [name, state])).toEqual([
-    ['Created', 'done'],
-    ['Active', 'now'],
+  expect(steps.map(({ step, state }) => [step, state])).toEqual([
+    ['created', 'done'],
+    ['active', 'now'],
   ])
 })

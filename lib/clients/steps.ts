@@ -1,11 +1,16 @@
 import type { Can } from '@/lib/can'
-import { type CalendarDate, formatDate } from '@/lib/dates'
+import type { CalendarDate } from '@/lib/dates'
 import { isValidRecord, type Verification } from '@/lib/verification/schema'
+import { dayOf, type Said, said, type Text } from '@/lib/words/said'
 import type { Client, ClientStep } from './client'
-import { clientWords as words } from './page-words'
 import { isBeingVerified, isOpen, stateWord } from './state'
 
-export type OnboardingStep = { name: string; state: 'done' | 'now' | 'todo'; lines: string[] }
+export type OnboardingStep = {
+  step: 'created' | 'identified' | 'verified' | 'active'
+  state: 'done' | 'now' | 'todo'
+  /** When, and by whom; one line each. */
+  lines: Text[]
+}
 
 /**
  * The way from created to active, with dates and people as far as the bank gives them. A step is done
@@ -26,22 +31,26 @@ export function onboardingSteps(
   const isOnItsWay = isOpen(client.state)
 
   const created: OnboardingStep = {
-    name: words.created,
+    step: 'created',
     state: 'done',
     lines: moment(client, 'submitted'),
   }
   const identified: OnboardingStep = {
-    name: words.identified,
+    step: 'identified',
     state: valid ? 'done' : 'todo',
-    lines: [records && valid !== undefined ? words.records(records.length, valid) : words.notSaid],
+    lines: [
+      records && valid !== undefined
+        ? recordsLine(records.length, valid)
+        : said('desk.steps.unsaid'),
+    ],
   }
   const verified: OnboardingStep = {
-    name: words.verified,
+    step: 'verified',
     state: isVerified ? 'done' : 'todo',
     lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
   }
   const active: OnboardingStep = {
-    name: words.active,
+    step: 'active',
     state: isActive ? 'done' : 'todo',
     lines: isActive
       ? activeLines(client)
@@ -62,46 +71,53 @@ export function onboardingSteps(
   const current = can.verify && (isUnderWay || isUncounted) ? verified : next
   if (isOnItsWay && current) {
     current.state = 'now'
-    current.lines = [...current.lines, isUnderWay ? words.underWay : words.nextStep]
+    current.lines = [...current.lines, said(isUnderWay ? 'desk.steps.underWay' : 'desk.steps.next')]
   }
   return steps
 }
 
-function moment(client: Client, step: ClientStep): string[] {
+function recordsLine(count: number, valid: number): Said {
+  if (valid === count) return said('desk.steps.records', { count })
+  return valid === 0
+    ? said('desk.steps.noneValid', { count })
+    : said('desk.steps.someValid', { count, valid })
+}
+
+function moment(client: Client, step: ClientStep): Said[] {
   const person = client.timeline[step]?.person
-  return [...day(client, step), ...(person ? [words.by(person)] : [])]
+  return [...day(client, step), ...(person ? [said('desk.steps.by', { person })] : [])]
 }
 
 // A bank may keep the day of every end as the day of closing.
-function endDay(client: Client): string[] {
+function endDay(client: Client): Said[] {
   const { state } = client
   const ended = state === 'rejected' || state === 'withdrawn' ? day(client, state) : []
   return ended.length > 0 ? ended : day(client, 'closed')
 }
 
-function day({ timeline }: Client, step: ClientStep): string[] {
+function day({ timeline }: Client, step: ClientStep): Said[] {
   const date = timeline[step]?.date
-  return date ? [formatDate(date)] : []
+  return date ? [dayOf(date)] : []
 }
 
-function verifiedLines(client: Client): string[] {
+function verifiedLines(client: Client): Said[] {
   const kind = client.verificationKind
-  return [...moment(client, 'verified'), ...(kind ? [words.kyc[kind]] : [])]
+  return [...moment(client, 'verified'), ...(kind ? [said('desk.steps.kind', { kind })] : [])]
 }
 
 /** How and when a client was verified, in one line: "Full KYC, 19 Nov 2026". */
-export function verifiedDetail(client: Client): string | undefined {
-  const kind = client.verificationKind
-  const parts = [...(kind ? [words.kyc[kind]] : []), ...day(client, 'verified')]
-  return parts.join(', ') || undefined
+export function verifiedDetail({ verificationKind: kind, timeline }: Client): Said | undefined {
+  const date = timeline.verified?.date
+  if (!kind) return date && dayOf(date)
+  return date ? said('desk.steps.kindOn', { kind, day: date }) : said('desk.steps.kind', { kind })
 }
 
-function unverifiedLines(client: Client, isActive: boolean): string[] {
-  if (client.byManualReview) return [words.bypassed]
-  return isActive ? [words.notSaid] : []
+function unverifiedLines(client: Client, isActive: boolean): Said[] {
+  if (client.byManualReview) return [said('desk.steps.bypassed')]
+  return isActive ? [said('desk.steps.unsaid')] : []
 }
 
-function activeLines(client: Client): string[] {
-  const review = client.byManualReview ? [words.manualReview] : []
+function activeLines(client: Client): Said[] {
+  const review = client.byManualReview ? [said('desk.steps.byReview')] : []
   return [...moment(client, 'activated'), ...review]
 }

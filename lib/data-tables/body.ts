@@ -1,7 +1,7 @@
 import type { Mistake } from '@/lib/http/problem'
 import { mistake, mistakeIn } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
-import { definitionChanges } from './rules'
+import { checkRows, checkValue, definitionChanges } from './checks'
 import {
   COLUMN_TYPES,
   type DataTable,
@@ -9,7 +9,7 @@ import {
   entryBodySchema,
   type TypedRow,
 } from './schema'
-import { checkRows, checkValue, valueIn } from './values'
+import { valueIn } from './values'
 
 const LONGEST_TITLE = 100
 const LONGEST_DESCRIPTION = 500

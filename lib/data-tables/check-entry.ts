@@ -1,9 +1,9 @@
 import type { FieldErrors } from 'react-hook-form'
 import { inWriting, mistakeIn } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
+import { checkValue } from './checks'
 import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './entry-rows'
 import type { DataTable } from './schema'
-import { checkValue } from './values'
 
 type Mistake = { type: 'entry'; message: string }
 type CellName = { row: number; key: string }

@@ -1,8 +1,9 @@
 import type { Say } from '@/lib/words/say'
+import { checkValue } from './checks'
 import { type EntryRow, type GridColumn, inLines, isBlankRow, rowOf } from './entry-rows'
 import { changedColumns } from './evidence'
 import type { Values } from './schema'
-import { canonicalValue, checkValue, valueIn } from './values'
+import { canonicalValue, valueIn } from './values'
 
 /** What was typed in a column that is no longer asked for; `row` counts from 1. */
 export type DroppedValue = { row: number; column: GridColumn; value: string }

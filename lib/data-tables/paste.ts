@@ -1,8 +1,8 @@
 import { type Said, said } from '@/lib/words/said'
+import { checkValue } from './checks'
 import { labelOf } from './names'
 import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './schema'
 import { readSeparated } from './separated-text'
-import { checkValue } from './values'
 
 /** What is wrong with one cell, one row, or (row 0) with the line of headings. */
 export type PasteProblem = {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Permissions } from '@/lib/permissions'
 import { holding } from '@/lib/session/test/holding'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { definitionChanges, mayInTable, type TableAction } from './rules'
+import { definitionChanges } from './checks'
+import { mayInTable, type TableAction } from './rules'
 import type { DataTable } from './schema'
 
 const table: DataTable = {

@@ -2,6 +2,7 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { StoredFile } from '@/lib/files/schema'
 import { listOf } from '@/lib/http/list-of'
+import { mistake } from '@/lib/words/mistake'
 
 /** Column types the console can edit; `unknown` is only shown. */
 export const COLUMN_TYPES = [
@@ -78,19 +79,19 @@ const valuesUpTo = (longest: number, most: number) =>
     const wrong = (message: string, path: string[] = []) =>
       context.issues.push({ code: 'custom', message, path, input: given })
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-      wrong('Give values by the names of their columns.')
+      wrong(mistake('entries.wrong.byName'))
       return z.NEVER
     }
     const values = Object.entries(given)
-    if (values.length > most) wrong(`At most ${most} values.`)
+    if (values.length > most) wrong(mistake('entries.wrong.mostValues', { most }))
     for (const [name, value] of values.slice(0, most)) {
       if (context.issues.length > MOST_WRONG) break
       if (name.length < 1 || name.length > LONGEST_NAME)
-        wrong(`The name of a column has 1 to ${LONGEST_NAME} characters.`, [name])
+        wrong(mistake('entries.wrong.nameLength', { most: LONGEST_NAME }), [name])
       else if (value !== null && typeof value !== 'string')
-        wrong('Write the value as text, or null for none.', [name])
+        wrong(mistake('entries.wrong.asText'), [name])
       else if (value !== null && value.length > 2 * longest)
-        wrong(`At most ${longest} characters.`, [name])
+        wrong(mistake('entries.wrong.tooLong', { most: longest }), [name])
     }
     return given as Values // looked through above
   })
@@ -101,17 +102,17 @@ const values = valuesUpTo(LONGEST_VALUE, MOST_COLUMNS)
 
 /** New rows, with the definition that they were made for. Values are text; null is no value. */
 export const entryBodySchema = z.strictObject({
-  title: z.string().trim().min(1, 'Give a title.').max(100),
+  title: z.string().trim().min(1, mistake('entries.wrong.noTitle')).max(100),
   description: z.string().max(500).optional(),
   allowsMultipleRows: z.boolean(),
   columns: listOf(
     z.strictObject({ name: columnName, type: z.enum(COLUMN_TYPES), required: z.boolean() }),
-    { most: MOST_COLUMNS, none: 'Name at least one column.' },
+    { most: MOST_COLUMNS, none: mistake('entries.wrong.noColumns') },
   ),
   entries: listOf(values, {
     most: MOST_ROWS,
-    none: 'Fill at least one row.',
-    more: `At most ${MOST_ROWS} rows at a time.`,
+    none: mistake('entries.wrong.noRows'),
+    more: mistake('entries.paste.most', { most: MOST_ROWS }),
   }),
 })
 

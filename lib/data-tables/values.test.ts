@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { formatDate, isCalendarDate, MONTHS, toIsoDate } from '@/lib/dates'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
+import { checkRows, checkValue } from './checks'
 import type { Column } from './schema'
-import { canonicalValue, checkRows, checkValue, showValue, valueIn } from './values'
+import { canonicalValue, showValue, valueIn } from './values'
 
 const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({
   name: 'x',

@@ -1,75 +1,6 @@
 import { parseIsoDate } from '@/lib/dates'
-import type { Mistake } from '@/lib/http/problem'
-import { holdsUnkeepable } from '@/lib/unseen'
 import { dayOf, type Said, said } from '@/lib/words/said'
-import { type Column, LONGEST_VALUE } from './schema'
-import { readTypedDate, readTypedDateTime } from './typed-dates'
-
-/** A value in the one text form of its type, null for none; or what is wrong with what was typed. */
-export type CheckedValue = { ok: true; value: string | null } | { ok: false; message: Said }
-
-/**
- * Checks what was typed into a column and gives it its one text form (docs/bank-api.md, "Data-table
- * entries"). Browser and handlers both ask here. No digit is ever lost or added, except that leading
- * zeros go; nothing typed becomes a number on the way.
- */
-export function checkValue(column: Column, typed: string): CheckedValue {
-  if (typed.trim() === '')
-    return column.required && column.type !== 'unknown'
-      ? wrong(said('entries.wrong.required'))
-      : right(null)
-  switch (column.type) {
-    case 'string':
-    case 'text':
-      return checkText(column, typed)
-    case 'number':
-      return checkInteger(typed.trim())
-    case 'decimal':
-      return checkDecimal(typed.trim())
-    case 'boolean':
-      return checkBoolean(typed.trim().toLowerCase())
-    case 'date': {
-      const read = readTypedDate(typed)
-      return read.ok ? right(read.iso) : wrong(said(`entries.wrong.date.${read.wrong}`))
-    }
-    case 'datetime': {
-      const read = readTypedDateTime(typed)
-      return read.ok ? right(read.iso) : wrong(said(`entries.wrong.datetime.${read.wrong}`))
-    }
-    case 'dropdown':
-      return checkOption(column, typed.trim())
-    case 'unknown':
-      return wrong(said('entries.wrong.type'))
-  }
-}
-
-/**
- * Checks whole rows. `entries.39.monthly_income` is the value of that column in the fortieth row; a
- * column the table does not have is wrong too. Wrong values are named in the order of the rows; once
- * there are `most`, no further row is checked.
- */
-export function checkRows(
-  columns: readonly Column[],
-  rows: readonly Record<string, string | null>[],
-  most = Number.POSITIVE_INFINITY,
-): Mistake[] {
-  const known = new Set(columns.map((column) => column.name))
-  const fields: Mistake[] = []
-  for (const [index, row] of rows.entries()) {
-    if (fields.length >= most) break
-    for (const column of columns) {
-      const checked = checkValue(column, valueIn(row, column.name) ?? '')
-      if (!checked.ok) fields.push({ name: fieldOf(index, column.name), message: checked.message })
-    }
-    for (const name of Object.keys(row))
-      if (!known.has(name))
-        fields.push({ name: fieldOf(index, name), message: said('entries.wrong.noSuchColumn') })
-  }
-  return fields
-}
-
-/** How a Problem names one value of a new entry: row from 0, then the column. */
-export const fieldOf = (row: number, column: string) => `entries.${row}.${column}`
+import type { Column } from './schema'
 
 /** The row's value in a column. Columns may be called `constructor`, so never read `row[name]`. */
 export function valueIn<Value>(row: Readonly<Record<string, Value>>, name: string) {
@@ -109,64 +40,8 @@ export function showValue(column: Column, value: string | null): Said | string {
 }
 
 const optionOf = (id: string) => said('tables.option', { id })
-const right = (value: string | null): CheckedValue => ({ ok: true, value })
-const wrong = (message: Said): CheckedValue => ({ ok: false, message })
 
 function showDay(iso: string): Said | undefined {
   const day = parseIsoDate(iso)
   return day && dayOf(day)
-}
-
-function checkText(column: Column, typed: string): CheckedValue {
-  if (holdsUnkeepable(typed)) return wrong(said('entries.wrong.unkeepable'))
-  const most = Math.min(column.length ?? LONGEST_VALUE, LONGEST_VALUE)
-  if (typed.length > most && [...typed].length > most)
-    return wrong(said('entries.wrong.tooLong', { most }))
-  return right(typed)
-}
-
-const MOST_BEFORE = 13
-const MOST_AFTER = 6
-const grouped = (example: string) => said('entries.wrong.grouped', { example })
-const GROUPED = /^[+-]?\d[\d,. \u00a0\u202f'’]*$/
-
-function checkInteger(typed: string): CheckedValue {
-  if (!/^[+-]?\d+$/.test(typed)) {
-    if (/^[+-]?\d*\.\d*$/.test(typed)) return wrong(said('entries.wrong.wholeNumber'))
-    return wrong(GROUPED.test(typed) ? grouped('12000') : said('entries.wrong.number'))
-  }
-  // Making a number of many digits takes long.
-  if (typed.replace(/^[+-]?0*/, '').length > 10) return wrong(said('entries.wrong.range'))
-  const number = BigInt(typed.replace('+', ''))
-  if (number < -2_147_483_648n || number > 2_147_483_647n) return wrong(said('entries.wrong.range'))
-  return right(String(number))
-}
-
-function checkDecimal(typed: string): CheckedValue {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(typed)
-  const [, sign = '', before = '', after = ''] = match ?? []
-  if (!match || before + after === '')
-    return wrong(GROUPED.test(typed) ? grouped('12000.50') : said('entries.wrong.number'))
-  const whole = before.replace(/^0+(?=\d)/, '') || '0'
-  if (whole.length > MOST_BEFORE)
-    return wrong(said('entries.wrong.digitsBefore', { most: MOST_BEFORE }))
-  if (after.length > MOST_AFTER)
-    return wrong(said('entries.wrong.digitsAfter', { most: MOST_AFTER }))
-  const number = after ? `${whole}.${after}` : whole
-  return right(sign === '-' && /[1-9]/.test(number) ? `-${number}` : number)
-}
-
-// As staff write it in the languages of the console, and as spreadsheets do.
-function checkBoolean(typed: string): CheckedValue {
-  if (['true', 'yes', 'vrai', 'oui', '1'].includes(typed)) return right('true')
-  if (['false', 'no', 'faux', 'non', '0'].includes(typed)) return right('false')
-  return wrong(said('entries.wrong.yesOrNo'))
-}
-
-function checkOption(column: Column, typed: string): CheckedValue {
-  const known =
-    column.options === undefined
-      ? /^[1-9]\d{0,9}$/.test(typed)
-      : column.options.some(({ id }) => String(id) === typed)
-  return known ? right(typed) : wrong(said('entries.wrong.option'))
 }

@@ -2,6 +2,7 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import type { CalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
+import { mistake } from '@/lib/words/mistake'
 
 /** The kinds of files the bank takes, by content (docs/bank-api.md, "Files of a data table"). */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -63,7 +64,7 @@ export const completionSchema = z.strictObject({
   fileKey,
   parts: listOf(
     z.strictObject({ partNumber: z.number().int().positive(), etag: z.string().min(1).max(200) }),
-    { none: 'Name the parts.' },
+    { none: mistake('files.noParts') },
   ),
 })
 

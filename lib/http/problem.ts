@@ -73,7 +73,7 @@ export type Problem = {
    */
   settles?: 'press' | 'try'
   /** The client that has already what was refused, where this person may see it. */
-  holder?: { clientId: number; name: string }
+  holder?: { clientId: number; name: Text }
 }
 
 /** True for an object that carries what every Problem must: used on answers from our own origin. */

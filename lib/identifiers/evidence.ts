@@ -1,13 +1,5 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { type Said, said } from '@/lib/words/said'
-import {
-  type DecisionRequest,
-  type Identifier,
-  type IdentifierChange,
-  type NewIdentifier,
-  type SeenRecord,
-  saidOf,
-} from './schema'
+import type { DecisionRequest, Identifier, IdentifierChange, NewIdentifier } from './schema'
 
 /** Whether a number that the bank shows, masked or not, can be this one. */
 export function showsNumber(shown: string, number: string): boolean {
@@ -65,26 +57,6 @@ export function isDecidedBy(
     (wasSo
       ? decisionReason !== undefined && sameReason
       : decisionReason === undefined || sameReason)
-  )
-}
-
-const PARTS = [
-  'kind',
-  'number',
-  'status',
-  'issuedOn',
-  'issuedBy',
-  'expiresOn',
-  'nationality',
-  'description',
-  'decision',
-] as const
-
-/** What of a record is no longer as it was shown. */
-export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): Said[] {
-  const now = saidOf(identifier)
-  return PARTS.flatMap((part) =>
-    now[part] === seen[part] ? [] : [said(`problems.seen.record.${part}`)],
   )
 }
 

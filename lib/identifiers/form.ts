@@ -1,6 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { inWriting, mistake } from '@/lib/words/mistake'
 import { dayMistakes } from './rules'
 import {
   changedValuesSchema,
@@ -31,7 +32,7 @@ function formValues(today: CalendarDate, before?: IdentifierForm) {
     const isKept = form.issuedOn === before?.issuedOn
     for (const { name, message } of dayMistakes(form, today))
       if (!(isKept && name === 'issuedOn'))
-        context.addIssue({ code: 'custom', path: [name], message })
+        context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
   })
 }
 
@@ -65,7 +66,7 @@ export function identifierChangeForm(
           context.addIssue({
             code: 'custom',
             path: [name],
-            message: 'The bank cannot take a day away. Put another in its place.',
+            message: mistake('identifiers.wrong.dayTaken'),
           })
     })
     .transform((form) => {

@@ -1,7 +1,6 @@
 import { type CalendarDate, compareDates, parseIsoDate } from '@/lib/dates'
-import type { ProblemField } from '@/lib/http/problem'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
-import type { Said } from '@/lib/words/said'
+import { type Said, said } from '@/lib/words/said'
 
 export type IdentifierAction = 'read' | 'reveal' | 'add' | 'edit' | 'delete' | 'approve' | 'reject'
 export type DocumentAction = 'read' | 'add' | 'delete'
@@ -37,17 +36,19 @@ export function reasonNotTo(action: IdentifierAction, permissions: Permissions):
   return whyNotPermitted(permissions, PERMISSIONS[action])
 }
 
+type DayMistake = { name: 'issuedOn' | 'expiresOn'; message: Said }
+
 /** What is wrong with the days that are sent of a record, by the day it is at the bank ("Identifiers"). */
 export function dayMistakes(
   { issuedOn, expiresOn }: { issuedOn?: string; expiresOn?: string },
   today: CalendarDate,
-): ProblemField[] {
+): DayMistake[] {
   const issued = parseIsoDate(issuedOn ?? '')
   const expires = parseIsoDate(expiresOn ?? '')
-  const mistakes: ProblemField[] = []
+  const mistakes: DayMistake[] = []
   if (issued && compareDates(issued, today) > 0)
-    mistakes.push({ name: 'issuedOn', message: 'The day of issue cannot be in the future.' })
+    mistakes.push({ name: 'issuedOn', message: said('identifiers.wrong.issuedInFuture') })
   if (issued && expires && compareDates(expires, issued) < 0)
-    mistakes.push({ name: 'expiresOn', message: 'Not before the day it was issued.' })
+    mistakes.push({ name: 'expiresOn', message: said('identifiers.wrong.expiresBeforeIssue') })
   return mistakes
 }

@@ -60,24 +60,27 @@ export type IdentifierAnswer = {
 
 export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+const text = (most: number) =>
+  z.string().trim().max(most, mistake('identifiers.wrong.tooLong', { most }))
 const words = (most: number) =>
   text(most).refine((value) => !holdsUnkeepable(value), mistake('form.mistake.unkeepable'))
 const day = z
   .string()
-  .refine((value) => parseIsoDate(value) !== undefined, 'Give a day that exists.')
+  .refine((value) => parseIsoDate(value) !== undefined, mistake('identifiers.wrong.noSuchDay'))
 
 /** A number as it is typed. What the bank masked it with is in no number, and must not become one. */
 const number = text(LONGEST_NUMBER)
-  .refine((value) => !isBlank(value), { error: 'Give the number.', abort: true })
-  .refine((value) => !holdsUnseen(value), { error: mistake('form.mistake.unseen'), abort: true })
-  .refine(
-    (value) => !/[*•●]/.test(value),
-    'This looks like a masked number. Type it as it stands on the document.',
-  )
+  .refine((value) => !isBlank(value), { error: mistake('identifiers.wrong.noNumber'), abort: true })
+  .refine((value) => !holdsUnseen(value), {
+    error: mistake('form.mistake.unseen'),
+    abort: true,
+  })
+  .refine((value) => !/[*•●]/.test(value), mistake('identifiers.wrong.masked'))
+
+const NO_KIND = mistake('identifiers.wrong.noKind')
 
 const members = {
-  kindId: z.int('Choose the kind.').positive('Choose the kind.'),
+  kindId: z.int(NO_KIND).positive(NO_KIND),
   number,
   status: z.enum(IDENTIFIER_STATUSES),
   issuedOn: day.optional(),
@@ -154,7 +157,10 @@ export function shownOf({ documents, ...record }: IdentifierWithDocuments): Show
 /** The body of `PUT …/identifiers/{identifierId}`. */
 export const identifierEditSchema = changedValuesSchema
   .extend({ seen: shown.seen })
-  .refine(({ seen: _, ...change }) => Object.keys(change).length > 0, 'Give at least one value.')
+  .refine(
+    ({ seen: _, ...change }) => Object.keys(change).length > 0,
+    mistake('identifiers.wrong.nothing'),
+  )
 export type IdentifierEdit = z.infer<typeof identifierEditSchema>
 
 /** The body of `DELETE …/identifiers/{identifierId}`. */
@@ -170,14 +176,14 @@ export const decisionRequestSchema = z
   })
   .refine(({ decision, reason }) => decision === 'approve' || readable(reason ?? ''), {
     path: ['reason'],
-    message: 'Say why: the reason is read by whoever mends the record.',
+    message: mistake('identifiers.wrong.noReason'),
   })
 export type DecisionRequest = z.infer<typeof decisionRequestSchema>
 export type DecisionForm = z.input<typeof decisionRequestSchema>
 
 /** The body of `POST …/identifiers/{identifierId}/number`: a number is shown to nobody without a reason. */
 export const revealRequestSchema = z.strictObject({
-  reason: text(LONGEST_REASON).refine(readable, 'Say why you need to see it.'),
+  reason: text(LONGEST_REASON).refine(readable, mistake('identifiers.wrong.noWhy')),
 })
 export type RevealRequest = z.infer<typeof revealRequestSchema>
 
@@ -196,12 +202,12 @@ const LONGEST_WORDS = 400
 /** The dialog that asks for the reason: the words are required where no preset says it. */
 export const revealFormSchema = z
   .object({
-    preset: z.enum(REVEAL_REASONS, 'Choose the reason.'),
+    preset: z.enum(REVEAL_REASONS, mistake('identifiers.wrong.noPreset')),
     words: text(LONGEST_WORDS),
   })
   .refine(({ preset, words }) => preset !== 'other' || readable(words), {
     path: ['words'],
-    message: 'Say why you need to see it.',
+    message: mistake('identifiers.wrong.noWhy'),
   })
 export type RevealForm = z.input<typeof revealFormSchema>
 

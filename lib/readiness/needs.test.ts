@@ -4,7 +4,8 @@ import { aClient } from '@/lib/clients/test/a-client'
 import type { CalendarDate } from '@/lib/dates'
 import { holding } from '@/lib/session/test/holding'
 import type { IdentifierSummary } from '@/lib/verification/schema'
-import { activationNeeds, inOrder, type Known, verificationNeeds } from './needs'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { activationNeeds, inOrder, type Known, type Need, verificationNeeds } from './needs'
 
 const today: CalendarDate = [2026, 11, 20]
 const passport: IdentifierSummary = {
@@ -30,7 +31,14 @@ const known = (members: Partial<Known> = {}, identifiers?: IdentifierSummary[]):
   today,
   ...members,
 })
-const full = (...given: Parameters<typeof known>) => verificationNeeds(known(...given), 'full')
+const told = ({ text, detail, fix, ...need }: Need) => ({
+  ...need,
+  text: inEnglish(text),
+  ...(detail && { detail: detail.map(inEnglish).join(' ') }),
+  ...(fix && { fix: { ...fix, label: inEnglish(fix.label) } }),
+})
+const full = (...given: Parameters<typeof known>) =>
+  verificationNeeds(known(...given), 'full').map(told)
 const need = (name: string, needs: ReturnType<typeof full>) =>
   needs.find((one) => one.name === name)
 const identity = (identifiers: IdentifierSummary[], members?: Partial<Known>) =>
@@ -112,7 +120,7 @@ describe('what a verification needs', () => {
   test('in part is any record, whatever it proves, and nothing else of the client', () => {
     const bare = client({ emailAddress: undefined, mobileNo: undefined, skipAvs: false })
     const partly = (identifiers: IdentifierSummary[]) =>
-      verificationNeeds(known({ client: bare }, identifiers), 'partial')
+      verificationNeeds(known({ client: bare }, identifiers), 'partial').map(told)
     expect(states(partly([{ ...bill, expiresOn: [2020, 1, 1] }]))).toEqual(new Set(['met']))
     expect(need('identity', partly([]))).toMatchObject({
       state: 'missing',
@@ -125,7 +133,7 @@ describe('what a verification needs', () => {
     expect(need('permission', full({ permissions: holding() }))).toEqual({
       name: 'permission',
       state: 'missing',
-      text: 'You do not hold',
+      text: 'You do not have permission to verify clients',
       code: 'may client.verify',
     })
   })
@@ -133,7 +141,8 @@ describe('what a verification needs', () => {
 
 describe('what an activation needs', () => {
   const activation = (members?: Partial<Known>, isVerified = true) =>
-    activationNeeds(known(members), isVerified)
+    activationNeeds(known(members), isVerified).map(told)
+
   test('at a bank that verifies nobody says nothing of a verification', () => {
     const names = activationNeeds(known(), undefined).map(({ name }) => name)
     expect(names).not.toContain('verified')
@@ -197,13 +206,35 @@ describe('what an activation needs', () => {
 })
 
 test('what is missing stands first, what is met last', () => {
-  const needs = full({ client: client({ mobileNo: undefined, skipAvs: false }) })
+  const unreached = known({ client: client({ mobileNo: undefined, skipAvs: false }) })
+  const needs = verificationNeeds(unreached, 'full')
   expect(inOrder(needs).map(({ name }) => name)).toEqual([
     'mobile',
     'address',
     'identity',
     'email',
-    'state',
     'permission',
   ])
+})
+
+test('what is read from right to left takes nothing of its sentence along', () => {
+  const [name, kept] = ['جواز 12', '\u2068جواز 12\u2069']
+  const readiness = { provingKinds: [name, 'Visa'], tables: [{ name: 't', title: name, rows: 0 }] }
+  const lapsed = { ...passport, kind: name, expiresOn: [2020, 1, 1] } as const
+  expect(identity([lapsed], { readiness })?.detail).toBe(
+    `${kept} has expired. The bank asks for one of: ${kept} and Visa.`,
+  )
+  const mobile = need('mobile', full({ client: client({ mobileNo: name }) }))
+  expect(mobile?.detail).toContain(`“${kept}”`)
+  const row = activationNeeds(known({ readiness }), true).map(told)
+  expect(need('table t', row)?.text).toBe(`No row in ${kept}`)
+})
+
+test('of many kinds that prove identity four are named, and a flaw that two records share stands once', () => {
+  const provingKinds = ['A', 'B', 'C', 'D', 'E']
+  const lapsed = { ...passport, expiresOn: [2020, 1, 1] } as const
+  const readiness = { provingKinds, tables: null }
+  expect(identity([lapsed, { ...lapsed, id: 2 }], { readiness })?.detail).toBe(
+    'Passport has expired. The bank asks for one of: A, B, C, D and others.',
+  )
 })

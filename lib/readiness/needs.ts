@@ -1,8 +1,8 @@
 import { isTelephone } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/client'
-import { type CalendarDate, compareDates, formatDate } from '@/lib/dates'
+import { type CalendarDate, compareDates } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
-import { isPermitted, type Permission, type Permissions, permissionName } from '@/lib/permissions'
+import { isPermitted, type Permissions, permissionName } from '@/lib/permissions'
 import {
   flawOf,
   type IdentifierSummary,
@@ -10,19 +10,22 @@ import {
   type Verification,
   type VerificationKind,
 } from '@/lib/verification/schema'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { Readiness } from './schema'
-import { readinessWords as words } from './words'
+
+/** Kinds of records that are named where the bank takes many. */
+const MOST_NAMED = 4
 
 /** One thing that is asked for: met, missing, or `unknown` where the bank does not say. */
 export type Need = {
   name: string
   state: 'met' | 'missing' | 'unknown'
-  text: string
+  text: Said
   /** A permission, written as the bank writes it. */
   code?: string
-  detail?: string
+  detail?: Said[]
   /** Where it is mended. */
-  fix?: { label: string; href: string }
+  fix?: { label: Said; href: string }
 }
 
 /** What is known when a person looks at a client; absent members: not read, or the bank does not say. */
@@ -50,8 +53,7 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
           address(client),
         ]
       : []),
-    { name: 'state', state: 'met', text: words.notVerifiedYet },
-    permission('client.verify', permissions),
+    permission('verify', permissions),
   ]
 }
 
@@ -62,23 +64,22 @@ export function verificationNeeds(known: Known, kind: VerificationKind): Need[] 
 export function activationNeeds(
   known: Known,
   isVerified: boolean | undefined,
-  verified?: string,
+  verified?: Said,
 ): Need[] {
   return [
     ...(isVerified === undefined ? [] : [verification(isVerified, verified)]),
     ...tables(known),
     day(known),
     ...office(known),
-    { name: 'state', state: 'met', text: words.notActiveYet },
-    permission('client.activate', known.permissions),
+    permission('activate', known.permissions),
   ]
 }
 
-function verification(isVerified: boolean, detail: string | undefined): Need {
+function verification(isVerified: boolean, detail: Said | undefined): Need {
   const name = 'verified'
   return isVerified
-    ? { name, state: 'met', text: words.verified, detail }
-    : { name, state: 'missing', text: words.notVerified }
+    ? { name, state: 'met', text: said('readiness.verified'), detail: detail && [detail] }
+    : { name, state: 'missing', text: said('readiness.notVerified') }
 }
 
 /** Missing things first, then what is not known, then what is met. */
@@ -90,39 +91,56 @@ export function inOrder(needs: Need[]): Need[] {
 function proof({ client, verification, readiness, today }: Known): Need {
   const name = 'identity'
   const records = verification?.identifiers
-  if (!records) return { name, state: 'unknown', text: words.recordsUnlisted }
+  if (!records) return { name, state: 'unknown', text: said('readiness.recordsUnlisted') }
   const valid = records.filter((record) => isValidRecord(record, today))
   const kinds = readiness?.provingKinds ?? null
   const proving = valid.filter((record) => proves(record, kinds) === true)
   if (proving.length > 0) return { name, state: 'met', text: namesOf(proving) }
   const unsaid = valid.filter((record) => proves(record, kinds) === undefined)
   if (unsaid.length > 0)
-    return { name, state: 'unknown', text: namesOf(unsaid), detail: words.proofUnsaid }
+    return {
+      name,
+      state: 'unknown',
+      text: namesOf(unsaid),
+      detail: [said('readiness.proofUnsaid')],
+    }
   const isUnusable = records.length > 0 && valid.length === 0
   const details = [
     ...(isUnusable ? flawsIn(records, today) : []),
-    ...(kinds?.length ? [words.wanted(kinds)] : []),
+    ...(kinds?.length ? [wanted(kinds)] : []),
   ]
   return {
     name,
     state: 'missing',
-    text: valid.length > 0 ? words.noProof : words.noValidRecord,
-    detail: details.join(' ') || undefined,
+    text: said(valid.length > 0 ? 'readiness.noProof' : 'readiness.noValidRecord'),
+    ...(details.length > 0 && { detail: details }),
     fix: {
-      label: isUnusable ? words.seeRecords : words.addRecord,
+      label: said(isUnusable ? 'readiness.seeRecords' : 'readiness.addRecord'),
       href: deskPaths.identification(client.id),
     },
   }
 }
 
 // Each once, however many records share it.
-function flawsIn(records: IdentifierSummary[], today: CalendarDate): string[] {
-  const flaws = records.flatMap((record) => {
+function flawsIn(records: IdentifierSummary[], today: CalendarDate): Said[] {
+  const flaws = new Map<string, Said>()
+  for (const record of records) {
     const flaw = flawOf(record, today)
-    return flaw ? [words.flaws[flaw](record.kind ?? words.record)] : []
-  })
-  return [...new Set(flaws)]
+    if (flaw)
+      flaws.set(
+        JSON.stringify([flaw, record.kind]),
+        said(`readiness.flaw.${flaw}`, { record: kindOf(record) }),
+      )
+  }
+  return [...flaws.values()]
 }
+
+function wanted(kinds: string[]): Said {
+  const others = kinds.length > MOST_NAMED ? [said('readiness.others')] : []
+  return said('readiness.wanted', { kinds: [...kinds.slice(0, MOST_NAMED), ...others] })
+}
+
+const kindOf = ({ kind }: IdentifierSummary): Text => kind ?? said('readiness.record')
 
 function proves(record: IdentifierSummary, kinds: string[] | null): boolean | undefined {
   const { kind, provesIdentity } = record
@@ -132,77 +150,97 @@ function proves(record: IdentifierSummary, kinds: string[] | null): boolean | un
 function anyRecord({ client, verification }: Known): Need {
   const name = 'identity'
   const records = verification?.identifiers
-  if (!records) return { name, state: 'unknown', text: words.recordsUnlisted }
+  if (!records) return { name, state: 'unknown', text: said('readiness.recordsUnlisted') }
   if (records.length > 0) return { name, state: 'met', text: namesOf(records) }
-  const fix = { label: words.addRecord, href: deskPaths.identification(client.id) }
-  return { name, state: 'missing', text: words.noRecord, fix }
+  const fix = { label: said('readiness.addRecord'), href: deskPaths.identification(client.id) }
+  return { name, state: 'missing', text: said('readiness.noRecord'), fix }
 }
 
-function namesOf(records: IdentifierSummary[]): string {
-  return [...new Set(records.map(({ kind }) => kind ?? words.record))].join(', ')
+function namesOf(records: IdentifierSummary[]): Said {
+  const kinds = new Map(records.map((record) => [record.kind, kindOf(record)]))
+  return said('readiness.records', { kinds: [...kinds.values()] })
 }
 
 function contact({ id }: Client, name: 'email' | 'mobile', value: string | undefined): Need {
   const isUsable = name === 'email' || isTelephone(value ?? '')
-  if (value && isUsable) return { name, state: 'met', text: words[name] }
+  if (value && isUsable) return { name, state: 'met', text: said(`readiness.${name}`) }
   const field = name === 'email' ? 'emailAddress' : 'mobileNo'
   return {
     name,
     state: 'missing',
-    text: name === 'email' ? words.noEmail : words.noMobile,
-    detail: value && words.noNumber(value),
-    fix: { label: words.editClient, href: `${deskPaths.editClient(id)}#${field}` },
+    text: said(name === 'email' ? 'readiness.noEmail' : 'readiness.noMobile'),
+    ...(value && { detail: [said('readiness.noNumber', { held: value })] }),
+    fix: { label: said('readiness.editClient'), href: `${deskPaths.editClient(id)}#${field}` },
   }
 }
 
 // No call of the bank tells of addresses. That a client is spared the check, its record does tell.
 function address({ skipAvs }: Client): Need {
-  if (skipAvs) return { name: 'address', state: 'met', text: words.addressSkipped }
-  return { name: 'address', state: 'unknown', text: words.address, detail: words.addressUnsaid }
+  if (skipAvs) return { name: 'address', state: 'met', text: said('readiness.addressSkipped') }
+  return {
+    name: 'address',
+    state: 'unknown',
+    text: said('readiness.address'),
+    detail: [said('readiness.addressUnsaid')],
+  }
 }
 
-function permission(asked: Permission, permissions: Permissions): Need {
+function permission(action: 'verify' | 'activate', permissions: Permissions): Need {
+  const asked = `client.${action}` as const
   const code = permissionName(permissions.names, asked)
   const name = 'permission'
   return isPermitted(permissions, asked)
-    ? { name, state: 'met', text: words.holds, code }
-    : { name, state: 'missing', text: words.holdsNot, code }
+    ? { name, state: 'met', text: said('readiness.permitted', { action }), code }
+    : { name, state: 'missing', text: said('readiness.notPermitted', { action }), code }
 }
 
 function tables({ client, readiness }: Known): Need[] {
   const required = readiness?.tables
   if (!required)
-    return [{ name: 'tables', state: 'unknown', text: words.tables, detail: words.tablesUnsaid }]
-  if (required.length === 0) return [{ name: 'tables', state: 'met', text: words.noTables }]
+    return [
+      {
+        name: 'tables',
+        state: 'unknown',
+        text: said('readiness.tables'),
+        detail: [said('readiness.tablesUnsaid')],
+      },
+    ]
+  if (required.length === 0)
+    return [{ name: 'tables', state: 'met', text: said('readiness.noTables') }]
   return required.map(({ name: table, title, rows }) => {
     const name = `table ${table}`
     if (rows === undefined)
-      return { name, state: 'unknown', text: words.row(title), detail: words.rowsUnread }
-    if (rows > 0) return { name, state: 'met', text: words.row(title) }
-    const fix = { label: words.addEntry, href: deskPaths.newEntry(client.id, table) }
-    return { name, state: 'missing', text: words.noRow(title), fix }
+      return {
+        name,
+        state: 'unknown',
+        text: said('readiness.row', { table: title }),
+        detail: [said('readiness.rowsUnread')],
+      }
+    if (rows > 0) return { name, state: 'met', text: said('readiness.row', { table: title }) }
+    const fix = { label: said('readiness.addEntry'), href: deskPaths.newEntry(client.id, table) }
+    return { name, state: 'missing', text: said('readiness.noRow', { table: title }), fix }
   })
 }
 
 function day({ client, readiness, today }: Known): Need {
   const { submitted, reopened } = client.timeline
   const days = [
-    { on: submitted?.date, detail: words.because.submitted },
-    { on: reopened?.date, detail: words.because.reopened },
-    { on: readiness?.officeOpenedOn, detail: words.because.opened },
-  ]
-  let latest: { on: CalendarDate; detail: string } | undefined
-  for (const { on, detail } of days)
-    if (on && (!latest || compareDates(on, latest.on) > 0)) latest = { on, detail }
+    { on: submitted?.date, because: 'readiness.because.submitted' },
+    { on: reopened?.date, because: 'readiness.because.reopened' },
+    { on: readiness?.officeOpenedOn, because: 'readiness.because.opened' },
+  ] as const
+  let latest: { on: CalendarDate; because: (typeof days)[number]['because'] } | undefined
+  for (const { on, because } of days)
+    if (on && (!latest || compareDates(on, latest.on) > 0)) latest = { on, because }
   if (!latest || compareDates(latest.on, today) <= 0)
-    return { name: 'day', state: 'met', text: words.today }
-  const text = words.notBefore(formatDate(latest.on))
-  return { name: 'day', state: 'missing', text, detail: latest.detail }
+    return { name: 'day', state: 'met', text: said('readiness.today') }
+  const text = said('readiness.notBefore', { day: latest.on })
+  return { name: 'day', state: 'missing', text, detail: [said(latest.because)] }
 }
 
 // Only where the rest was read: else nothing is known, and one line says so already.
 function office({ readiness }: Known): Need[] {
   if (!readiness || readiness.officeOpenedOn) return []
-  const { officeOpening: text, officeOpeningUnsaid: detail } = words
-  return [{ name: 'office', state: 'unknown', text, detail }]
+  const detail = [said('readiness.officeOpeningUnsaid')]
+  return [{ name: 'office', state: 'unknown', text: said('readiness.officeOpening'), detail }]
 }

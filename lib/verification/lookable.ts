@@ -1,16 +1,15 @@
 import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/schema'
 import type { Tickable } from '@/lib/ticks'
-import { verificationWords as words } from './words'
 
-/** A record to look at: saying anything else it is another one. */
+/** A record to look at: saying anything else it is another one. Its name is kept by the bank, and has one form. */
 export function lookableRecord(record: Identifier): Tickable {
-  const name = words.recordName(record.kind.name, record.id)
+  const name = `${record.kind.name} (record ${record.id})`
   return { value: `${name}\n${JSON.stringify(saidOf(record))}`, name }
 }
 
 /** A scan to look at: of a record of another kind it is another one. */
 export function lookableScan(kind: string, file: { id: number; fileName: string }): Tickable {
-  const name = words.scanName(file.fileName, kind, file.id)
+  const name = `${file.fileName} (${kind}, file ${file.id})`
   return { value: name, name }
 }
 

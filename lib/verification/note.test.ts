@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { mistake } from '@/lib/words/mistake'
+import { mistake, mistakeIn } from '@/lib/words/mistake'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { readVerificationNote, writeVerificationNote } from './note'
 import { verificationFormSchema, verificationRequest, verificationRequestSchema } from './schema'
 
@@ -39,8 +41,11 @@ test('the form sends one note, or none', () => {
 })
 
 test('words may not pass for what was ticked, and all of it together has a limit', () => {
-  const mistakes = (typed: object) =>
-    verificationFormSchema.safeParse({ ...form, lookedAt: [], ...typed }).error?.issues[0]?.message
+  const mistakes = (typed: object) => {
+    const checked = verificationFormSchema.safeParse({ ...form, lookedAt: [], ...typed })
+    const message = checked.error?.issues[0]?.message
+    return message && told(inEnglish, mistakeIn(message))
+  }
   expect(mistakes({ note: 'Looked at: everything' })).toMatch(/Tick what you looked at/)
   expect(mistakes({ note: 'x'.repeat(500) })).toBeUndefined()
   expect(mistakes({ note: 'x'.repeat(480), lookedAt: ['Passport (record 3)'] })).toBe(

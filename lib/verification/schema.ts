@@ -40,7 +40,7 @@ export const verificationFormSchema = z
       // Or words of one's own would pass for what was ticked.
       .refine(
         (text) => !text.includes(LOOKED_AT),
-        `Tick what you looked at: “${LOOKED_AT.trim()}” is written by the console.`,
+        mistake('verification.notFromHere', { mark: LOOKED_AT.trim() }),
       ),
     lookedAt: z.array(z.string()),
   })

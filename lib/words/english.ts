@@ -1,10 +1,16 @@
 import { account } from './en/account'
 import { activation } from './en/activation'
+import { activity } from './en/activity'
 import { approvals } from './en/approvals'
 import { causes } from './en/causes'
+import { client } from './en/client'
 import { clientDetails } from './en/client-details'
+import { clients } from './en/clients'
+import { commands } from './en/commands'
 import { cover } from './en/cover'
 import { dates } from './en/dates'
+import { desk } from './en/desk'
+import { details } from './en/details'
 import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
@@ -12,12 +18,15 @@ import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { need } from './en/need'
 import { problems } from './en/problems'
+import { readiness } from './en/readiness'
+import { recorded } from './en/recorded'
 import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
 import { tables } from './en/tables'
 import { ui } from './en/ui'
+import { verification } from './en/verification'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -26,11 +35,17 @@ import { ui } from './en/ui'
 export const english = {
   account,
   activation,
+  activity,
   approvals,
   causes,
+  client,
   clientDetails,
+  clients,
+  commands,
   cover,
   dates,
+  desk,
+  details,
   entries,
   files,
   form,
@@ -38,10 +53,13 @@ export const english = {
   moves,
   need,
   problems,
+  readiness,
+  recorded,
   rules,
   session,
   shell,
   signIn,
   tables,
   ui,
+  verification,
 } as const

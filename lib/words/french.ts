@@ -1,10 +1,16 @@
 import { account } from './fr/account'
 import { activation } from './fr/activation'
+import { activity } from './fr/activity'
 import { approvals } from './fr/approvals'
 import { causes } from './fr/causes'
+import { client } from './fr/client'
 import { clientDetails } from './fr/client-details'
+import { clients } from './fr/clients'
+import { commands } from './fr/commands'
 import { cover } from './fr/cover'
 import { dates } from './fr/dates'
+import { desk } from './fr/desk'
+import { details } from './fr/details'
 import { entries } from './fr/entries'
 import { files } from './fr/files'
 import { form } from './fr/form'
@@ -12,12 +18,15 @@ import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { need } from './fr/need'
 import { problems } from './fr/problems'
+import { readiness } from './fr/readiness'
+import { recorded } from './fr/recorded'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
 import { tables } from './fr/tables'
 import { ui } from './fr/ui'
+import { verification } from './fr/verification'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -25,11 +34,17 @@ import type { Translated } from './translated'
 export const french: { readonly [D in Domain]: Translated<D> } = {
   account,
   activation,
+  activity,
   approvals,
   causes,
+  client,
   clientDetails,
+  clients,
+  commands,
   cover,
   dates,
+  desk,
+  details,
   entries,
   files,
   form,
@@ -37,10 +52,13 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   moves,
   need,
   problems,
+  readiness,
+  recorded,
   rules,
   session,
   shell,
   signIn,
   tables,
   ui,
+  verification,
 }

@@ -1,4 +1,4 @@
-import { type Arguments, type MessageId, type Said, said } from './said'
+import { type Arguments, type MessageId, type Said, said, type Text } from './said'
 
 /**
  * What is wrong with a value, as a check may say it where only text will do (an issue of zod, an error of a form): a
@@ -8,8 +8,9 @@ export function mistake<Id extends MessageId>(id: Id, ...args: Arguments<Id>): s
   return inWriting(said(id, ...args))
 }
 
-/** A `Said` where only text will do. */
-export const inWriting = (what: Said): string => JSON.stringify(what)
+/** A `Said` where only text will do; text is what it is. */
+export const inWriting = (what: Text): string =>
+  typeof what === 'string' ? what : JSON.stringify(what)
 
 /** What `mistake` or `inWriting` wrote, to be said; any other text is what it is, such as what the server said of a value. */
 export function mistakeIn(text: string): Said | string {

@@ -19,7 +19,7 @@ const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 const KNOWN =
-  /^lib\/[\w-]+\/(schema|client|search-params|state|names|rules|evidence|values|content)$/
+  /^lib\/[\w-]+\/(schema|client|search-params|state|names|rules|evidence|values|checks|content)$/
 const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { TenantActivity } from '@/components/activity/tenant-activity'
 import { isBackwards, readActivityView, writeActivityView } from '@/lib/activity/search-params'
-import { activityWords } from '@/lib/activity/words'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity/pages'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
 
-export const metadata: Metadata = { title: activityWords.title }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('activity'))('title') }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 type View = ReturnType<typeof readActivityView>
@@ -21,14 +24,16 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(paths.activity(writeActivityView(view)))
   if (!staff.session.can.trail) notFound()
   return (
-    <div className="mx-auto max-w-[1112px]">
-      <h1 className="mb-4">{activityWords.title}</h1>
-      {mayReadActivity(staff) ? (
-        await readTrail(staff, view)
-      ) : (
-        <ActivityNotPermitted permissions={staff.session.permissions} />
-      )}
-    </div>
+    <PageWords of={['activity', 'recorded']}>
+      <div className="mx-auto max-w-[1112px]">
+        <h1 className="mb-4">{(await wordsOfPage('activity'))('title')}</h1>
+        {mayReadActivity(staff) ? (
+          await readTrail(staff, view)
+        ) : (
+          <ActivityNotPermitted permissions={staff.session.permissions} />
+        )}
+      </div>
+    </PageWords>
   )
 }
 

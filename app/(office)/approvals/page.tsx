@@ -29,7 +29,7 @@ export default async function Page({ searchParams }: Props) {
   )
   return (
     <div className="mx-auto max-w-[1112px]">
-      <PageWords of={['approvals']}>
+      <PageWords of={['approvals', 'commands', 'recorded']}>
         <WaitingCommands
           {...read}
           view={view}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { ClientsList } from '@/components/clients/clients-list'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
 import { pageInstead } from '@/lib/clients/list-view'
-import { listWords } from '@/lib/clients/list-words'
 import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
@@ -18,7 +18,9 @@ import { readClientsPage } from '@/lib/server/reads/clients-page'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
-export const metadata: Metadata = { title: listWords.title }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('clients'))('title') }
+}
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -35,7 +37,7 @@ export default async function Page({ searchParams }: Props) {
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
   return (
-    <>
+    <PageWords of={['clients']}>
       {deskScripts().map((script) => (
         <link key={script} rel="prefetch" as="script" href={script} />
       ))}
@@ -45,7 +47,7 @@ export default async function Page({ searchParams }: Props) {
         can={staff.session.can}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
-    </>
+    </PageWords>
   )
 }
 

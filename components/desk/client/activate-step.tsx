@@ -5,18 +5,17 @@ import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
 import type { ActivationRequest } from '@/lib/activation/schema'
+import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { shortNameOf } from '@/lib/clients/names'
 import type { CalendarDate } from '@/lib/dates'
 import type { Need } from '@/lib/readiness/needs'
-import { readinessWords } from '@/lib/readiness/words'
 import { useWords } from '@/lib/words/use-words'
 import type { DeskCommand } from './desk-command'
 
 type Props = {
   client: Client
-  /** Whether it has been verified: not every bank does that. */
-  isVerified: boolean
+  can: Can
   today: CalendarDate
   command: DeskCommand<ActivationRequest>
   needs: Need[]
@@ -28,19 +27,20 @@ type Props = {
 }
 
 /** The client is verified and waits for the last step. */
-export function ActivateStep({ client, isVerified, command, needs, card, ...form }: Props) {
+export function ActivateStep({ client, can, command, needs, card, ...form }: Props) {
   const { status } = command
   const words = useWords('activation')
+  const readiness = useWords('readiness')
   const name = shortNameOf(client)
   return (
     <NextStep
       {...card}
       title={words('title')}
-      text={isVerified ? words('intro', { name }) : words('introUnverified', { name })}
+      text={can.verify ? words('intro', { name }) : words('introUnverified', { name })}
     >
       <div className="mt-2 mb-3">
         <ReadinessList
-          label={readinessWords.activation}
+          label={readiness('activation')}
           needs={needs}
           refused={status.phase === 'failed' ? status.problem.fields : []}
         />

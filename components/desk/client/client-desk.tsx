@@ -10,8 +10,10 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
-import { clientWords } from '@/lib/clients/page-words'
 import { onboardingSteps } from '@/lib/clients/steps'
+import { said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { DeskClientProvider } from './desk-client'
 import { DeskMoves } from './desk-moves'
 import { NextStepArea } from './next-step-area'
@@ -29,6 +31,9 @@ type Props = DeskProps & {
 export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
   const { client, verification, unread, held } = desk
+  const words = useWords('desk')
+  const say = useSay()
+  const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
   return (
     <div className="mx-auto max-w-[1112px]">
       <BackLink />
@@ -42,19 +47,23 @@ export function ClientDesk({ children, ...given }: Props) {
       {unread && (
         <div className="mb-5">
           <Notice kind="warn" title={unread.because.title} live>
-            <p>{clientWords.staleRead(unread.parts)}</p>
+            <p>{words('old', { parts: unread.parts.map((part) => said(`desk.parts.${part}`)) })}</p>
             <div className="mt-2">
-              <Button onClick={desk.readAgain}>{clientWords.readOldAgain}</Button>
+              <Button onClick={desk.readAgain}>{words('readOldAgain')}</Button>
             </div>
           </Notice>
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
-          <Card aria-label={clientWords.steps}>
+          <Card aria-label={words('steps.title')}>
             <Stepper
-              label={clientWords.steps}
-              steps={onboardingSteps(client, verification, desk.session.today, desk.session.can)}
+              label={words('steps.title')}
+              steps={steps.map(({ step, state, lines }) => ({
+                name: words(`steps.${step}`),
+                state,
+                lines: lines.map((line) => told(say, line)),
+              }))}
             />
           </Card>
           <VerificationCard client={client} />

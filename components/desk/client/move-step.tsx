@@ -6,6 +6,8 @@ import { DeleteDialog } from '@/components/moves/delete-dialog'
 import { MoveDialog } from '@/components/moves/move-dialog'
 import { nameOf } from '@/lib/clients/names'
 import type { ClientAction } from '@/lib/clients/rules'
+import { told } from '@/lib/words/say'
+import { useSay } from '@/lib/words/use-words'
 import { clientChecking } from '../client-sayings'
 import { ChangedSince } from './changed-since'
 import type { Told } from './desk-command'
@@ -35,6 +37,7 @@ type Props = {
 export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
   const { client, seen, session, moves, ended } = desk
   const { chosen, isOpen } = moves
+  const say = useSay()
   if (!chosen || !isOpen) return null
   const command: Told = chosen === 'delete' ? desk.deletion : desk.move
   const dialog = {
@@ -42,7 +45,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
     checking: (
       <CommandChecking
         status={command.status}
-        saying={clientChecking(command.status, command.what)}
+        saying={clientChecking(say, command.status, command.what)}
       />
     ),
     outcome: (
@@ -61,7 +64,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
     return (
       <DeleteDialog
         {...dialog}
-        name={nameOf(ended ? client : seen)}
+        name={told(say, nameOf(ended ? client : seen))}
         command={desk.deletion}
         ended={ended}
       />
@@ -71,7 +74,7 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
       {...dialog}
       key={chosen}
       move={chosen}
-      name={nameOf(seen)}
+      name={told(say, nameOf(seen))}
       command={desk.move}
       today={session.today}
       guards={guards}

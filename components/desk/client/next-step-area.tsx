@@ -7,8 +7,8 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import { shortNameOf } from '@/lib/clients/names'
-import { restingWords } from '@/lib/clients/page-words'
 import { endOf } from '@/lib/clients/profile'
+import { restOf } from '@/lib/clients/resting'
 import type { ClientAction } from '@/lib/clients/rules'
 import { isOpen, stateWord } from '@/lib/clients/state'
 import { said } from '@/lib/words/said'
@@ -26,8 +26,8 @@ import { VerifyStep } from './verify-step'
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, session, verify, activate, review, move, deletion, moves, heading } = desk
-  const isToVerify = client.state === 'pending' && session.can.verify
   const say = useSay()
+  const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
@@ -36,12 +36,13 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isOver) setReviewing(false)
   }, [isOver])
-  const untold = leftUntold(desk.commands)
+  const left = leftUntold(desk.commands)
+  const untold = left && say(left)
   const isDialog = open || moves.isOpen
   const isChecking = [verify, activate].some(({ status }) => status.phase === 'checking')
   const news = desk.news && (
-    <Notice kind="info" title={desk.news.title} live>
-      {desk.news.text}
+    <Notice kind="info" title={say(desk.news.title)} live>
+      {desk.news.text.map(say).join(' ')}
     </Notice>
   )
   const outcomeOf = (command: Told) =>
@@ -60,11 +61,13 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {outcomeOf(command)}
     </>
   )
-  const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) =>
-    desk.reasonNotTo(action) ?? heldBack(status) ?? unseen({ changes })
+  const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) => {
+    const first = heldBack(status) ?? unseen({ changes })
+    return desk.reasonNotTo(action) ?? (first && say(first))
+  }
   const { state } = client
   const isOpenStep = isOpen(state)
-  const rest = restingWords(client, shortNameOf(client), endOf(client))
+  const rest = restOf(client, shortNameOf(client), endOf(client))
   const card = {
     headingRef: heading,
     hidden: isChecking,
@@ -85,7 +88,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   return (
     <>
       {[verify, activate].map(({ as, status, what }) => (
-        <CommandChecking key={as} status={status} saying={clientChecking(status, what)} />
+        <CommandChecking key={as} status={status} saying={clientChecking(say, status, what)} />
       ))}
       {isToVerify && (
         <VerifyStep
@@ -96,7 +99,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           command={verify}
           needsOf={desk.needsOf}
           reason={reasonFor('verify', verify)}
-          offersReview={session.can.review}
+          can={session.can}
           notToReview={desk.reasonNotTo('activateByManualReview')}
           outcome={outcomeOf(verify)}
           card={card}
@@ -110,8 +113,8 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {isOpenStep && !isToVerify && (
         <ActivateStep
           client={client}
-          isVerified={session.can.verify}
-          today={session.today}
+          can={session.can}
+          today={desk.session.today}
           command={activate}
           needs={desk.needsOf('activation')}
           reason={reasonFor('activate', activate)}
@@ -120,7 +123,9 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           guards={!untold}
         />
       )}
-      {!isOpenStep && <NextStep {...card} {...rest} />}
+      {!isOpenStep && (
+        <NextStep {...card} title={say(rest.title)} text={rest.text.map(say).join(' ')} />
+      )}
       <MoveStep desk={desk} reasonFor={reasonFor} outcomeOf={inDialog} guards={!untold} />
       {open && (
         <ReviewStep

@@ -7,6 +7,8 @@ import { VerificationRefused } from '@/components/verification/verification-refu
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Change } from '@/lib/clients/changes'
 import type { Need } from '@/lib/readiness/needs'
+import type { Said } from '@/lib/words/said'
+import { useSay } from '@/lib/words/use-words'
 import { clientChecking } from '../client-sayings'
 import { ChangedSince } from './changed-since'
 import type { DeskCommand } from './desk-command'
@@ -36,6 +38,7 @@ type Props = {
 /** The manual review. It stays open, with what was typed, whatever happens to the client meanwhile. */
 export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose }: Props) {
   const { client, verification, timeZone, needsOf } = desk
+  const say = useSay()
   const verdict = useVerdictSeen(desk)
   const waits = client.state === 'pending'
   // Where nothing waits, nothing is sent either: the news says what came of it.
@@ -52,7 +55,7 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
       checking={
         <CommandChecking
           status={command.status}
-          saying={clientChecking(command.status, command.what)}
+          saying={clientChecking(say, command.status, command.what)}
         />
       }
       outcome={
@@ -69,8 +72,8 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
           <VerificationRefused verification={verification} timeZone={timeZone} />
         )
       }
-      missing={missingOf(needsOf('full'))}
-      stillAsked={missingOf(needsOf('activation'))}
+      missing={missingOf(needsOf('full')).map(say)}
+      stillAsked={missingOf(needsOf('activation')).map(say)}
       guards={guards}
       onClose={() => {
         // What is not settled is told on the card; what is, has been read.
@@ -82,7 +85,7 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
 }
 
 // Neither what the person may do nor that it is not verified: the button and the dialog say that.
-function missingOf(needs: Need[]): string[] {
+function missingOf(needs: Need[]): Said[] {
   const told = ['permission', 'verified']
   return needs
     .filter(({ name, state }) => state === 'missing' && !told.includes(name))

@@ -12,8 +12,7 @@ import { isBeingVerified } from '@/lib/clients/state'
 import { useCommand } from '@/lib/commands/use-command'
 import { verifyClient } from '@/lib/verification/mutations'
 import type { VerificationRequest } from '@/lib/verification/schema'
-import { verificationWords } from '@/lib/verification/words'
-import { useWords } from '@/lib/words/use-words'
+import { said } from '@/lib/words/said'
 import type { DeskCommand } from './desk-command'
 import type { useDeskReads } from './use-desk-reads'
 import { useWaits } from './use-held'
@@ -26,7 +25,6 @@ const isVerified = (client: Client) => isActive(client) || client.state === 'ver
 export function useDeskCommands({ client, seen, session }: ReturnType<typeof useDeskReads>) {
   const clientId = client.id
   const { username } = session
-  const words = useWords('activation')
   const waits = useWaits(clientId, session)
   const activation = {
     clientId,
@@ -48,11 +46,11 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
       }),
     ),
     as: 'verify',
-    what: verificationWords.command,
+    what: said('verification.command'),
     fields: VERIFY_FIELDS,
     isReached: isVerified(client),
   }
-  const activated = { what: words('command'), isReached: isActive(client) }
+  const activated = { what: said('activation.command'), isReached: isActive(client) }
   const activate: DeskCommand<ActivationRequest> = {
     ...useCommand(clientCommand(activation)),
     ...activated,

@@ -10,7 +10,7 @@ import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
 import { isHeld } from '@/lib/clients/rules'
 import { failedWith } from '@/lib/commands/status'
-import { verificationWords } from '@/lib/verification/words'
+import { said, type Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { useDeskCommands } from './use-desk-commands'
 import type { useDeskReads } from './use-desk-reads'
@@ -25,25 +25,26 @@ export function useDeskNews(
   const queryClient = useQueryClient()
   const activationWords = useWords('activation')
   const moveWords = useWords('moves')
+  const verificationWords = useWords('verification')
   const { client, session, held } = reads
   const { verify, activate, review, move, moves } = commands
   /** The state this page last acted upon or itself brought about. */
   const [before, setBefore] = useState(client.state)
   const heading = useRef<HTMLHeadingElement>(null)
-  const finish = (now: Client | null, word: (name: string) => string) => {
+  const finish = (now: Client | null, done: (name: Text) => string) => {
     if (now) queryClient.setQueryData(clientQueries.one(client.id).queryKey, now)
     if (now) setBefore(now.state)
-    showToast(word(nameOf(now ?? client)))
+    showToast(done(nameOf(now ?? client)))
     // The button that was pressed is gone with its form: go on from what is next.
     requestAnimationFrame(() => heading.current?.focus())
   }
   useOwnVerification(reads, verify, heading, () => {
     setBefore('verified')
-    showToast(verificationWords.done(nameOf(client)))
+    showToast(verificationWords('done', { name: nameOf(client) }))
   })
   const stand = { ...client, held: held.actions }
   useOwnHeld(commands.all, (action) => isHeld(action, stand), heading, moves.close)
-  useWhenDone(verify.status, (now) => finish(now, verificationWords.done))
+  useWhenDone(verify.status, (now) => finish(now, (name) => verificationWords('done', { name })))
   useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(move.status, (now) => {
@@ -54,10 +55,13 @@ export function useDeskNews(
 
   const happened = newsOf(client, before, session.username)
   const lost =
-    (isAnother(review.status) && activationWords('notThisReview')) ||
+    (isAnother(review.status) && said('activation.notThisReview')) ||
     // Of a client who is active by now the record may well show it.
-    (isAnother(verify.status) && client.state === 'verified' && verificationWords.notThisOne)
-  const news = happened && { ...happened, text: lost ? `${happened.text} ${lost}` : happened.text }
+    (isAnother(verify.status) && client.state === 'verified' && said('verification.notThisOne'))
+  const news = happened && {
+    ...happened,
+    text: lost ? [...happened.text, lost] : happened.text,
+  }
   return {
     heading,
     finish,

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { HeldCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
-import { DESK_PARTS, type DeskPart } from '@/lib/clients/page-words'
 import { clientQueries } from '@/lib/clients/queries'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
@@ -18,6 +17,10 @@ import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/schema'
 import { useHeld } from './use-held'
 import { useSeen } from './use-seen'
+
+/** What a client's page is made of, the gravest first. */
+const DESK_PARTS = ['client', 'verification', 'readiness', 'held', 'session'] as const
+type DeskPart = (typeof DESK_PARTS)[number]
 
 /** Milliseconds between the readings of a client whose verification is under way. */
 const CALM_PACE = 5_000

@@ -11,6 +11,7 @@ import { absentEnding, deletedEnding } from '@/lib/moves/ended'
 import { paths } from '@/lib/paths'
 import { isPermitted } from '@/lib/permissions'
 import type { Session } from '@/lib/session/schema'
+import type { Text } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 
 /** What is to be said of a client that is not there any more cannot wait longer for who deleted it. */
@@ -37,7 +38,7 @@ export async function readDeletedBy(clientId: number, session: Session): Promise
  * command, or only that it is not there any more. Then the list is opened. Undefined while the client is there. `name` is
  * what it was called when it was read last.
  */
-export function useEnded(status: ClientCommandStatus, name: string) {
+export function useEnded(status: ClientCommandStatus, name: Text) {
   const say = useSay()
   const ended =
     status.phase === 'done'

@@ -9,7 +9,7 @@ import { useCommand } from '@/lib/commands/use-command'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, Move, MoveRequest } from '@/lib/moves/schema'
 import type { Session } from '@/lib/session/schema'
-import { useWords } from '@/lib/words/use-words'
+import { said } from '@/lib/words/said'
 import type { DeskCommand } from './desk-command'
 import { readDeletedBy } from './use-ended'
 import { useWaits } from './use-held'
@@ -20,7 +20,6 @@ import { useWaits } from './use-held'
  */
 export function useMoves(client: Client, seen: Client, session: Session) {
   const { username } = session
-  const words = useWords('moves')
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, session)
@@ -40,7 +39,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
   const move: DeskCommand<MoveRequest> = {
     ...command,
     as,
-    what: words(`command.${as}`),
+    what: said(`moves.command.${as}`),
     fields: MOVE_FIELDS,
     isReached: sent !== undefined && isMoved(client, sent),
     run: (body) => {
@@ -61,7 +60,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
       }),
     ),
     as: 'delete',
-    what: words('command.delete'),
+    what: said('moves.command.delete'),
     fields: MOVE_FIELDS,
     // A client that can be read is not deleted.
     isReached: false,

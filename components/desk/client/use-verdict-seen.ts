@@ -1,9 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { formatMoment } from '@/lib/activity/moment'
+import { momentIn } from '@/lib/activity/moment'
 import { type Change, verdictChanged } from '@/lib/clients/changes'
 import type { Verdict } from '@/lib/clients/evidence'
+import { useSay } from '@/lib/words/use-words'
 import type { Desk } from './use-desk'
 
 /**
@@ -19,6 +20,7 @@ export function useVerdictSeen({
   changes: Change[]
   acknowledge: () => void
 } {
+  const say = useSay()
   const { verification: stands } = client
   const decidedAt = verification?.state === stands ? verification?.asked?.decidedAt : undefined
   const now = { stands, decidedAt }
@@ -28,7 +30,7 @@ export function useVerdictSeen({
     setSeen(now)
   return {
     seen,
-    changes: verdictChanged(seen, now, (at) => `${formatMoment(timeZone, at)} ${timeZone}`),
+    changes: verdictChanged(seen, now, (at) => say(momentIn(timeZone, at))),
     acknowledge: () => setSeen(now),
   }
 }

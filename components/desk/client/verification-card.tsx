@@ -3,13 +3,14 @@
 import { Card } from '@/components/ui/card'
 import { VerificationEvidence } from '@/components/verification/verification-evidence'
 import type { Client } from '@/lib/clients/client'
-import { verificationWords as words } from '@/lib/verification/words'
+import { useWords } from '@/lib/words/use-words'
 
 /** On the desk of a client who was verified: by whom, when, and on what. */
 export function VerificationCard({ client }: { client: Client }) {
+  const words = useWords('verification')
   if (client.verification !== 'approved') return null
   return (
-    <Card title={words.evidenceTitle}>
+    <Card title={words('evidence')}>
       <VerificationEvidence client={client} />
     </Card>
   )

@@ -7,12 +7,11 @@ import { Button } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
+import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
 import { isBeingVerified } from '@/lib/clients/state'
 import type { Need } from '@/lib/readiness/needs'
-import { readinessWords } from '@/lib/readiness/words'
 import type { Verification, VerificationKind, VerificationRequest } from '@/lib/verification/schema'
-import { verificationWords as words } from '@/lib/verification/words'
 import { useWords } from '@/lib/words/use-words'
 import type { DeskCommand } from './desk-command'
 
@@ -22,8 +21,7 @@ type Props = {
   username: string
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
-  /** Whether the bank knows an activation by manual review. */
-  offersReview: boolean
+  can: Can
   /** Why a manual review is not open; undefined where it is. */
   notToReview: string | undefined
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
@@ -32,25 +30,17 @@ type Props = {
 
 /** The client waits to be verified, or for the bank's decision; the way past that is there too. */
 export function VerifyStep(props: Props) {
-  const {
-    client,
-    verification,
-    username,
-    timeZone,
-    offersReview,
-    notToReview,
-    card,
-    onReview,
-    ...ask
-  } = props
+  const { client, verification, username, timeZone, can, notToReview, card, onReview, ...ask } =
+    props
   const activation = useWords('activation')
+  const words = useWords('verification')
   const isUnderWay = isBeingVerified(client)
   const isRefused = client.verification === 'refused'
   return (
     <NextStep
       {...card}
-      title={isUnderWay ? words.underWayTitle : words.title}
-      text={isUnderWay ? words.underWayText : words.intro}
+      title={words(isUnderWay ? 'underWay.title' : 'title')}
+      text={words(isUnderWay ? 'underWay.text' : 'intro')}
     >
       {isUnderWay && (
         <VerificationProgress asked={verification?.asked} username={username} timeZone={timeZone} />
@@ -64,7 +54,7 @@ export function VerifyStep(props: Props) {
       <div hidden={isUnderWay}>
         <AskForIt {...ask} clientId={client.id} guards={ask.guards && !isUnderWay} />
       </div>
-      {offersReview && (
+      {can.review && (
         <div className="mt-2.5 grid justify-items-center text-center">
           <Button variant="quiet" reason={notToReview} onClick={onReview}>
             {activation('openReview')}
@@ -85,6 +75,7 @@ type AskProps = {
 }
 
 function AskForIt({ needsOf, ...form }: AskProps & { clientId: number }) {
+  const words = useWords('readiness')
   const { status } = form.command
   const ahead = needsOf('activation').filter(
     ({ name, state }) => state === 'missing' && name !== 'verified',
@@ -95,14 +86,14 @@ function AskForIt({ needsOf, ...form }: AskProps & { clientId: number }) {
       readiness={(kind) => (
         <>
           <ReadinessList
-            label={readinessWords.verification}
+            label={words('verification')}
             needs={needsOf(kind)}
             refused={status.phase === 'failed' ? status.problem.fields : []}
           />
           {ahead.length > 0 && (
             <div className="mt-2">
-              <p className="text-hint text-ink-2">{readinessWords.aheadHint}</p>
-              <ReadinessList label={readinessWords.ahead} needs={ahead} />
+              <p className="text-hint text-ink-2">{words('aheadHint')}</p>
+              <ReadinessList label={words('ahead')} needs={ahead} />
             </div>
           )}
         </>

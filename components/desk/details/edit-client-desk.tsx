@@ -28,9 +28,13 @@ import type { Problem } from '@/lib/http/problem'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { clientChecking, clientSayings } from '../client-sayings'
 import { useEditClient } from './use-edit-client'
+
+const EDIT = said('clientDetails.edit.command')
 
 type Props = { client: Client; session: Session; template: NewClientTemplate }
 
@@ -88,7 +92,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
       <Breadcrumbs
         trail={[
           { label: words('clients'), href: paths.clients() },
-          { label: nameOf(opened), href: paths.client(opened.id) },
+          { label: told(say, nameOf(opened)), href: paths.client(opened.id) },
         ]}
         here={words('edit.title')}
       />
@@ -119,13 +123,13 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
               <CommandOutcome
                 status={command.status}
                 sayings={{
-                  ...clientSayings({
-                    what: words('edit.command'),
-                    state: words('edit.asItWas'),
+                  ...clientSayings(say, {
+                    what: EDIT,
+                    state: said('clientDetails.edit.asItWas'),
                     onCheckAgain: () => void command.checkAgain(),
                     onReadAgain: () => void command.checkAgain(),
                   }),
-                  checking: clientChecking(command.status, words('edit.command')),
+                  checking: clientChecking(say, command.status, EDIT),
                   done: (
                     <OnwardNotice
                       onward={edit.onward}

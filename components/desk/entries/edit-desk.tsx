@@ -20,6 +20,7 @@ import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { heldBack, placedFields } from './entry-ends'
 import { useEditEntry } from './use-edit-entry'
@@ -59,7 +60,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
-        clientName={nameOf(client)}
+        clientName={told(say, nameOf(client))}
         table={table}
         title={words('editTitle', { table: table.title })}
         here={words('editHere')}

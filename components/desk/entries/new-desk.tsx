@@ -20,6 +20,7 @@ import { mayInTable } from '@/lib/data-tables/rules'
 import { firstSeen } from '@/lib/first-seen'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { heldBack } from './entry-ends'
 import { NewOutcome } from './new-outcome'
@@ -53,7 +54,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
     <div className="mx-auto max-w-[1112px]">
       <EntryHeading
         clientId={client.id}
-        clientName={nameOf(client)}
+        clientName={told(say, nameOf(client))}
         table={{ name, title }}
         title={tables('newEntryIn', { table: title })}
         here={tables('newEntry')}

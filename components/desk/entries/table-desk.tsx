@@ -32,6 +32,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -85,6 +86,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const keptFocus = useKeptFocus(rows, entries.length)
   const { problem } = read
   const say = useSay()
+  const desk = useWords('desk')
   const reasonNotTo = (action: TableAction) => {
     const answer = mayInTable(action, table, session.permissions, entries.length)
     return answer.allowed ? undefined : say(answer.reason)
@@ -96,8 +98,8 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
     <div className="mx-auto max-w-[1112px]">
       <Breadcrumbs
         trail={[
-          { label: nameOf(client), href: paths.client(client.id) },
-          { label: words('tab'), href: deskPaths.dataTables(client.id) },
+          { label: told(say, nameOf(client)), href: paths.client(client.id) },
+          { label: desk('tab.dataTables'), href: deskPaths.dataTables(client.id) },
         ]}
         here={table.title}
       />

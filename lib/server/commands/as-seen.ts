@@ -4,7 +4,7 @@ import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
 import type { Client, VerificationState } from '@/lib/clients/client'
 import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
 import { isOpen } from '@/lib/clients/state'
-import { changedSinceSeen } from '@/lib/identifiers/evidence'
+import { changedSinceSeen } from '@/lib/identifiers/checks'
 import type { Identifier, ShownRecord } from '@/lib/identifiers/schema'
 import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
@@ -94,7 +94,7 @@ function verdictChanged(how: Said): ProblemError {
 }
 
 function clientChanges(client: Client, seen: string): Said[] {
-  return changedSince(seen, client).map((what) => said('problems.seen.ofClient', { what }))
+  return changedSince(seen, client)
 }
 
 function throwWhereAny(changed: Said[], undone: Said): void {

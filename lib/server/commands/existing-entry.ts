@@ -1,4 +1,5 @@
 import 'server-only'
+import { checkValue } from '@/lib/data-tables/checks'
 import { changedColumns, holdsValues } from '@/lib/data-tables/evidence'
 import type {
   Column,
@@ -8,7 +9,7 @@ import type {
   EntryChange,
   Values,
 } from '@/lib/data-tables/schema'
-import { checkValue, showValue, valueIn } from '@/lib/data-tables/values'
+import { showValue, valueIn } from '@/lib/data-tables/values'
 import type { Mistake } from '@/lib/http/problem'
 import { type Said, said, type Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'

@@ -1,11 +1,6 @@
 import 'server-only'
-import {
-  changedSinceSeen,
-  findAdded,
-  holdsChange,
-  isDecided,
-  isDecidedBy,
-} from '@/lib/identifiers/evidence'
+import { changedSinceSeen } from '@/lib/identifiers/checks'
+import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
 import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
 import {
   type DecisionRequest,

@@ -1,6 +1,6 @@
 import 'server-only'
+import { checkRows, checkValue, definitionChanges } from '@/lib/data-tables/checks'
 import { hasNewRows } from '@/lib/data-tables/evidence'
-import { definitionChanges } from '@/lib/data-tables/rules'
 import type {
   Column,
   DataTable,
@@ -9,7 +9,7 @@ import type {
   EntryBody,
   Values,
 } from '@/lib/data-tables/schema'
-import { checkRows, checkValue, valueIn } from '@/lib/data-tables/values'
+import { valueIn } from '@/lib/data-tables/values'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import { BankRefusal, NotOfClients, NotOffered } from '../bank/errors'

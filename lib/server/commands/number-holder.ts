@@ -1,12 +1,12 @@
 import 'server-only'
 import { nameOf } from '@/lib/clients/names'
-import { said } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { FoundIdentifier } from '../bank/exchanged'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 
-type Holder = { clientId: number; name: string; account: string | undefined }
+type Holder = { clientId: number; name: Text; account: string | undefined }
 type Refused = { clientId: number; kindId: number | undefined; number: string }
 
 /**

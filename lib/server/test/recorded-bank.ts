@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { hostileBank } from './hostile-bank'
 import { type Exchange, exchanges as recorded } from './recorded-exchanges'
@@ -67,7 +67,7 @@ const DESCRIBED: Exchange[] = [
 export async function recordedBank() {
   const done = new Set<string>()
   const unknown: string[] = []
-  const bank = await hostileBank(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
     const found = answerTo(request, body, done)
     if (!found) {
@@ -79,7 +79,8 @@ export async function recordedBank() {
     const { status, body: said } = found.exchange
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(said === undefined ? undefined : JSON.stringify(said))
-  })
+  }
+  const bank = await hostileBank((request, response) => void answer(request, response))
   return { ...bank, unknown, done }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkValue } from '@/lib/data-tables/values'
+import { checkValue } from '@/lib/data-tables/checks'
 import { toIsoDate } from '@/lib/dates'
 import { isOffered, OFFERED } from '@/lib/words/language'
 import { dayOf, longDayOf } from '@/lib/words/said'

@@ -209,5 +209,9 @@ export const entries = {
     noColumns: 'Name at least one column.',
     noColumnName: 'Give the column a name.',
     sameName: 'Another column has this name.',
+    byName: 'Give values by the names of their columns.',
+    mostValues: 'At most {most, number} values.',
+    nameLength: 'The name of a column has 1 to {most, number} characters.',
+    asText: 'Write the value as text, or null for none.',
   },
 } as const

@@ -49,6 +49,7 @@ export const files = {
     slash: 'The file name holds a slash. Rename the file and choose it again.',
     dot: 'The file name begins with a dot. Rename the file and choose it again.',
   },
+  noParts: 'Name the parts.',
   notAccepted: 'Not accepted: PDF, JPEG, JPG or PNG only',
   empty: 'The file is empty',
   cutShort: 'The {kind} is not whole: its end is missing',

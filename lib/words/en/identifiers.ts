@@ -124,6 +124,21 @@ export const identifiers = {
 
   documents: 'Documents',
 
+  wrong: {
+    tooLong: 'At most {most, plural, one {# character} other {# characters}}.',
+    noSuchDay: 'Give a day that exists.',
+    noNumber: 'Give the number.',
+    masked: 'This looks like a masked number. Type it as it stands on the document.',
+    noKind: 'Choose a document type.',
+    nothing: 'Give at least one value.',
+    noReason: 'Say why: the reason is read by whoever mends the record.',
+    noWhy: 'Say why you need to see it.',
+    noPreset: 'Choose the reason.',
+    dayTaken: 'The bank cannot take a day away. Put another in its place.',
+    issuedInFuture: 'The day of issue cannot be in the future.',
+    expiresBeforeIssue: 'Not before the day it was issued.',
+  },
+
   checkingTitle: 'Checking with the bank…',
   checking:
     'No usable answer came. It may or may not have been applied; we are reading the records until we know. Do not send it again.',

@@ -166,7 +166,6 @@ export const problems = {
     verdictAgain: 'it was {now} once more',
     stands:
       '{stands, select, pending {not asked for} underWay {in progress} approved {approved} refused {refused by the bank} other {not said}}',
-    ofClient: 'the client’s {what}',
     documents: 'the record’s documents',
     record: {
       kind: 'the record’s kind',

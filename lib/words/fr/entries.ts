@@ -214,5 +214,9 @@ export const entries: Translated<'entries'> = {
     noColumns: 'Nommez au moins une colonne.',
     noColumnName: 'Donnez un nom à la colonne.',
     sameName: 'Une autre colonne porte ce nom.',
+    byName: 'Indiquez les valeurs par le nom de leur colonne.',
+    mostValues: '{most, number} valeurs au plus.',
+    nameLength: 'Le nom d’une colonne compte de 1 à {most, number} caractères.',
+    asText: 'Écrivez la valeur sous forme de texte, ou null s’il n’y en a pas.',
   },
 }

@@ -52,6 +52,7 @@ export const files: Translated<'files'> = {
       'Le nom du fichier contient une barre oblique. Renommez le fichier et choisissez-le à nouveau.',
     dot: 'Le nom du fichier commence par un point. Renommez le fichier et choisissez-le à nouveau.',
   },
+  noParts: 'Indiquez les parties.',
   notAccepted: 'Refusé : PDF, JPEG, JPG ou PNG uniquement',
   empty: 'Le fichier est vide',
   cutShort: 'Le fichier {kind} est incomplet : il manque la fin',

@@ -126,6 +126,21 @@ export const identifiers: Translated<'identifiers'> = {
 
   documents: 'Documents',
 
+  wrong: {
+    tooLong: '{most, plural, one {# caractère} other {# caractères}} au plus.',
+    noSuchDay: 'Indiquez un jour qui existe.',
+    noNumber: 'Indiquez le numéro.',
+    masked: 'Ce numéro semble masqué. Saisissez-le tel qu’il figure sur la pièce.',
+    noKind: 'Choisissez un type de pièce.',
+    nothing: 'Indiquez au moins une valeur.',
+    noReason: 'Indiquez le motif : il est lu par la personne qui corrige la pièce.',
+    noWhy: 'Indiquez pourquoi vous devez le voir.',
+    noPreset: 'Choisissez un motif.',
+    dayTaken: 'La banque ne peut pas retirer une date. Indiquez-en une autre.',
+    issuedInFuture: 'La date de délivrance ne peut pas être dans le futur.',
+    expiresBeforeIssue: 'Pas avant la date de délivrance.',
+  },
+
   checkingTitle: 'Contrôle auprès de la banque…',
   checking:
     'Aucune réponse exploitable n’est arrivée. L’opération a peut-être eu lieu ; les pièces sont relues jusqu’à ce qu’on le sache. Ne la renvoyez pas.',

@@ -173,7 +173,6 @@ export const problems: Translated<'problems'> = {
     verdictAgain: 'elle a été {now} une nouvelle fois',
     stands:
       '{stands, select, pending {non demandée} underWay {en cours} approved {approuvée} refused {refusée par la banque} other {non précisée}}',
-    ofClient: 'pour le client, {what}',
     documents: 'les documents de la pièce',
     record: {
       kind: 'le type de la pièce',

@@ -25,7 +25,7 @@ export default async function Page() {
     )
   if ('template' in read)
     return (
-      <PageWords of={['clientDetails']}>
+      <PageWords of={['clientDetails', 'commands']}>
         <NewClientDesk session={staff.session} template={read.template} />
       </PageWords>
     )

@@ -1,6 +1,6 @@
 import 'server-only'
+import { fieldOf } from '@/lib/data-tables/checks'
 import type { ColumnType, DataTableContents, EntryBody, Values } from '@/lib/data-tables/schema'
-import { fieldOf } from '@/lib/data-tables/values'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { answerWithin } from '../family/command-answer'
 import { dataTableReads } from '../family/data-tables'

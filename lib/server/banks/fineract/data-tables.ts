@@ -1,6 +1,6 @@
 import 'server-only'
+import { fieldOf } from '@/lib/data-tables/checks'
 import type { ColumnType, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
-import { fieldOf } from '@/lib/data-tables/values'
 import { NotOffered } from '../../bank/errors'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { answerWithin } from '../family/command-answer'

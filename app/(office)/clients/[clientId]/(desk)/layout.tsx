@@ -17,7 +17,18 @@ export default async function Layout({ children, params }: Props) {
   if (!desk) return children
   if ('client' in desk)
     return (
-      <PageWords of={['activation', 'approvals', 'moves', 'tables']}>
+      <PageWords
+        of={[
+          'activation',
+          'approvals',
+          'moves',
+          'need',
+          'readiness',
+          'recorded',
+          'tables',
+          'verification',
+        ]}
+      >
         <ClientDesk {...desk}>{children}</ClientDesk>
       </PageWords>
     )

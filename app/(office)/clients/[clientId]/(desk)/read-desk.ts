@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { nameOf } from '@/lib/clients/names'
 import { isOpen } from '@/lib/clients/state'
 import { bank } from '@/lib/server/bank/bank'
 import { readHeldCommands } from '@/lib/server/commands/approvals'
@@ -8,6 +9,7 @@ import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readReadiness } from '@/lib/server/reads/readiness'
 import { staffOfPage } from '@/lib/server/session/staff'
+import type { Text } from '@/lib/words/said'
 
 /**
  * What one client's desk is drawn from, read once for its layout, titles and tabs; undefined where
@@ -35,3 +37,9 @@ export const readDesk = cache(async (clientId: number) => {
     ...client,
   }
 })
+
+/** What the client whose desk this is is called in a title, also where it could not be read. */
+export async function nameOnDesk(clientId: number): Promise<Text> {
+  const desk = await readDesk(clientId)
+  return nameOf(desk && 'client' in desk ? desk.client : { id: clientId })
+}

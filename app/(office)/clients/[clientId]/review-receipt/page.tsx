@@ -3,21 +3,20 @@ import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { ReceiptDesk } from '@/components/desk/client/receipt-desk'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
+import { nameOf, unnamed } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
-import { wordsOfPage } from '@/lib/server/words/of-request'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
 
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
-  if (!('client' in read)) return { title: clientWords.pageTitle(clientId) }
+  if (!('client' in read)) return { title: (await sayOfPage())(unnamed(clientId)) }
   const words = await wordsOfPage('activation')
   return { title: words('receiptPage', { name: nameOf(read.client) }) }
 }

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
+import { PageWords } from '@/app/page-words'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { ClientActivity } from '@/components/activity/client-activity'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
-import { activityWords } from '@/lib/activity/words'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
-import { readDesk } from '../read-desk'
+import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { told } from '@/lib/words/say'
+import { nameOnDesk } from '../read-desk'
 
 type Props = {
   params: Promise<{ clientId: string }>
@@ -22,10 +22,9 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
-  const desk = await readDesk(clientId)
-  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
-  return { title: activityWords.pageTitle(name) }
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
+  const name = told(await sayOfPage(), await nameOnDesk(clientId))
+  return { title: (await wordsOfPage('activity'))('pageTitle', { name }) }
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -38,8 +37,16 @@ export default async function Page({ params, searchParams }: Props) {
   if (!staff) return <TabOfNobody />
   if (!staff.session.can.trail) notFound()
   if (!mayReadActivity(staff))
-    return <ActivityNotPermitted permissions={staff.session.permissions} />
+    return (
+      <PageWords of={['activity']}>
+        <ActivityNotPermitted permissions={staff.session.permissions} />
+      </PageWords>
+    )
   const { pageInstead, ...read } = await readActivityPage(staff, view, clientId)
   if (pageInstead) redirect(here({ ...view, page: pageInstead }))
-  return <ClientActivity clientId={clientId} view={view} timeZone={businessTimeZone()} {...read} />
+  return (
+    <PageWords of={['activity']}>
+      <ClientActivity clientId={clientId} view={view} timeZone={businessTimeZone()} {...read} />
+    </PageWords>
+  )
 }

@@ -2,8 +2,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { bank } from '@/lib/server/bank/bank'
 import { parseClientId } from '@/lib/server/http/client-id'
@@ -12,17 +10,17 @@ import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { wordsOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
-import { readDesk } from '../read-desk'
+import { nameOnDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
-  const desk = await readDesk(clientId)
-  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const words = await wordsOfPage('tables')
-  return { title: words('titleOf', { title: said('tables.tab'), client: name }) }
+  return {
+    title: words('titleOf', { title: said('tables.tab'), client: await nameOnDesk(clientId) }),
+  }
 }
 
 export default async function Page({ params }: Props) {

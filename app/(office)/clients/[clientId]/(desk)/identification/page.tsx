@@ -3,8 +3,6 @@ import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { IdentificationTab } from '@/components/desk/client/identification-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
-import { nameOf } from '@/lib/clients/names'
-import { clientWords } from '@/lib/clients/page-words'
 import { deskPaths } from '@/lib/desk-paths'
 import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
@@ -13,17 +11,15 @@ import { readIdentification } from '@/lib/server/reads/identification'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { uploadLimits } from '@/lib/server/uploads/upload-limits'
 import { wordsOfPage } from '@/lib/server/words/of-request'
-import { readDesk } from '../read-desk'
+import { nameOnDesk } from '../read-desk'
 
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const clientId = parseClientId((await params).clientId)
-  if (!clientId) return { title: clientWords.noSuchAddress }
-  const desk = await readDesk(clientId)
-  const name = desk && 'client' in desk ? nameOf(desk.client) : clientWords.pageTitle(clientId)
+  if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const words = await wordsOfPage('identifiers')
-  return { title: words('titleOf', { name }) }
+  return { title: words('titleOf', { name: await nameOnDesk(clientId) }) }
 }
 
 export default async function Page({ params }: Props) {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { otherOf } from '@/lib/actions'
+import type { Said } from '@/lib/words/said'
+import { inEnglish } from '@/lib/words/test/in-english'
+import {
+  actionChoice,
+  entityChoice,
+  overridesFound,
+  resultOf,
+  whatWasDone,
+  whichRow,
+} from './entry'
 import type { Activity } from './schema'
-import { activityWords, entityWord, resultWord, whatWasDone, whichRow } from './words'
 
 const done = (members: Partial<Activity>): Activity => ({
   id: 1,
@@ -12,6 +21,9 @@ const done = (members: Partial<Activity>): Activity => ({
   others: 0,
   ...members,
 })
+
+const read = (told: Said | string | undefined) =>
+  typeof told === 'object' ? inEnglish(told) : told
 
 describe('what was done', () => {
   test.each<[Partial<Activity>, string]>([
@@ -45,13 +57,13 @@ describe('what was done', () => {
     [{ action: 'activate', result: 'waiting' }, 'Asked for: Activated client'],
     [{ action: 'activate', result: 'done' }, 'Activated client'],
   ])('of %j is told as "%s"', (members, words) => {
-    expect(whatWasDone(done(members))).toBe(words)
+    expect(inEnglish(whatWasDone(done(members)))).toBe(words)
   })
 
   test('says which row it was only where one row has a number of its own', () => {
     const row = done({ table: 'Source of funds', resourceId: 3250, clientId: 7 })
-    expect(whichRow(row)).toBe('row 3250')
-    expect(whichRow({ ...row, rows: 1 })).toBe('row 3250')
+    expect(read(whichRow(row))).toBe('row 3250')
+    expect(read(whichRow({ ...row, rows: 1 }))).toBe('row 3250')
     expect(whichRow({ ...row, rows: 2 })).toBeUndefined()
     expect(whichRow({ ...row, resourceId: 7 })).toBeUndefined()
     expect(whichRow({ ...row, table: undefined })).toBeUndefined()
@@ -59,26 +71,28 @@ describe('what was done', () => {
 })
 
 test('what one may look for is told in words, a data table by its title', () => {
-  expect(entityWord({ code: 'identifier' })).toBe('identifier')
-  expect(entityWord({ code: otherOf('source_of_funds'), name: 'Source of funds' })).toBe(
+  expect(read(actionChoice('undoRejection'))).toBe('Rejection taken back')
+  expect(read(actionChoice(otherOf('PROPOSETRANSFER')))).toBe('PROPOSETRANSFER')
+  expect(read(entityChoice({ code: 'identifier' }))).toBe('Identifier')
+  expect(read(entityChoice({ code: otherOf('source_of_funds'), name: 'Source of funds' }))).toBe(
     'Source of funds',
   )
-  expect(entityWord({ code: otherOf('LOAN') })).toBe('LOAN')
+  expect(read(entityChoice({ code: otherOf('LOAN') }))).toBe('LOAN')
 })
 
 test('the override register says how much it has looked through', () => {
-  expect(activityWords.overridesOf(2, 14, 14)).toBe(
+  expect(inEnglish(overridesFound(2, 14, 14))).toBe(
     '2 by manual review of the 14 activations read.',
   )
-  expect(activityWords.overridesOf(0, 200, 1234)).toBe(
+  expect(inEnglish(overridesFound(0, 200, 1234))).toBe(
     '0 by manual review of the 200 activations read, from 1,234 in all. The others are on the pages beside this one.',
   )
 })
 
 test('the result of what was held names who decided', () => {
-  expect(resultWord({ result: 'done' })).toBe('Done')
-  expect(resultWord({ result: 'waiting' })).toBe('Waiting for a checker')
-  expect(resultWord({ result: 'done', checker: 'checker' })).toBe('Approved by checker')
-  expect(resultWord({ result: 'refused', checker: 'checker' })).toBe('Rejected by checker')
-  expect(resultWord({ result: 'takenBack', checker: 'officer' })).toBe('Taken back by officer')
+  expect(read(resultOf({ result: 'done' }))).toBe('Done')
+  expect(read(resultOf({ result: 'waiting' }))).toBe('Waiting for a checker')
+  expect(read(resultOf({ result: 'done', checker: 'checker' }))).toBe('Approved by checker')
+  expect(read(resultOf({ result: 'refused', checker: 'checker' }))).toBe('Rejected by checker')
+  expect(read(resultOf({ result: 'takenBack', checker: 'officer' }))).toBe('Taken back by officer')
 })

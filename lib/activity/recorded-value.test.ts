@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { recordedValue } from './recorded-value'
 import type { ActivityValue } from './schema'
-import { valueWords } from './value-words'
 import type { Member } from './values'
 
 describe('a recorded value', () => {
-  const read = (value: ActivityValue, member: Member = 'note') => valueWords(value, member)
+  const read = (value: ActivityValue, member: Member = 'note') => {
+    const told = recordedValue(value, member)
+    return typeof told === 'string' ? told : inEnglish(told)
+  }
 
   test('is told as a person reads it', () => {
     expect(read('2024-03-05')).toBe('5 Mar 2024')

@@ -1,34 +1,30 @@
-import { isolated } from '@/lib/unseen'
-import type { RecordFlaw } from '@/lib/verification/schema'
-
-const most = 4
-
-/** Every word of what a client still needs. */
-export const readinessWords = {
+/** What a client still needs to be verified or activated. */
+export const readiness = {
   verification: 'What verification needs',
   activation: 'What activation needs',
   ahead: 'Still needed to activate',
-  aheadHint: 'Not for the verification, but for the step after it:',
+  aheadHint: 'Needed later, to activate:',
 
-  holds: 'You hold',
-  holdsNot: 'You do not hold',
-  notVerifiedYet: 'Not verified yet',
-  notActiveYet: 'Not active yet',
+  permitted:
+    '{action, select, verify {You have permission to verify clients} other {You have permission to activate clients}}',
+  notPermitted:
+    '{action, select, verify {You do not have permission to verify clients} other {You do not have permission to activate clients}}',
   verified: 'Verified',
   notVerified: 'Not verified',
 
   record: 'Identity record',
+  records: '{kinds}',
   noRecord: 'No identity record',
   noValidRecord: 'No valid identity record',
   noProof: 'No record that proves identity',
-  flaws: {
-    expired: (record: string) => `${isolated(record)} has expired.`,
-    notYetIssued: (record: string) => `${isolated(record)} has a day of issue in the future.`,
-    inactive: (record: string) => `${isolated(record)} is not active.`,
-    rejected: (record: string) => `${isolated(record)} was rejected.`,
-  } satisfies Record<RecordFlaw, (record: string) => string>,
-  wanted: (kinds: string[]) =>
-    `The bank asks for one of: ${kinds.slice(0, most).map(isolated).join(', ')}${kinds.length > most ? ' and others' : ''}.`,
+  flaw: {
+    expired: '{record} has expired.',
+    notYetIssued: '{record} has a day of issue in the future.',
+    inactive: '{record} is not active.',
+    rejected: '{record} was rejected.',
+  },
+  wanted: 'The bank asks for one of: {kinds}.',
+  others: 'others',
   recordsUnlisted: 'The bank does not list identity records',
   proofUnsaid: 'The bank does not say whether this proves identity.',
 
@@ -36,20 +32,20 @@ export const readinessWords = {
   noEmail: 'No e-mail address',
   mobile: 'Mobile number',
   noMobile: 'No mobile number',
-  noNumber: (held: string) => `“${isolated(held)}” is not a telephone number.`,
+  noNumber: '“{held}” is not a telephone number.',
   addressSkipped: 'Address check skipped',
   address: 'Address',
-  addressUnsaid: 'The bank does not say whether it has one.',
+  addressUnsaid: 'The bank has not confirmed an address.',
 
-  row: (table: string) => `A row in ${isolated(table)}`,
-  noRow: (table: string) => `No row in ${isolated(table)}`,
+  row: 'A row in {table}',
+  noRow: 'No row in {table}',
   rowsUnread: 'Its rows could not be read.',
   noTables: 'No data table required',
   tables: 'Required data tables',
   tablesUnsaid: 'Which ones the bank asks for could not be read.',
 
   today: 'Possible from today',
-  notBefore: (day: string) => `Not before ${day}`,
+  notBefore: 'Not before {day}',
   because: {
     submitted: 'The client was submitted on that day.',
     reopened: 'The client was reopened on that day.',

@@ -1,0 +1,29 @@
+'use client'
+
+import { EmptyState } from '@/components/feedback/empty-state'
+import { ProblemPanel } from '@/components/feedback/problem-panel'
+import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
+import { BackToClients } from './back-to-clients'
+
+/** A whole page in place of a client who is not for this person, or could not be read. */
+export function ClientNotShown({ clientId, problem }: { clientId: number; problem: Problem }) {
+  const desk = useWords('desk')
+  const client = useWords('client')
+  if (problem.code === 'not_permitted')
+    return (
+      <div className="mx-auto max-w-2xl pt-6">
+        <EmptyState heading="h1" title={desk('absent.notPermitted')} text={problem.detail}>
+          <BackToClients />
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="mx-auto max-w-2xl pt-6">
+      <h1 className="sr-only">{client('unnamed', { clientId: String(clientId) })}</h1>
+      <ProblemPanel problem={problem}>
+        <BackToClients />
+      </ProblemPanel>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { nothingFoundText, nothingFoundTitle } from './nothing-found'
+import { type ClientFilters, DEFAULT_VIEW } from './search-params'
+
+const title = (...given: Parameters<typeof nothingFoundTitle>) =>
+  inEnglish(nothingFoundTitle(...given))
+const text = (
+  filters: ClientFilters,
+  known: Parameters<typeof nothingFoundText>[1],
+  can = { accountNoSearch: true },
+) => nothingFoundText(filters, known, can).map(inEnglish)
+
+describe('what a list with nothing in it says', () => {
+  it('names what was looked for, and where', () => {
+    const view = { ...DEFAULT_VIEW, q: 'okafr', status: 'verified' } as const
+    expect(title(view, undefined)).toBe('No client matches “okafr” in Verified')
+    expect(title(view, 'Kisumu')).toBe('No client matches “okafr” in Verified at Kisumu')
+    expect(title({ ...view, status: 'all' }, 'Kisumu')).toBe('No client matches “okafr” at Kisumu')
+    expect(text(view, { withoutFilter: 1333, elsewhere: 0 })).toEqual([
+      'Without this filter there are 1,333 clients.',
+      'None has this in its name or as its external id.',
+    ])
+  })
+
+  it('knows an account number from a name', () => {
+    const view = { ...DEFAULT_VIEW, q: '0099' }
+    expect(text(view, { withoutFilter: 1 })).toEqual([
+      'Without this filter there is 1 client.',
+      'None has an account number that begins with this, or has this telephone number or external id.',
+    ])
+  })
+
+  it('speaks of no account number where the bank finds nobody by one', () => {
+    expect(text({ ...DEFAULT_VIEW, q: '0099' }, {}, { accountNoSearch: false })).toEqual([
+      'None has this in its name or as its external id.',
+    ])
+  })
+
+  it('gives no number it does not know', () => {
+    expect(text({ ...DEFAULT_VIEW, q: 'x' }, {})).toEqual([
+      'None has this in its name or as its external id.',
+    ])
+  })
+
+  it('speaks of no filter where there is none', () => {
+    const view = { ...DEFAULT_VIEW, status: 'closed' } as const
+    expect(title(view, undefined)).toBe('No closed clients')
+    expect(title(view, 'Kisumu')).toBe('No closed clients at Kisumu')
+    expect(text(view, { withoutFilter: 0 })).toEqual([])
+  })
+
+  it('says of a text that finds somebody elsewhere nothing but that', () => {
+    const view = { ...DEFAULT_VIEW, q: '254712345', status: 'verified' } as const
+    expect(text(view, { withoutFilter: 333, elsewhere: 1 })).toEqual([
+      'This finds one client, who is in another state.',
+    ])
+    expect(text(view, { withoutFilter: 333, elsewhere: 1200 })).toEqual([
+      'This finds 1,200 clients, who are in other states.',
+    ])
+    expect(text(view, { withoutFilter: 333 })).toEqual([])
+  })
+})

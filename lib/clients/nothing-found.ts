@@ -1,0 +1,39 @@
+import type { Can } from '@/lib/can'
+import { type Said, said } from '@/lib/words/said'
+import type { ClientFilters } from './search-params'
+
+/** The title of a list with nothing in it: what was looked for, and where. */
+export function nothingFoundTitle({ status, q }: ClientFilters, office: string | undefined): Said {
+  if (!q)
+    return office === undefined
+      ? said('clients.none', { status })
+      : said('clients.noneAt', { status, office })
+  if (status === 'all')
+    return office === undefined
+      ? said('clients.noMatch', { q })
+      : said('clients.noMatchAt', { q, office })
+  const filter = said(`clients.filters.${status}`)
+  return office === undefined
+    ? said('clients.noMatchIn', { q, status: filter })
+    : said('clients.noMatchInAt', { q, status: filter, office })
+}
+
+/**
+ * Why nothing is shown: who was found stands elsewhere (`elsewhere`, under all statuses), or else what there would be
+ * without the typed filter (`withoutFilter`); nothing where that is not known. What finds somebody is not looked for
+ * otherwise, so that nothing can be said then of what else a text may be.
+ */
+export function nothingFoundText(
+  { status, q }: ClientFilters,
+  { withoutFilter, elsewhere }: { withoutFilter?: number; elsewhere?: number },
+  { accountNoSearch }: Pick<Can, 'accountNoSearch'>,
+): Said[] {
+  if (!q || (elsewhere === undefined && status !== 'all')) return []
+  if (elsewhere) return [said('clients.elsewhere', { count: elsewhere })]
+  const none = said(
+    accountNoSearch && /^\d+$/.test(q) ? 'clients.noneByNumber' : 'clients.noneByName',
+  )
+  return withoutFilter === undefined
+    ? [none]
+    : [said('clients.without', { count: withoutFilter }), none]
+}

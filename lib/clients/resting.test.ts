@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { said } from '@/lib/words/said'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { restOf } from './resting'
+
+function rest(...given: Parameters<typeof restOf>) {
+  const { title, text } = restOf(...given)
+  return { title: inEnglish(title), text: text.map(inEnglish).join(' ') }
+}
+
+it('a client’s page says that nothing is left to do in the states onboarding is over in', () => {
+  expect(rest({ state: 'active' }, 'Wanjiru').text).toMatch(/Nothing is left/)
+  const end = said('desk.happened.plainly', { step: 'rejected' })
+  const rejected = rest({ state: 'rejected', stateName: 'Turned down' }, 'Wanjiru', end)
+  expect(rejected.title).toBe('This client is rejected')
+  expect(rejected.text).toMatch(/^Rejected\. The client can be neither/)
+})
+
+it('a name and a bank’s own word for a state that are read from right to left keep to themselves', () => {
+  const [name, kept] = ['محمد (2024)', '\u2068محمد (2024)\u2069']
+  expect(rest({ state: 'active' }, name).title).toBe(`${kept} is active`)
+  expect(rest({ state: 'other', stateName: name }, 'Nia').title).toBe(`The bank says: ${kept}`)
+})

@@ -1,0 +1,22 @@
+import { type Said, said } from '@/lib/words/said'
+import { type Identifier, type SeenRecord, saidOf } from './schema'
+
+const PARTS = [
+  'kind',
+  'number',
+  'status',
+  'issuedOn',
+  'issuedBy',
+  'expiresOn',
+  'nationality',
+  'description',
+  'decision',
+] as const
+
+/** What of a record is no longer as it was shown. */
+export function changedSinceSeen(seen: SeenRecord, identifier: Identifier): Said[] {
+  const now = saidOf(identifier)
+  return PARTS.flatMap((part) =>
+    now[part] === seen[part] ? [] : [said(`problems.seen.record.${part}`)],
+  )
+}

@@ -1,0 +1,65 @@
+/** The clients list. */
+export const clients = {
+  title: 'Clients',
+  status: 'Status',
+  filters: {
+    all: 'All',
+    pending: 'Pending',
+    verified: 'Verified',
+    active: 'Active',
+    closed: 'Closed',
+  },
+  filter: 'Filter by name, account or telephone',
+  filterByName: 'Filter by name or external id',
+  unfiltered:
+    'The bank did not choose these clients as was asked: some of them are not what this list is for. How many there are of each is not known.',
+  office: 'Office',
+  anyOffice: 'Any',
+  officesUnknown: 'The bank’s offices could not be read.',
+  apply: 'Apply',
+  columns: {
+    name: 'Name',
+    account: 'Account no.',
+    status: 'Status',
+    office: 'Office',
+    submitted: 'Submitted',
+    activated: 'Activated',
+    next: 'Next step',
+  },
+  next: {
+    verify: 'Verify',
+    underWay: 'Verification in progress',
+    activate: 'Activate',
+  },
+  count: '{count, number}',
+  found: '{count, plural, one {client found} other {clients found}}',
+  foundBy: {
+    mobileNo: 'by the last digits of a telephone number',
+    emailAddress: 'by e-mail address',
+    externalId: 'by external id',
+  },
+  quoted: '“{text}”',
+  rowsOf: 'These rows are those of {filters}, page {page, number}.',
+  leftOut: 'Records of this page that cannot be shown: {count, number}',
+  unreadable:
+    '{count, plural, one {One record of this page lacks what is needed to show it and is left out. The bank should look at it.} other {# records of this page lack what is needed to show them and are left out. The bank should look at them.}}',
+  retry: 'Retry',
+  copyDetails: 'Copy details',
+  oldRows: 'Below are the rows as they were read before.',
+  none: '{status, select, pending {No pending clients} verified {No verified clients} active {No active clients} closed {No closed clients} other {No clients}}',
+  noneAt:
+    '{status, select, pending {No pending clients at {office}} verified {No verified clients at {office}} active {No active clients at {office}} closed {No closed clients at {office}} other {No clients at {office}}}',
+  noMatch: 'No client matches “{q}”',
+  noMatchIn: 'No client matches “{q}” in {status}',
+  noMatchAt: 'No client matches “{q}” at {office}',
+  noMatchInAt: 'No client matches “{q}” in {status} at {office}',
+  elsewhere:
+    '{count, plural, one {This finds one client, who is in another state.} other {This finds # clients, who are in other states.}}',
+  without:
+    '{count, plural, =0 {Without this filter there are none either.} one {Without this filter there is # client.} other {Without this filter there are # clients.}}',
+  noneByNumber:
+    'None has an account number that begins with this, or has this telephone number or external id.',
+  noneByName: 'None has this in its name or as its external id.',
+  clearFilter: 'Clear the filter',
+  showAll: 'Show all clients',
+} as const

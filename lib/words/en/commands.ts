@@ -1,0 +1,40 @@
+/** How a command is going, and how it ended. */
+export const commands = {
+  checking: {
+    title: 'Checking with the bank…',
+    text: 'No usable answer came to the {what}. It may or may not have been applied; we are reading the client until we know. Do not send it again.',
+    reading: 'Reading',
+    still: '{count, plural, one {Read once · still {state}} other {Read # times · still {state}}}',
+    noAnswer:
+      '{count, plural, one {Read once · no answer yet} other {Read # times · no answer yet}}',
+  },
+  done: {
+    title: 'The bank carried it out',
+    unread: 'The client shown here was read before that. Read it again to go on.',
+  },
+  waiting: {
+    title: 'Accepted, not yet in effect',
+    text: 'The bank took the {what}, and a checker or a further check decides. There is nothing more to send.',
+  },
+  heldBack: 'Not until it is known what became of the last one.',
+  leaveUnknown:
+    'It is not known yet whether the {what} was carried out. If you leave, this page cannot tell you.',
+  readAgain: 'Read again',
+  notApplied: {
+    title: 'Not carried out so far',
+    text: 'The client was read several times and is still {state}; this page goes on looking. You may send the {what} again: should the first still come through, the bank takes only one.',
+  },
+  unresolved: {
+    title: 'Not known yet',
+    text: 'No answer came to the {what}, and the client could not be read. Check again before sending anything.',
+  },
+  checkAgain: 'Check again',
+  sessionEnded: {
+    title: 'Your session had ended',
+    text: 'This press was not sent. What you typed is still here.',
+    signedInAgain: 'You are signed in again. Send it again when you are ready.',
+  },
+  copyDetails: 'Copy details',
+  stated: 'Reason given by the bank.',
+  inferred: 'The bank gave no reason; it was worked out by reading the client again.',
+} as const

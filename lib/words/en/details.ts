@@ -1,0 +1,18 @@
+/** What is no longer as a page had shown it. */
+export const details = {
+  client: {
+    accountNo: 'the client’s account number',
+    externalId: 'the client’s external id',
+    name: 'the client’s name',
+    dateOfBirth: 'the client’s date of birth',
+    mobileNo: 'the client’s mobile number',
+    emailAddress: 'the client’s e-mail address',
+    office: 'the client’s office',
+    isStaff: 'the client’s mark as staff',
+    gender: 'the client’s gender',
+    legalForm: 'the client’s legal form',
+    type: 'the client’s type',
+    classification: 'the client’s classification',
+    any: 'the client’s details',
+  },
+} as const

@@ -1,0 +1,47 @@
+/** The verification of a client: asking for it, waiting for it, and what is kept of it. */
+export const verification = {
+  title: 'Verify this client',
+  intro:
+    'The bank checks identity records, e-mail and mobile number before it lets a client be activated.',
+  kind: 'Verification level',
+  kinds: { full: 'Full', partial: 'Partial' },
+  note: 'Note',
+  noteHint:
+    'Optional. The bank keeps it with the verification, and everybody who sees the client reads it.',
+  notFromHere: 'Tick what you looked at: “{mark}” is written by the console.',
+  lookedAt: 'Looked at',
+  lookedAtHint: 'Tick what you looked at. The names are kept with your note.',
+  lookedAtReading: 'Reading the identity records',
+  lookedAtUnread: 'The identity records could not be read. You may still verify.',
+  lookedAtNone: 'There is no identity record.',
+  noScan: 'No scan yet',
+  scansUnread: 'Its scans could not be listed',
+  submit: 'Verify client',
+  command: 'verification',
+  done: 'Verified {name}',
+  notThisOne:
+    'What the bank shows is not the verification that you sent: it is another person’s, or of another level or with another note.',
+
+  evidence: 'Verification',
+  verifiedBy: 'Verified by',
+  verifiedOn: 'Verified on',
+  noNote: 'The bank has none',
+  noneLookedAt: 'Not recorded',
+  unsaid: 'The bank does not say',
+
+  underWay: {
+    title: 'Verification in progress',
+    text: 'The bank is still checking this client, who stays pending until it has decided. This page looks again by itself.',
+    watching: 'Waiting for the bank',
+    by: 'Requested by',
+    you: 'You',
+    since: 'Since',
+  },
+  refused: {
+    title: 'The bank refused the verification',
+    on: 'Refused on {moment}.',
+    named: 'Correct this, then verify again.',
+    unsaid: 'It does not say why. You may verify again.',
+    unread: 'When and what for has not been read. You may verify again.',
+  },
+} as const

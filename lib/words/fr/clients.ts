@@ -1,0 +1,66 @@
+import type { Translated } from '../translated'
+
+export const clients: Translated<'clients'> = {
+  title: 'Clients',
+  status: 'État',
+  filters: {
+    all: 'Tous',
+    pending: 'En attente',
+    verified: 'Vérifiés',
+    active: 'Actifs',
+    closed: 'Clôturés',
+  },
+  filter: 'Filtrer par nom, compte ou téléphone',
+  filterByName: 'Filtrer par nom ou identifiant externe',
+  unfiltered:
+    'La banque n’a pas choisi ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
+  office: 'Agence',
+  anyOffice: 'Toutes',
+  officesUnknown: 'Les agences de la banque n’ont pas pu être lues.',
+  apply: 'Appliquer',
+  columns: {
+    name: 'Nom',
+    account: 'N° de compte',
+    status: 'État',
+    office: 'Agence',
+    submitted: 'Soumis le',
+    activated: 'Activé le',
+    next: 'Étape suivante',
+  },
+  next: {
+    verify: 'Vérifier',
+    underWay: 'Vérification en cours',
+    activate: 'Activer',
+  },
+  count: '{count, number}',
+  found: '{count, plural, one {client trouvé} other {clients trouvés}}',
+  foundBy: {
+    mobileNo: 'par les derniers chiffres d’un numéro de téléphone',
+    emailAddress: 'par adresse e-mail',
+    externalId: 'par identifiant externe',
+  },
+  quoted: '« {text} »',
+  rowsOf: 'Ces lignes correspondent à : {filters}, page {page, number}.',
+  leftOut: 'Dossiers de cette page qui ne peuvent pas être affichés : {count, number}',
+  unreadable:
+    '{count, plural, one {Un dossier de cette page ne contient pas ce qu’il faut pour être affiché et a été omis. La banque devrait l’examiner.} other {# dossiers de cette page ne contiennent pas ce qu’il faut pour être affichés et ont été omis. La banque devrait les examiner.}}',
+  retry: 'Réessayer',
+  copyDetails: 'Copier les détails',
+  oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
+  none: '{status, select, pending {Aucun client en attente} verified {Aucun client vérifié} active {Aucun client actif} closed {Aucun client clôturé} other {Aucun client}}',
+  noneAt:
+    '{status, select, pending {Aucun client en attente à {office}} verified {Aucun client vérifié à {office}} active {Aucun client actif à {office}} closed {Aucun client clôturé à {office}} other {Aucun client à {office}}}',
+  noMatch: 'Aucun client ne correspond à « {q} »',
+  noMatchIn: 'Aucun client ne correspond à « {q} » dans « {status} »',
+  noMatchAt: 'Aucun client ne correspond à « {q} » à {office}',
+  noMatchInAt: 'Aucun client ne correspond à « {q} » dans « {status} » à {office}',
+  elsewhere:
+    '{count, plural, one {Un client correspond, mais dans un autre état.} other {# clients correspondent, mais dans d’autres états.}}',
+  without:
+    '{count, plural, =0 {Sans ce filtre, il n’y en a pas non plus.} one {Sans ce filtre, il y a # client.} other {Sans ce filtre, il y a # clients.}}',
+  noneByNumber:
+    'Aucun n’a un numéro de compte qui commence ainsi, ni ce numéro de téléphone ou cet identifiant externe.',
+  noneByName: 'Aucun n’a ceci dans son nom ni comme identifiant externe.',
+  clearFilter: 'Effacer le filtre',
+  showAll: 'Afficher tous les clients',
+}

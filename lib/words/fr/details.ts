@@ -1,0 +1,19 @@
+import type { Translated } from '../translated'
+
+export const details: Translated<'details'> = {
+  client: {
+    accountNo: 'le numéro de compte du client',
+    externalId: 'l’identifiant externe du client',
+    name: 'le nom du client',
+    dateOfBirth: 'la date de naissance du client',
+    mobileNo: 'le téléphone mobile du client',
+    emailAddress: 'l’adresse e-mail du client',
+    office: 'l’agence du client',
+    isStaff: 'l’indication que le client est membre du personnel',
+    gender: 'le sexe du client',
+    legalForm: 'la forme juridique du client',
+    type: 'le type du client',
+    classification: 'la classification du client',
+    any: 'les données du client',
+  },
+}

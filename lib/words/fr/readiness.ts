@@ -1,0 +1,62 @@
+import type { Translated } from '../translated'
+
+export const readiness: Translated<'readiness'> = {
+  verification: 'Ce que demande la vérification',
+  activation: 'Ce que demande l’activation',
+  ahead: 'Encore nécessaire pour activer',
+  aheadHint: 'Nécessaire plus tard, pour activer :',
+
+  permitted:
+    '{action, select, verify {Vous êtes habilité à vérifier des clients} other {Vous êtes habilité à activer des clients}}',
+  notPermitted:
+    '{action, select, verify {Vous n’êtes pas habilité à vérifier des clients} other {Vous n’êtes pas habilité à activer des clients}}',
+  verified: 'Vérifié',
+  notVerified: 'Non vérifié',
+
+  record: 'Pièce d’identité',
+  records: '{kinds}',
+  noRecord: 'Aucune pièce d’identité',
+  noValidRecord: 'Aucune pièce d’identité valide',
+  noProof: 'Aucune pièce qui prouve l’identité',
+  flaw: {
+    expired: '{record} : expiré.',
+    notYetIssued: '{record} : la date de délivrance est dans le futur.',
+    inactive: '{record} : inactif.',
+    rejected: '{record} : rejeté.',
+  },
+  wanted: 'La banque demande l’une de ces pièces : {kinds}.',
+  others: 'd’autres',
+  recordsUnlisted: 'La banque ne liste pas les pièces d’identité',
+  proofUnsaid: 'La banque ne précise pas si cela prouve l’identité.',
+
+  email: 'Adresse e-mail',
+  noEmail: 'Aucune adresse e-mail',
+  mobile: 'Téléphone mobile',
+  noMobile: 'Aucun téléphone mobile',
+  noNumber: '« {held} » n’est pas un numéro de téléphone.',
+  addressSkipped: 'Dispensé du contrôle d’adresse',
+  address: 'Adresse',
+  addressUnsaid: 'La banque n’a pas confirmé d’adresse.',
+
+  row: 'Une ligne dans {table}',
+  noRow: 'Aucune ligne dans {table}',
+  rowsUnread: 'Ses lignes n’ont pas pu être lues.',
+  noTables: 'Aucune table de données requise',
+  tables: 'Tables de données requises',
+  tablesUnsaid: 'Celles que la banque demande n’ont pas pu être lues.',
+
+  today: 'Possible dès aujourd’hui',
+  notBefore: 'Pas avant le {day}',
+  because: {
+    submitted: 'Le client est soumis ce jour-là.',
+    reopened: 'Le client est rouvert ce jour-là.',
+    opened: 'L’agence ouvre ce jour-là.',
+  },
+  officeOpening: 'Jour d’ouverture de l’agence',
+  officeOpeningUnsaid: 'La banque ne le précise pas ; aucune activation ne peut le précéder.',
+
+  addRecord: 'Ajouter une pièce d’identité',
+  seeRecords: 'Voir les pièces d’identité',
+  editClient: 'Modifier le client',
+  addEntry: 'Ajouter une ligne',
+}
