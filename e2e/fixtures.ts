@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = []
       context.on('weberror', (error) => complaints.push(error.error().message))
       context.on('console', (message) => {
-        if (/content security policy|hydrat|minified react/i.test(message.text()))
+        if (/content security policy|hydrat|minified react|^no words for/i.test(message.text()))
           complaints.push(message.text())
       })
       await use(undefined)

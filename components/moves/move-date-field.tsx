@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
 import { parseIsoDate } from '@/lib/dates'
-import type { MoveForm } from '@/lib/moves/schema'
+import type { MoveForm } from '@/lib/moves/form'
 import { longDayOf } from '@/lib/words/said'
 
 type Props = { form: UseFormReturn<MoveForm>; formId: string; label: string }

@@ -12,16 +12,9 @@ import { LeaveGuard } from '@/components/form/leave-guard'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import { type MoveForm, moveFormSchema, moveRequest } from '@/lib/moves/form'
 import { moveQueries } from '@/lib/moves/queries'
-import {
-  type Ending,
-  isEnding,
-  type MoveForm,
-  type MoveRequest,
-  moveFormSchema,
-  moveRequest,
-  type Reopening,
-} from '@/lib/moves/schema'
+import { type Ending, isEnding, type MoveRequest, type Reopening } from '@/lib/moves/schema'
 import { useWords } from '@/lib/words/use-words'
 import { AskedOf } from './asked-of'
 import { MoveDateField } from './move-date-field'

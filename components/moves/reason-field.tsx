@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { problemOf } from '@/lib/http/request'
-import type { MoveForm, Reason } from '@/lib/moves/schema'
+import type { MoveForm } from '@/lib/moves/form'
+import type { Reason } from '@/lib/moves/schema'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {

@@ -5,8 +5,9 @@ import { holding } from '@/lib/session/test/holding'
 import { said } from '@/lib/words/said'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { ClientState } from './client'
+import { nextStepOf } from './next-step'
 import { may, movesFrom } from './rules'
-import { nextStepOf, type Stand } from './state'
+import type { Stand } from './state'
 
 test.each([
   ['pending', 'pending', 'Verify'],

@@ -1,6 +1,5 @@
 import type { Action } from '@/lib/actions'
-import type { Can } from '@/lib/can'
-import { type Said, said, type Text } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import type { ClientListItem, ClientState } from './client'
 import type { StatusFilter } from './search-params'
 
@@ -43,11 +42,4 @@ export function isActiveByReview(client: {
   byManualReview?: boolean
 }): boolean {
   return client.state === 'active' && client.byManualReview === true
-}
-
-/** What comes next at this bank for a client that stands so; undefined where onboarding is over. */
-export function nextStepOf(stand: Stand, { verify }: Pick<Can, 'verify'>): Said | undefined {
-  if (isBeingVerified(stand)) return said('clients.next.underWay')
-  if (stand.state === 'pending' && verify) return said('clients.next.verify')
-  return isOpen(stand.state) ? said('clients.next.activate') : undefined
 }

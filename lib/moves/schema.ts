@@ -13,7 +13,8 @@ export type Reopening = (typeof REOPENINGS)[number]
 /** What can become of a client besides being verified and activated. */
 export type Move = Ending | Reopening | 'delete'
 
-const date = z
+/** A day as a body and a form have it. */
+export const date = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
@@ -45,26 +46,6 @@ export type MoveRequest = EndingRequest | ReopeningRequest
 /** One reason of the bank's list for a command that ends a client. */
 export type Reason = { id: number; name: string }
 
-const reopeningFormSchema = z.object({ date, reasonId: z.string() })
-const endingFormSchema = reopeningFormSchema.extend({
-  reasonId: z.string().min(1, mistake('moves.reasonMissing')),
-})
-/** The fields of the dialog; a control holds the reason's id as text. */
-export type MoveForm = z.infer<typeof reopeningFormSchema>
-
 export function isEnding(move: Move): move is Ending {
   return ENDINGS.some((ending) => ending === move)
-}
-
-/** What the dialog of a command asks for. */
-export function moveFormSchema(command: Ending | Reopening) {
-  return isEnding(command) ? endingFormSchema : reopeningFormSchema
-}
-
-/** What is sent of the filled dialog. */
-export function moveRequest(
-  command: Ending | Reopening,
-  { date, reasonId }: MoveForm,
-): MoveRequest {
-  return isEnding(command) ? { command, date, reasonId: Number(reasonId) } : { command, date }
 }

@@ -5,6 +5,8 @@ import type { Source } from './source'
 const CATALOGUE = /^lib\/words\/en\/([\w-]+)\.ts$/
 // The server says its own; the catalogue itself and how it is said need no words.
 const NEEDS_NONE = /^lib\/(server|words)\//
+// What is put together here is said by components, and not by all that import it: of that the browser tests tell.
+const SAYS_NOTHING = /^lib\//
 
 /**
  * Pages that are not sent the words their screens may say, or are sent a domain of words that none of them says. What a
@@ -16,6 +18,7 @@ export function wordlessPages(sources: Source[]): string[] {
   const modules = new Map(sources.map((source) => [bare(source.path), source]))
   const says = new Map<string, Set<string>>()
   const saidBy = (source: Source) => {
+    if (SAYS_NOTHING.test(source.path)) return new Set<string>()
     const known = says.get(source.path) ?? domainsSaid(source, catalogue)
     says.set(source.path, known)
     return known
@@ -25,8 +28,8 @@ export function wordlessPages(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => /^app\/(?!api\/).*page\.tsx$/.test(path))
     .flatMap((page) => {
-      const needed = allOf(reach(page, modules).map(saidBy))
       const around = layouts.filter(({ path }) => page.path.startsWith(`${dirname(path)}/`))
+      const needed = allOf([page, ...around].flatMap((one) => reach(one, modules)).map(saidBy))
       const outer = allOf(around.map(sentBy))
       const own = sentBy(page)
       const missing = [...needed].filter((domain) => !outer.has(domain) && !own.has(domain))
@@ -42,16 +45,25 @@ export function wordlessPages(sources: Source[]): string[] {
 
 const allOf = (sets: Set<string>[]) => new Set(sets.flatMap((one) => [...one]))
 
-/** A module, and whatever it imports, however far away. */
-function reach(from: Source, modules: Map<string, Source>): Source[] {
-  const found = new Set<Source>([from])
-  for (const source of found)
-    for (const { target, isPackage, isType } of source.imports) {
+/**
+ * What of a page runs in the browser: modules that say so, and whatever these import, however far away. What only the
+ * server runs is said there.
+ */
+function reach(page: Source, modules: Map<string, Source>): Source[] {
+  const onServer = new Set<Source>([page])
+  const inBrowser = new Set<Source>()
+  const imported = (source: Source) =>
+    source.imports.flatMap(({ target, isPackage, isType }) => {
       const next = isPackage || isType ? undefined : modules.get(target)
-      if (next && !NEEDS_NONE.test(next.path)) found.add(next)
-    }
-  return [...found]
+      return next && !NEEDS_NONE.test(next.path) ? [next] : []
+    })
+  for (const source of onServer)
+    for (const next of imported(source)) (isOfBrowser(next) ? inBrowser : onServer).add(next)
+  for (const source of inBrowser) for (const next of imported(source)) inBrowser.add(next)
+  return [...inBrowser]
 }
+
+const isOfBrowser = ({ text }: Source) => /^['"]use client['"]/.test(text)
 
 type Catalogue = Map<string, Set<string>>
 

@@ -16,8 +16,10 @@ import {
   undecidedScripts,
   undefended,
 } from './packages'
+import { wordlessPages } from './page-words'
 import { slowExpressions } from './slow-expressions'
 import { repositoryFiles, repositorySources, textOf } from './source'
+import { straySentences } from './stray-sentences'
 import { badDepth } from './test-depth'
 import { unwrappedHandlers } from './wrapped-handlers'
 
@@ -42,6 +44,14 @@ describe('The repository', () => {
 
   it('asks nowhere which kind of bank it is', () => {
     expect(sources.flatMap(askedKinds)).toEqual([])
+  })
+
+  it('says nothing to people but what stands in the catalogue', () => {
+    expect(sources.flatMap(straySentences)).toEqual([])
+  })
+
+  it('sends each page the words that its screens say', () => {
+    expect(wordlessPages(sources)).toEqual([])
   })
 
   it('has of each file of browser tests one in the quick run, and names no test deep that is not', () => {

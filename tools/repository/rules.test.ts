@@ -532,8 +532,10 @@ describe('The words of a page', () => {
   const page = (text: string) => sourceOf('app/clients/page.tsx', text)
   const list = sourceOf(
     'components/list.tsx',
-    `export const List = () => useWords('dataTables')('a.b')`,
+    `'use client'\nexport const List = () => useWords('dataTables')('a.b')`,
   )
+  const part = (text: string) => sourceOf('components/part.tsx', `'use client'\n${text}`)
+  const withPart = page(`import { Part } from '@/components/part'\nexport default Part`)
   const faults = (...sources: Parameters<typeof wordlessPages>[0]) =>
     wordlessPages([...catalogue, layout, ...sources])
 
@@ -542,18 +544,25 @@ describe('The words of a page', () => {
     expect(faults(bare, list)).toEqual([
       'app/clients/page.tsx is not sent the words of dataTables, which its screens say',
     ])
-    const byId = page(`export const all = ['dataTables.a.b', 'dataTables.read']`)
-    expect(faults(byId)).toHaveLength(1)
-    expect(faults(page(`export const id = (key: string) => \`dataTables.\${key}\``))).toHaveLength(
-      1,
+    const byId = part(`export const all = ['dataTables.a.b', 'dataTables.read']`)
+    expect(faults(withPart, byId)).toHaveLength(1)
+    const byPart = part(`export const id = (key: string) => \`dataTables.\${key}\``)
+    expect(faults(withPart, byPart)).toHaveLength(1)
+  })
+
+  it('are needed for what a layout around it shows, too', () => {
+    const around = sourceOf(
+      'app/clients/layout.tsx',
+      `import { List } from '@/components/list'\nexport default List`,
     )
+    expect(faults(around, list, page('export default () => null'))).toHaveLength(1)
   })
 
   it('are sent by the page or by a layout around it', () => {
     const sent = page(
-      `import { List } from '@/components/list'\nconst x = said('rules.first')\nexport default () => <PageWords of={['dataTables']}><List /></PageWords>`,
+      `import { List } from '@/components/list'\nimport { Part } from '@/components/part'\nexport default () => <PageWords of={['dataTables']}><List /></PageWords>`,
     )
-    expect(faults(sent, list)).toEqual([])
+    expect(faults(sent, list, part(`const x = said('rules.first')`))).toEqual([])
   })
 
   it('are not sent where nothing says them, or twice', () => {
@@ -561,14 +570,14 @@ describe('The words of a page', () => {
       'app/clients/page.tsx is sent the words of dataTables needlessly',
     ])
     const twice = page(
-      `const x = said('rules.first')\nexport default () => <PageWords of={['rules']} />`,
+      `import { Part } from '@/components/part'\nexport default () => <PageWords of={['rules']} />`,
     )
-    expect(faults(twice)).toHaveLength(1)
+    expect(faults(twice, part(`const x = said('rules.first')`))).toHaveLength(1)
   })
 
   it('are not asked for by types, by names that only look alike, or by the server', () => {
     const typed = page(
-      `import type { List } from '@/components/list'\nimport { problem } from '@/lib/server/problem'\nexport const may = 'dataTables.read'\nexport const own: typeof List = problem`,
+      `import type { List } from '@/components/list'\nimport { problem } from '@/lib/server/problem'\nexport const may = 'dataTables.read'\nexport const own: typeof List = say(said('dataTables.a.b'))`,
     )
     const server = sourceOf(
       'lib/server/problem.ts',

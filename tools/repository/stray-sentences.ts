@@ -3,7 +3,11 @@ import type { Source } from './source'
 
 // Where people are spoken to, and where nobody but an administrator is.
 const SPEAKS = /^(app|components|lib)\/|^proxy\.ts$/
-const SPEAKS_TO_NOBODY = /^lib\/(words\/|server\/(env|log|start)\.ts$|server\/logging\/)/
+const SPEAKS_TO_NOBODY = /^lib\/(words\/|server\/(env|log|start)\.ts$|server\/(logging|banks)\/)/
+// What the bank keeps of ours: data with a fixed form, whose captions are words.
+const KEPT_AT_THE_BANK =
+  /^lib\/(activation\/(review-comments|review-reasons|schema)|verification\/note|identifiers\/schema)\.ts$/
+const NAME_OF_THE_CONSOLE = 'Clientele'
 
 // Two words or more that begin or end like a sentence or a label; and one word where people are shown it.
 const SENTENCE = /^[A-Z“][\p{L}’-]*[ ,][\p{L}\d(“{]|\p{L}{2} \p{L}[^{}<>=]*[.!?…]$/u
@@ -15,10 +19,11 @@ const FOR_OURSELVES = /^(log|Error|TypeError|StoreUnavailable|LaunchFailed|addIs
 /** Sentences and labels for people that do not stand in the catalogue of words. */
 export function straySentences(source: Source): string[] {
   if (source.isTest || !SPEAKS.test(source.path) || SPEAKS_TO_NOBODY.test(source.path)) return []
+  if (KEPT_AT_THE_BANK.test(source.path)) return []
   const spared = sparedIn(source)
   const complaints: string[] = []
   const look = (node: { start: number; end: number }, text: string, pattern = SENTENCE) => {
-    if (!pattern.test(text.trim())) return
+    if (!pattern.test(text.trim()) || text.trim() === NAME_OF_THE_CONSOLE) return
     if (spared.some(({ start, end }) => start <= node.start && node.end <= end)) return
     const shown = text.trim().slice(0, 40)
     complaints.push(
@@ -52,7 +57,10 @@ function sparedIn(source: Source): { start: number; end: number }[] {
     if (name !== undefined && FOR_OURSELVES.test(name)) spared.push(node)
   }
   source.visit({
-    CallExpression: (node) => spare(node, node.callee),
+    CallExpression(node) {
+      if (node.callee.type === 'Super') spared.push(node)
+      else spare(node, node.callee)
+    },
     NewExpression: (node) => spare(node, node.callee),
     JSXAttribute(node) {
       if (node.name.type === 'JSXIdentifier' && /class/i.test(node.name.name)) spared.push(node)

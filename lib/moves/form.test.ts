@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveFormSchema, moveRequest } from './schema'
+import { moveFormSchema, moveRequest } from './form'
 
 const date = '2026-11-20'
 

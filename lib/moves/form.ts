@@ -1,0 +1,24 @@
+import '@/lib/http/no-eval'
+import * as z from 'zod'
+import { mistake } from '@/lib/words/mistake'
+import { date, type Ending, isEnding, type MoveRequest, type Reopening } from './schema'
+
+const reopeningFormSchema = z.object({ date, reasonId: z.string() })
+const endingFormSchema = reopeningFormSchema.extend({
+  reasonId: z.string().min(1, mistake('moves.reasonMissing')),
+})
+/** The fields of the dialog; a control holds the reason's id as text. */
+export type MoveForm = z.infer<typeof reopeningFormSchema>
+
+/** What the dialog of a command asks for. */
+export function moveFormSchema(command: Ending | Reopening) {
+  return isEnding(command) ? endingFormSchema : reopeningFormSchema
+}
+
+/** What is sent of the filled dialog. */
+export function moveRequest(
+  command: Ending | Reopening,
+  { date, reasonId }: MoveForm,
+): MoveRequest {
+  return isEnding(command) ? { command, date, reasonId: Number(reasonId) } : { command, date }
+}
