@@ -26,3 +26,15 @@ it('has no page drawn whose reader has gone before its turn', async () => {
     false,
   )
 })
+
+it('says in the language of the person that a page takes nothing', async () => {
+  const sent = new NextRequest('http://localhost:3000/clients', {
+    method: 'POST',
+    headers: { host: 'localhost:3000', 'accept-language': 'fr' },
+  })
+  const answer = await proxy(sent)
+  expect(answer.status).toBe(405)
+  const html = await answer.text()
+  expect(html).toContain('<html lang="fr" dir="ltr">')
+  expect(html).toContain('Rien n’a été envoyé')
+})

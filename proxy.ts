@@ -5,6 +5,10 @@ import { isOwnHost } from '@/lib/server/http/guard'
 import { answerHeaders, pagePolicy, transportHeaders } from '@/lib/server/http/headers'
 import { storeAway } from '@/lib/server/http/store-away'
 import { ownTurn } from '@/lib/server/shares/own-turn'
+import { sayOf } from '@/lib/server/words/catalogue'
+import { languageOf } from '@/lib/server/words/of-request'
+import { DIRECTION, LOCALE } from '@/lib/words/language'
+import { wordsOf } from '@/lib/words/say'
 
 /**
  * Runs before every page: refuses foreign host names, turns away whatever would change something, because
@@ -16,8 +20,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // Requests that came together would else be begun together, and everybody would wait for all of them.
   await ownTurn()
   if (!isOwnHost(request.headers.get('host')))
-    return new NextResponse('This console is not reached under that name.', { status: 421 })
-  if (!['GET', 'HEAD'].includes(request.method)) return sentWithoutScript()
+    return new NextResponse(wordsFor(request)('wrongHost'), { status: 421 })
+  if (!['GET', 'HEAD'].includes(request.method)) return sentWithoutScript(request)
   // A page that is drawn for an answer that was closed before is held for ever.
   if (hasGone(request.headers)) return new NextResponse(null, { status: 408 })
   const nonce = randomBytes(16).toString('base64')
@@ -34,12 +38,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return response
 }
 
+const wordsFor = ({ headers }: NextRequest) => wordsOf(sayOf(languageOf(headers)), 'door')
+
 // A page takes nothing; a form comes here only where its script did not. Nothing of it is read or said again.
-function sentWithoutScript(): NextResponse {
+function sentWithoutScript(request: NextRequest): NextResponse {
+  const language = languageOf(request.headers)
+  const words = wordsFor(request)
+  const title = words('unsent.title')
   return new NextResponse(
-    '<!doctype html><html lang="en"><title>Nothing was sent · Clientele</title><h1>Nothing was sent</h1>' +
-      '<p>This console changes something only where its script runs, and it did not run on that page. ' +
-      'Nothing was changed. Go back, load the page again, and try once more.</p></html>',
+    `<!doctype html><html lang="${LOCALE[language]}" dir="${DIRECTION[language]}"><title>${title} · Clientele</title><h1>${title}</h1><p>${words('unsent.text')}</p></html>`,
     {
       status: 405,
       headers: {

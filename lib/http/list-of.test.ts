@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { mistakeIn } from '@/lib/words/mistake'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { listOf } from './list-of'
 
 const office = z.object({ id: z.number(), name: z.string() })
 const issues = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  schema
+    .safeParse(value)
+    .error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${told(inEnglish, mistakeIn(message))}`,
+    )
 
 test('a list is read as its members are', () => {
   expect(listOf(office).parse([{ id: 1, name: 'Head', more: 1 }])).toEqual([
@@ -25,5 +32,5 @@ test('a list that is too long is not looked into', () => {
   const words = { most: 2, none: 'Give one.', more: 'Two at most.' }
   expect(issues(listOf(office, words), [1, 2, 3])).toEqual([': Two at most.'])
   expect(issues(listOf(office, words), [])).toEqual([': Give one.'])
-  expect(issues(listOf(office), Array(10_001).fill(1))).toEqual([': At most 10000.'])
+  expect(issues(listOf(office), Array(10_001).fill(1))).toEqual([': At most 10,000.'])
 })

@@ -1,5 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { mistake } from '@/lib/words/mistake'
 
 type Size = {
   /** The greatest number of members; 10,000 unless told. */
@@ -16,7 +17,7 @@ type Size = {
  */
 export function listOf<Member extends z.ZodType>(
   member: Member,
-  { most = 10_000, none, more = `At most ${most}.` }: Size = {},
+  { most = 10_000, none, more = mistake('problems.field.atMost', { most }) }: Size = {},
 ) {
   return z
     .array(z.unknown())

@@ -11,6 +11,7 @@ import { cover } from './en/cover'
 import { dates } from './en/dates'
 import { desk } from './en/desk'
 import { details } from './en/details'
+import { door } from './en/door'
 import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
@@ -46,6 +47,7 @@ export const english = {
   dates,
   desk,
   details,
+  door,
   entries,
   files,
   form,

@@ -11,6 +11,7 @@ import { cover } from './fr/cover'
 import { dates } from './fr/dates'
 import { desk } from './fr/desk'
 import { details } from './fr/details'
+import { door } from './fr/door'
 import { entries } from './fr/entries'
 import { files } from './fr/files'
 import { form } from './fr/form'
@@ -45,6 +46,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   dates,
   desk,
   details,
+  door,
   entries,
   files,
   form,

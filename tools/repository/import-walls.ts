@@ -103,7 +103,7 @@ const WALLS: Wall[] = [
     ],
   },
   { of: /^tools\//, may: [/^tools\//] },
-  { of: /^(proxy|instrumentation)(\.test)?\.ts$/, may: [SERVER, /^proxy$/] },
+  { of: /^(proxy|instrumentation)(\.test)?\.ts$/, may: [SERVER, WORDS, /^proxy$/] },
   { of: /^[\w-]+\.config\.(ts|mjs)$/, may: [/^tools\//] },
 ]
 

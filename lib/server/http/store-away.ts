@@ -1,7 +1,11 @@
 import 'server-only'
+import { DIRECTION, type Language, LOCALE } from '@/lib/words/language'
+import { wordsOf } from '@/lib/words/say'
 import { causeOf, log } from '../log'
 import { sessionOfPage } from '../session/session-of-page'
 import { StoreUnavailable } from '../store/kv'
+import { sayOf } from '../words/catalogue'
+import { languageOf } from '../words/of-request'
 import { pagePolicy, transportHeaders } from './headers'
 
 const RETRY_SECONDS = 5
@@ -22,7 +26,7 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
       status: 503,
       cause: causeOf(error),
     })
-    return new Response(page(nonce), {
+    return new Response(page(nonce, languageOf(headers)), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -36,13 +40,15 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
 }
 
 // Whole in itself: what pages are made of otherwise comes with a session.
-const page = (nonce: string) => `<!doctype html>
-<html lang="en">
+function page(nonce: string, language: Language): string {
+  const words = wordsOf(sayOf(language), 'door')
+  return `<!doctype html>
+<html lang="${LOCALE[language]}" dir="${DIRECTION[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<title>Sessions cannot be read just now · Clientele</title>
+<title>${words('away.title')} · Clientele</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; }
 body {
@@ -57,10 +63,11 @@ a { color: light-dark(oklch(46% 0.135 262), oklch(74% 0.115 262)); }
 </head>
 <body>
 <main role="alert">
-<h1>Sessions cannot be read just now</h1>
-<p>Whether you are signed in is not known before that. Nothing was changed. This page loads again by itself in a few seconds.</p>
-<p><a href="">Try again now</a></p>
+<h1>${words('away.title')}</h1>
+<p>${words('away.text')}</p>
+<p><a href="">${words('away.again')}</a></p>
 </main>
 </body>
 </html>
 `
+}

@@ -6,7 +6,7 @@ import { formatIn, type Messages } from '@/lib/words/format'
 import { french } from '@/lib/words/french'
 import { type Language, LOCALE } from '@/lib/words/language'
 import type { Domain } from '@/lib/words/said'
-import { type Say, sayIn } from '@/lib/words/say'
+import { type Format, type Say, sayIn } from '@/lib/words/say'
 import { pseudo } from './pseudo'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -57,5 +57,21 @@ export function sayOf(language: Language): Say {
 }
 
 function speaker(language: Language): Say {
-  return sayIn(formatIn(LOCALE[language], messagesOf(language, DOMAINS)), LOCALE[language])
+  const tag = LOCALE[language]
+  const formats = new Map<string, Format>()
+  // A domain is parsed when something of it is said: most of what runs here says little.
+  return sayIn((id, values) => {
+    const name = id.slice(0, id.indexOf('.'))
+    const format =
+      formats.get(name) ??
+      formatIn(
+        tag,
+        messagesOf(
+          language,
+          DOMAINS.filter((one) => one === name),
+        ),
+      )
+    formats.set(name, format)
+    return format(id, values)
+  }, tag)
 }

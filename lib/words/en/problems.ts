@@ -246,6 +246,7 @@ export const problems = {
   },
 
   field: {
+    atMost: 'At most {most, number}.',
     unusable: 'This value cannot be used.',
     unknownMember: 'Unknown member.',
     unknownParameter: 'Unknown parameter.',

@@ -260,6 +260,7 @@ export const problems: Translated<'problems'> = {
   },
 
   field: {
+    atMost: '{most, number} au plus.',
     unusable: 'Cette valeur ne convient pas.',
     unknownMember: 'Membre inconnu.',
     unknownParameter: 'Paramètre inconnu.',

@@ -1,0 +1,13 @@
+/** What is answered before a page is drawn, in a page of its own or none. */
+export const door = {
+  wrongHost: 'This console is not reached under that name.',
+  unsent: {
+    title: 'Nothing was sent',
+    text: 'This console changes something only where its script runs, and it did not run on that page. Nothing was changed. Go back, load the page again, and try once more.',
+  },
+  away: {
+    title: 'Sessions cannot be read just now',
+    text: 'Whether you are signed in is not known before that. Nothing was changed. This page loads again by itself in a few seconds.',
+    again: 'Try again now',
+  },
+} as const
