@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { waitOf } from '@/lib/http/wait'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
@@ -22,8 +23,8 @@ export function CommandProblem({ problem, fields }: Props) {
   if (problem.code === 'session_ended') return <SessionEndedHere />
   if (NEWS.includes(problem.code))
     return (
-      <Notice kind="info" title={problem.title} live>
-        <p>{problem.detail}</p>
+      <Notice kind="info" title={told(say, problem.title)} live>
+        <p>{told(say, problem.detail)}</p>
         <Basis problem={problem} />
       </Notice>
     )
@@ -31,8 +32,8 @@ export function CommandProblem({ problem, fields }: Props) {
   if (problem.code === 'invalid_input' && problem.fields.length > 0 && unplaced.length === 0)
     return null
   return (
-    <Notice kind="bad" title={problem.title} live>
-      <p>{problem.detail}</p>
+    <Notice kind="bad" title={told(say, problem.title)} live>
+      <p>{told(say, problem.detail)}</p>
       {unplaced.length > 0 && (
         <ul className="mt-1 list-disc ps-4.5">
           {unplaced.map(({ name, message }) => (
@@ -46,7 +47,7 @@ export function CommandProblem({ problem, fields }: Props) {
         {problem.code}
         {problem.traceId && ` · ${ui('trace', { traceId: problem.traceId })}`}{' '}
         <span className="inline-block align-middle">
-          <CopyButton text={() => problemDetails(problem, new Date())} icon>
+          <CopyButton text={() => problemDetails(say, problem, new Date())} icon>
             {ui('copyDetails')}
           </CopyButton>
         </span>

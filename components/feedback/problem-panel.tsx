@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
 import { waitOf } from '@/lib/http/wait'
-import { useSay, useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSpoken, useWords } from '@/lib/words/use-words'
 import { Centred } from './centred'
 import { loadAnew } from './load-anew'
 import { clockTime, problemDetails } from './problem-details'
@@ -22,17 +23,17 @@ type Props = {
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
 export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
   const words = useWords('ui')
-  const say = useSay()
   const at = useTimeOf(problem)
+  const { language, say } = useSpoken()
   const wait = waitOf(problem)
   return (
-    <Centred title={problem.title} role="alert">
-      <p>{problem.detail}</p>
+    <Centred title={told(say, problem.title)} role="alert">
+      <p>{told(say, problem.detail)}</p>
       {wait && <p>{say(wait)}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
         {problem.traceId && ` · ${words('trace', { traceId: problem.traceId })}`}
-        {at && ` · ${clockTime(at)}`}
+        {at && ` · ${clockTime(language, at)}`}
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         {onRetry !== null && (
@@ -41,7 +42,7 @@ export function ProblemPanel({ problem, onRetry, retrying = false, children }: P
           </Button>
         )}
         {children}
-        <CopyButton text={() => problemDetails(problem, at ?? new Date())}>
+        <CopyButton text={() => problemDetails(say, problem, at ?? new Date())}>
           {words('copyDetails')}
         </CopyButton>
       </div>
