@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { problemOf } from '@/lib/http/request'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { findSimilarClients } from './mutations'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,6 +28,8 @@ test('a search that is not answered is told as a question, not as something that
   for (const answer of [Promise.reject(new TypeError('gone')), new Response('', { status: 502 })]) {
     vi.stubGlobal('fetch', async () => answer)
     const failure = await findSimilarClients(sought).catch((error) => error)
-    expect(problemOf(failure).detail).toMatch(/Check the connection, then try again\.$/)
+    expect(told(inEnglish, problemOf(failure).detail)).toMatch(
+      /Check the connection, then try again\.$/,
+    )
   }
 })

@@ -19,7 +19,7 @@ export const LOCALE: Record<Language, string> = { en: 'en-GB', fr: 'fr', pseudo:
 /** The direction in which a language is read. */
 export const DIRECTION: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', fr: 'ltr', pseudo: 'rtl' }
 
-export const isLanguage = (text: unknown): text is Language =>
+const isLanguage = (text: unknown): text is Language =>
   LANGUAGES.some((language) => language === text)
 
 /**

@@ -35,7 +35,7 @@ type Given<Message> = Message extends string
   : never
 
 /** What a message asks for: `{name}` takes a `Put`, a number or plural a number, a select one of its choices. */
-export type ArgsOf<Id extends MessageId> = Given<At<English, Id>>
+type ArgsOf<Id extends MessageId> = Given<At<English, Id>>
 type Rest<Args> = keyof Args extends never ? [] : [args: Args]
 
 /** What is given to say the message `Id`. */
