@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { expect, test } from './fixtures'
+import { chooseAccount, expect, listening, test } from './fixtures'
 
 test('a person chooses French, and the console speaks it from then on', async ({
   page,
@@ -29,4 +29,22 @@ test('a language is asked for before words that were typed are lost to it', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Amina')
+})
+
+test('whoever reads no English finds their language before they sign in, and the trail told in it', async ({
+  page,
+}) => {
+  await page.goto(paths.activity())
+  await listening(page)
+  const choices = page.getByRole('main').getByRole('button')
+  await choices.filter({ hasText: 'Français' }).click()
+  await expect(page).toHaveTitle('Connexion · Clientele')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(choices.filter({ hasText: 'Français' })).toHaveAttribute('aria-pressed', 'true')
+  await choices.filter({ hasText: /^Continuer avec / }).click()
+  await chooseAccount(page, 'officer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeAttached()
+  const trail = page.getByRole('list', { name: 'Journal', exact: true })
+  await expect(trail.getByRole('listitem').first()).toContainText(/ par \S/)
 })
