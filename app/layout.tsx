@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** What any page may have to say. */
-const EVERYWHERE = ['dates', 'form', 'ui'] as const
+const EVERYWHERE = ['dates', 'form', 'requests', 'ui'] as const
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // A prerendered page has no nonce, and under our policy a page without one runs no script at all.

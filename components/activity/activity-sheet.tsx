@@ -5,7 +5,8 @@ import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import type { ActivityPage } from '@/lib/activity/schema'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import type { useActivity } from './use-activity'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** A page of the trail in whatever state it is: on its way, unread with the way to try again, or here. */
 export function ActivitySheet({ activity, children }: Props) {
   const words = useWords('activity')
+  const say = useSay()
   const { page, failure, reading, retry } = activity
   if (!page)
     return failure ? (
@@ -31,7 +33,7 @@ export function ActivitySheet({ activity, children }: Props) {
       <ProgressLine active={reading} />
       <div className="grid gap-3">
         {failure && failure.code !== 'session_ended' && (
-          <Notice kind="warn" title={failure.title} live>
+          <Notice kind="warn" title={told(say, failure.title)} live>
             {words('staleRead')}
           </Notice>
         )}

@@ -21,6 +21,7 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ApprovalsFilter } from './approvals-filter'
 import { DecisionButtons } from './decision-buttons'
@@ -150,13 +151,14 @@ function hasToFilter(
 
 function Found({ commands, view, failure, children }: FoundProps) {
   const words = useWords('approvals')
+  const say = useSay()
   const { items, isKnown, isComplete, hasMore, unreadable } = commands
   const found = matching(items, view)
   if (!isKnown) return <EmptyState title={words('notKnown')} text={words('notKnownText')} />
   return (
     <div className="grid gap-4">
       {failure && failure.code !== 'session_ended' && (
-        <Notice kind="warn" title={failure.title} live>
+        <Notice kind="warn" title={told(say, failure.title)} live>
           {words('staleRead')}
         </Notice>
       )}

@@ -3,17 +3,23 @@
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import type { Problem } from '@/lib/http/problem'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { BackToClients } from './back-to-clients'
 
 /** A whole page in place of a client who is not for this person, or could not be read. */
 export function ClientNotShown({ clientId, problem }: { clientId: number; problem: Problem }) {
   const desk = useWords('desk')
   const client = useWords('client')
+  const say = useSay()
   if (problem.code === 'not_permitted')
     return (
       <div className="mx-auto max-w-2xl pt-6">
-        <EmptyState heading="h1" title={desk('absent.notPermitted')} text={problem.detail}>
+        <EmptyState
+          heading="h1"
+          title={desk('absent.notPermitted')}
+          text={told(say, problem.detail)}
+        >
           <BackToClients />
         </EmptyState>
       </div>

@@ -6,13 +6,15 @@ import { buttonClass } from '@/components/ui/button-class'
 import { inWords } from '@/lib/data-tables/names'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = { clientId: number; table: string; problem: Problem }
 
 /** A whole page in place of a data table that could not be read. */
 export function TableUnread({ clientId, table, problem }: Props) {
   const words = useWords('tables')
+  const say = useSay()
   const back = (
     <a href={deskPaths.dataTables(clientId)} className={buttonClass()}>
       {words('backToTables')}
@@ -25,7 +27,7 @@ export function TableUnread({ clientId, table, problem }: Props) {
         <EmptyState
           heading="h1"
           title={words(missing ? 'noSuchTable' : 'notPermitted')}
-          text={missing ? words('noSuchTableText') : problem.detail}
+          text={missing ? words('noSuchTableText') : told(say, problem.detail)}
         >
           {back}
         </EmptyState>

@@ -3,8 +3,9 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import type { Problem, ProblemCode } from '@/lib/http/problem'
-import { waitInWords } from '@/lib/http/wait'
-import { useWords } from '@/lib/words/use-words'
+import { waitOf } from '@/lib/http/wait'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
 
@@ -15,14 +16,15 @@ type Props = { problem: Problem; fields: readonly string[] }
 
 /** A refused or failed command by its cause. That somebody was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
-  const words = useWords('commands')
-  const wait = waitInWords(problem)
+  const ui = useWords('ui')
+  const say = useSay()
+  const wait = waitOf(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
   if (NEWS.includes(problem.code))
     return (
-      <Notice kind="info" title={problem.title} live>
-        <p>{problem.detail}</p>
+      <Notice kind="info" title={told(say, problem.title)} live>
+        <p>{told(say, problem.detail)}</p>
         <Basis problem={problem} />
       </Notice>
     )
@@ -30,8 +32,8 @@ export function CommandProblem({ problem, fields }: Props) {
   if (problem.code === 'invalid_input' && problem.fields.length > 0 && unplaced.length === 0)
     return null
   return (
-    <Notice kind="bad" title={problem.title} live>
-      <p>{problem.detail}</p>
+    <Notice kind="bad" title={told(say, problem.title)} live>
+      <p>{told(say, problem.detail)}</p>
       {unplaced.length > 0 && (
         <ul className="mt-1 list-disc ps-4.5">
           {unplaced.map(({ name, message }) => (
@@ -39,14 +41,14 @@ export function CommandProblem({ problem, fields }: Props) {
           ))}
         </ul>
       )}
-      {wait && <p>{wait}</p>}
+      {wait && <p>{say(wait)}</p>}
       <Basis problem={problem} />
       <p className="mt-1 text-hint">
         {problem.code}
-        {problem.traceId && ` · trace ${problem.traceId}`}{' '}
+        {problem.traceId && ` · ${ui('trace', { traceId: problem.traceId })}`}{' '}
         <span className="inline-block align-middle">
-          <CopyButton text={() => problemDetails(problem, new Date())} icon>
-            {words('copyDetails')}
+          <CopyButton text={() => problemDetails(say, problem, new Date())} icon>
+            {ui('copyDetails')}
           </CopyButton>
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '@/lib/http/problem'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { problemDetails } from './problem-details'
 
 test('copied details name the code, the trace id and the moment, and nothing else about the request', () => {
@@ -12,7 +13,7 @@ test('copied details name the code, the trace id and the moment, and nothing els
     detail: 'Activated by \u2068نور\u2069. Nothing was changed.',
     fields: [{ name: 'reviewComments', message: 'a secret' }],
   }
-  expect(problemDetails(failure, new Date('2026-11-20T10:42:07Z'))).toBe(
+  expect(problemDetails(inEnglish, failure, new Date('2026-11-20T10:42:07Z'))).toBe(
     [
       'The bank is not answering',
       'Activated by نور. Nothing was changed.',

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
-import { waitInWords } from '@/lib/http/wait'
-import { useWords } from '@/lib/words/use-words'
+import { waitOf } from '@/lib/http/wait'
+import { told } from '@/lib/words/say'
+import { useSpoken, useWords } from '@/lib/words/use-words'
 import { Centred } from './centred'
 import { loadAnew } from './load-anew'
 import { clockTime, problemDetails } from './problem-details'
@@ -23,15 +24,16 @@ type Props = {
 export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
   const words = useWords('ui')
   const at = useTimeOf(problem)
-  const wait = waitInWords(problem)
+  const { language, say } = useSpoken()
+  const wait = waitOf(problem)
   return (
-    <Centred title={problem.title} role="alert">
-      <p>{problem.detail}</p>
-      {wait && <p>{wait}</p>}
+    <Centred title={told(say, problem.title)} role="alert">
+      <p>{told(say, problem.detail)}</p>
+      {wait && <p>{say(wait)}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
         {problem.traceId && ` · ${words('trace', { traceId: problem.traceId })}`}
-        {at && ` · ${clockTime(at)}`}
+        {at && ` · ${clockTime(language, at)}`}
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-center gap-2">
         {onRetry !== null && (
@@ -40,7 +42,7 @@ export function ProblemPanel({ problem, onRetry, retrying = false, children }: P
           </Button>
         )}
         {children}
-        <CopyButton text={() => problemDetails(problem, at ?? new Date())}>
+        <CopyButton text={() => problemDetails(say, problem, at ?? new Date())}>
           {words('copyDetails')}
         </CopyButton>
       </div>

@@ -8,7 +8,8 @@ import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { problemOf } from '@/lib/http/request'
 import type { MoveForm, Reason } from '@/lib/moves/schema'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<MoveForm>
@@ -19,6 +20,7 @@ type Props = {
 /** One of the bank's reasons; a list that could not be read is told, and never looks empty. */
 export function ReasonField({ form, formId, reasons }: Props) {
   const words = useWords('moves')
+  const say = useSay()
   const { data, error, isFetching, refetch } = reasons
   if (data && data.length > 0)
     return (
@@ -37,7 +39,7 @@ export function ReasonField({ form, formId, reasons }: Props) {
   const { title, detail, code, traceId } = problemOf(error)
   return (
     <Notice kind="bad" title={words('reasonsUnread')} live>
-      <p>{detail || title}</p>
+      <p>{told(say, detail || title)}</p>
       <p className="mt-1 text-hint">
         {code}
         {traceId && ` · ${words('trace', { id: traceId })}`}

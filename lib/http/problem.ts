@@ -53,11 +53,12 @@ export type Mistake = { name: string; message: Text }
 
 export type Problem = {
   type: string
-  title: string
+  /** Text from the console; of a problem that the browser makes itself, what is still to be said. */
+  title: Text
   /** HTTP status; 0 where no answer came at all. */
   status: number
   /** What happened to this request, in a sentence for the person who sent it. */
-  detail: string
+  detail: Text
   code: ProblemCode
   fields: ProblemField[]
   /** The id under which both the console and the bank logged the request. */

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '@/lib/paths'
+import { said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { inEnglish } from '@/lib/words/test/in-english'
 import { problemIn, problemOf, request } from './request'
 
 afterEach(() => {
@@ -8,7 +11,7 @@ afterEach(() => {
 })
 
 const answered = (status: number) =>
-  problemIn({ status, traceId: null, body: undefined }, 'POST').detail
+  told(inEnglish, problemIn({ status, traceId: null, body: undefined }, 'POST').detail)
 
 test('a request that did not arrive whole is told as that, whoever had waited for the rest of it', () => {
   expect(answered(408)).toContain('did not arrive whole, and nothing was done')
@@ -52,8 +55,8 @@ test('a line that swallows everything is told as one without an answer, which se
   await vi.advanceTimersByTimeAsync(19_000)
   expect([read, press]).toEqual([{}, {}])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(read.problem?.detail).toBe('No answer came. Check the connection, then try again.')
-  expect(press.problem?.detail).toContain('No answer came. Try again: what was already carried out')
+  expect(read.problem?.detail).toEqual(said('requests.noAnswer'))
+  expect(press.problem?.detail).toEqual(said('requests.noAnswerToPress'))
   expect(press.problem).not.toHaveProperty('settles')
 })
 
@@ -71,7 +74,7 @@ test('an answer that is lost on its way is not waited for without end, though th
   silentConsole({ isThere: true })
   const press = sent(PRESS)
   await vi.advanceTimersByTimeAsync(16 * 60_000)
-  expect(press.problem?.detail).toContain('No answer came.')
+  expect(press.problem?.detail).toEqual(said('requests.noAnswerToPress'))
 })
 
 test('a long body has the time that a slow line takes for it', async () => {
@@ -80,5 +83,5 @@ test('a long body has the time that a slow line takes for it', async () => {
   await vi.advanceTimersByTimeAsync(70_000)
   expect(press).toEqual({})
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(press.problem?.detail).toContain('No answer came.')
+  expect(press.problem?.detail).toEqual(said('requests.noAnswerToPress'))
 })

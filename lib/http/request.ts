@@ -1,4 +1,5 @@
 import { paths } from '@/lib/paths'
+import { type Said, said } from '@/lib/words/said'
 import { isProblem, type Problem, type ProblemCode } from './problem'
 
 /** After so long without an answer the console is asked whether it is there, and again after as long. */
@@ -19,7 +20,7 @@ const QUEUED_PATIENCE_MS = 70_000
 /** Thrown by `request` for every answer that is not a success; `problem` says what to show. */
 export class RequestFailed extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.title)
+    super(problem.code)
     this.name = 'RequestFailed'
   }
 }
@@ -184,53 +185,45 @@ export function problemIn(answer: Answered, method = 'GET'): Problem {
 /** The Problem to show for anything that was thrown while asking. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RequestFailed) return error.problem
-  return local('unexpected', 'Something went wrong', 'The page failed. Reload it and try again.')
+  return local('unexpected', said('requests.wrong'), said('requests.pageFailed'))
 }
 
 function noAnswer(method = 'GET'): Problem {
-  const detail =
-    method === 'GET'
-      ? 'No answer came. Check the connection, then try again.'
-      : 'No answer came. Try again: what was already carried out is not carried out twice.'
-  return local('console_unreachable', 'This console cannot be reached', detail)
+  const detail = said(method === 'GET' ? 'requests.noAnswer' : 'requests.noAnswerToPress')
+  return local('console_unreachable', said('requests.unreachable'), detail)
 }
 
 /**
  * Something between the browser and the console answered. What it refuses or sends elsewhere it does not
  * pass on; with any other answer it may have passed it on, and lost what the console said.
  */
-function somethingElse({ status, isRedirect }: Answered, method: string): Problem {
-  if (!isRedirect && (status < 400 || status >= 500)) {
-    const what = `Something other than this console answered in its place (${status}).`
-    const next =
+function somethingElse({ status: code, isRedirect }: Answered, method: string): Problem {
+  const status = String(code)
+  if (!isRedirect && (code < 400 || code >= 500)) {
+    const detail =
       method === 'GET'
-        ? 'Check the connection, then try again.'
-        : 'Whether the request reached the console is not known. Try again: what was already carried out is not carried out twice.'
-    return local('console_unreachable', 'This console cannot be reached', `${what} ${next}`)
+        ? said('requests.otherAnswer', { status })
+        : said('requests.otherAnswerToPress', { status })
+    return local('console_unreachable', said('requests.unreachable'), detail)
   }
-  if (status === 408) return { ...notWhole, status, settles: 'try' }
-  const how = isRedirect ? 'sent elsewhere' : `turned away with ${status}`
-  const told = `The request was ${how} by something between you and this console, and did not reach it.`
-  const [code, detail]: [ProblemCode, string] =
-    status === 413
-      ? ['too_large', `${told} It is larger than what is let through.`]
-      : ['refused', told]
-  return { ...local(code, 'The request did not get through', detail), status, settles: 'try' }
+  if (code === 408) return notThrough('refused', code, said('requests.notWhole'))
+  if (isRedirect) return notThrough('refused', code, said('requests.sentElsewhere'))
+  return code === 413
+    ? notThrough('too_large', code, said('requests.turnedAwayForSize', { status }))
+    : notThrough('refused', code, said('requests.turnedAway', { status }))
 }
 
-// Said by whoever waited for the rest of it, be it the console itself: the whole has reached nobody.
-const notWhole = local(
-  'refused',
-  'The request did not get through',
-  'The connection was too slow: the request did not arrive whole, and nothing was done. Try again.',
-)
+/** The whole has reached nobody, be it that the console itself has waited for the rest of it. */
+function notThrough(code: ProblemCode, status: number, detail: Said): Problem {
+  return { ...local(code, said('requests.notThrough'), detail), status, settles: 'try' }
+}
 
 function unreadable({ status, traceId }: Answered): Problem {
-  const detail = `The console answered ${status}, and the answer could not be read.`
-  return { ...local('unexpected', 'Something went wrong', detail), traceId: traceId ?? '' }
+  const detail = said('requests.unreadable', { status: String(status) })
+  return { ...local('unexpected', said('requests.wrong'), detail), traceId: traceId ?? '' }
 }
 
 /** A Problem that no server wrote. */
-function local(code: ProblemCode, title: string, detail: string): Problem {
+function local(code: ProblemCode, title: Said, detail: Said): Problem {
   return { type: 'about:blank', title, status: 0, detail, code, fields: [], traceId: '' }
 }

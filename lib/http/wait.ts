@@ -1,10 +1,10 @@
+import { type Said, said } from '@/lib/words/said'
 import type { Problem } from './problem'
 
-/** How long to wait, and who says so, in a sentence; undefined where nobody does. */
-export function waitInWords({ code, retryAfter }: Problem): string | undefined {
+/** How long to wait, and who says so; undefined where nobody does. */
+export function waitOf({ code, retryAfter }: Problem): Said | undefined {
   if (retryAfter === undefined) return undefined
-  const time = retryAfter <= 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`
-  return code === 'bank_busy'
-    ? `The bank asks to wait ${time} before trying again.`
-    : `Wait ${time} before trying again.`
+  const unit = retryAfter <= 120 ? 'Seconds' : 'Minutes'
+  const count = unit === 'Seconds' ? retryAfter : Math.ceil(retryAfter / 60)
+  return said(code === 'bank_busy' ? `requests.bankWait${unit}` : `requests.wait${unit}`, { count })
 }

@@ -20,6 +20,7 @@ import { need } from './en/need'
 import { problems } from './en/problems'
 import { readiness } from './en/readiness'
 import { recorded } from './en/recorded'
+import { requests } from './en/requests'
 import { rules } from './en/rules'
 import { session } from './en/session'
 import { shell } from './en/shell'
@@ -55,6 +56,7 @@ export const english = {
   problems,
   readiness,
   recorded,
+  requests,
   rules,
   session,
   shell,

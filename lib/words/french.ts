@@ -20,6 +20,7 @@ import { need } from './fr/need'
 import { problems } from './fr/problems'
 import { readiness } from './fr/readiness'
 import { recorded } from './fr/recorded'
+import { requests } from './fr/requests'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
@@ -54,6 +55,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   problems,
   readiness,
   recorded,
+  requests,
   rules,
   session,
   shell,

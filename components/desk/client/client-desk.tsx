@@ -46,7 +46,7 @@ export function ClientDesk({ children, ...given }: Props) {
       </div>
       {unread && (
         <div className="mb-5">
-          <Notice kind="warn" title={unread.because.title} live>
+          <Notice kind="warn" title={told(say, unread.because.title)} live>
             <p>{words('old', { parts: unread.parts.map((part) => said(`desk.parts.${part}`)) })}</p>
             <div className="mt-2">
               <Button onClick={desk.readAgain}>{words('readOldAgain')}</Button>

@@ -14,6 +14,7 @@ import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -54,7 +55,7 @@ export function DataTablesTab({ clientId, session: given, tables, problem }: Pro
       <ProgressLine active={read.isFetching} />
       {failure && failure.code !== 'session_ended' && (
         <div className="mb-4">
-          <Notice kind="warn" title={failure.title} live>
+          <Notice kind="warn" title={told(say, failure.title)} live>
             {words('staleRead')}
           </Notice>
         </div>

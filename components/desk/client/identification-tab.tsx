@@ -19,7 +19,8 @@ import { identifierQueries } from '@/lib/identifiers/queries'
 import type { Identification, Identifier } from '@/lib/identifiers/schema'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
-import { useWords } from '@/lib/words/use-words'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
 import { IdentifierDocuments } from './identifier-documents'
 
 type Props = {
@@ -37,6 +38,7 @@ type Lost = { identifier: Identifier; uploads: readonly Upload[] }
 /** The identity records of the client whose desk this is, with their documents. */
 export function IdentificationTab({ clientId, session: given, limits, ...first }: Props) {
   const words = useWords('identifiers')
+  const say = useSay()
   const { identification } = first
   const read = useQuery({
     ...identifierQueries.list(clientId),
@@ -62,7 +64,7 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
   if (!read.data) {
     if (!failure) return <ProgressLine active />
     return failure.code === 'not_permitted' ? (
-      <EmptyState title={words('notPermitted')} text={failure.detail} />
+      <EmptyState title={words('notPermitted')} text={told(say, failure.detail)} />
     ) : (
       <ProblemPanel
         problem={failure}
@@ -83,7 +85,7 @@ export function IdentificationTab({ clientId, session: given, limits, ...first }
       <ProgressLine active={read.isFetching} />
       {failure && failure.code !== 'session_ended' && (
         <div className="mb-4">
-          <Notice kind="warn" title={failure.title} live>
+          <Notice kind="warn" title={told(say, failure.title)} live>
             {words('staleRead')}
           </Notice>
         </div>

@@ -117,7 +117,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
       </div>
       {problem && problem.code !== 'session_ended' && (
         <div className="mb-5">
-          <Notice kind="warn" title={problem.title} live>
+          <Notice kind="warn" title={told(say, problem.title)} live>
             {words('staleRead')}
           </Notice>
         </div>

@@ -44,7 +44,6 @@ export const clients = {
   unreadable:
     '{count, plural, one {One record of this page lacks what is needed to show it and is left out. The bank should look at it.} other {# records of this page lack what is needed to show them and are left out. The bank should look at them.}}',
   retry: 'Retry',
-  copyDetails: 'Copy details',
   oldRows: 'Below are the rows as they were read before.',
   none: '{status, select, pending {No pending clients} verified {No verified clients} active {No active clients} closed {No closed clients} other {No clients}}',
   noneAt:

@@ -34,7 +34,6 @@ export const commands = {
     text: 'This press was not sent. What you typed is still here.',
     signedInAgain: 'You are signed in again. Send it again when you are ready.',
   },
-  copyDetails: 'Copy details',
   stated: 'Reason given by the bank.',
   inferred: 'The bank gave no reason; it was worked out by reading the client again.',
 } as const

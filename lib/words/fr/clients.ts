@@ -45,7 +45,6 @@ export const clients: Translated<'clients'> = {
   unreadable:
     '{count, plural, one {Un dossier de cette page ne contient pas ce qu’il faut pour être affiché et a été omis. La banque devrait l’examiner.} other {# dossiers de cette page ne contiennent pas ce qu’il faut pour être affichés et ont été omis. La banque devrait les examiner.}}',
   retry: 'Réessayer',
-  copyDetails: 'Copier les détails',
   oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
   none: '{status, select, pending {Aucun client en attente} verified {Aucun client vérifié} active {Aucun client actif} closed {Aucun client clôturé} other {Aucun client}}',
   noneAt:

@@ -36,7 +36,6 @@ export const commands: Translated<'commands'> = {
     text: 'Rien n’a été envoyé. Votre saisie est toujours là.',
     signedInAgain: 'Vous êtes de nouveau connecté. Renvoyez la demande quand vous le souhaitez.',
   },
-  copyDetails: 'Copier les détails',
   stated: 'Raison donnée par la banque.',
   inferred:
     'La banque n’a pas donné de raison ; elle a été déduite d’une nouvelle lecture du client.',

@@ -1,0 +1,29 @@
+/** What the browser itself says of a request that the console did not answer, and how long to wait. */
+export const requests = {
+  unreachable: 'This console cannot be reached',
+  notThrough: 'The request did not get through',
+  wrong: 'Something went wrong',
+  pageFailed: 'The page failed. Reload it and try again.',
+  noAnswer: 'No answer came. Check the connection, then try again.',
+  noAnswerToPress:
+    'No answer came. Try again: what was already carried out is not carried out twice.',
+  otherAnswer:
+    'Something other than this console answered in its place ({status}). Check the connection, then try again.',
+  otherAnswerToPress:
+    'Something other than this console answered in its place ({status}). Whether the request reached the console is not known. Try again: what was already carried out is not carried out twice.',
+  sentElsewhere:
+    'The request was sent elsewhere by something between you and this console, and did not reach it.',
+  turnedAway:
+    'The request was turned away with {status} by something between you and this console, and did not reach it.',
+  turnedAwayForSize:
+    'The request was turned away with {status} by something between you and this console, and did not reach it. It is larger than what is let through.',
+  notWhole:
+    'The connection was too slow: the request did not arrive whole, and nothing was done. Try again.',
+  unreadable: 'The console answered {status}, and the answer could not be read.',
+  waitSeconds: 'Wait {count, plural, one {# second} other {# seconds}} before trying again.',
+  waitMinutes: 'Wait {count, plural, one {# minute} other {# minutes}} before trying again.',
+  bankWaitSeconds:
+    'The bank asks to wait {count, plural, one {# second} other {# seconds}} before trying again.',
+  bankWaitMinutes:
+    'The bank asks to wait {count, plural, one {# minute} other {# minutes}} before trying again.',
+} as const
