@@ -29,7 +29,7 @@ export function StatusTabs({ label, tabs, onNavigate }: Props) {
               href={tab.href}
               onClick={followWith(onNavigate, tab.href)}
               aria-current={tab.current ? 'page' : undefined}
-              className="marks-current group flex h-full min-w-9 justify-center gap-x-1.25 rounded-[5px] px-2.5 max-sm:flex-col max-sm:items-center max-sm:px-1 py-1 text-hint text-ink-2 hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-rest"
+              className="marks-current group flex h-full min-w-9 justify-center gap-x-1.25 rounded-[5px] px-2.5 max-sm:flex-col max-sm:items-center max-sm:px-1 py-1 text-hint whitespace-nowrap text-ink-2 hover:text-ink focus-visible:outline-offset-0 aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-rest"
             >
               {tab.label}
               {tab.count !== undefined && (
