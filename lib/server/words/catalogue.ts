@@ -11,6 +11,12 @@ import { pseudo } from './pseudo'
 
 type Tree = { readonly [key: string]: string | Tree }
 
+const SOURCES: Record<Language, Record<Domain, Tree>> = {
+  en: english,
+  fr: french,
+  pseudo: english,
+}
+
 const parsed = new Map<string, Messages>()
 const speakers = new Map<Language, Say>()
 
@@ -27,7 +33,7 @@ function domainIn(language: Language, domain: Domain): Messages {
 }
 
 function parse(language: Language, domain: Domain): Messages {
-  const source: Tree = (language === 'fr' ? french : english)[domain]
+  const source: Tree = SOURCES[language][domain]
   const messages = leaves(source, `${domain}.`).map(([id, text]) => {
     const message = sendable(compile(text))
     return [id, language === 'pseudo' ? pseudo(message) : message] as const

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { consoleOrigin } from './addresses'
+import { newClient } from './bank'
+import { expect, test } from './fixtures'
+
+const WIDTHS = [1400, 375, 320]
+
+/** What staff press, or are asked for, that says something in letters and has none of the pseudo-language. */
+async function untranslated(page: Page): Promise<string[]> {
+  const said = await page.locator('button:visible, label:visible, legend:visible').allInnerTexts()
+  const words = said.map((text) => text.trim()).filter((text) => /[a-z]{3}/i.test(text))
+  return words.filter((text) => /^[\x20-\x7e\s]*$/.test(text))
+}
+
+test('every page speaks the language of the person, is read in its direction, and fits', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer')
+  await page.context().addCookies([{ name: 'language', value: 'pseudo', url: consoleOrigin }])
+  const pages = [
+    paths.clients(),
+    paths.client(id),
+    deskPaths.identification(id),
+    deskPaths.newEntry(id, 'source_of_funds'),
+    '/clients/new',
+    `/clients/${id}/edit`,
+    paths.activity(),
+  ]
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect({ path, untranslated: await untranslated(page) }).toEqual({ path, untranslated: [] })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const hidden = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect({ path, width, hidden }).toEqual({ path, width, hidden: 0 })
+    }
+  }
+})
