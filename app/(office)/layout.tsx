@@ -22,7 +22,7 @@ import { said } from '@/lib/words/said'
 import { wordsOf } from '@/lib/words/say'
 
 /** What any page of somebody who is signed in may have to say. */
-const SIGNED_IN = ['account', 'client', 'need', 'rules', 'session', 'shell'] as const
+const SIGNED_IN = ['account', 'client', 'need', 'rules', 'session', 'shell', 'values'] as const
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())

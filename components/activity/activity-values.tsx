@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { recordedValue } from '@/lib/activity/recorded-value'
-import type { Activity, ActivityValue } from '@/lib/activity/schema'
+import type { Activity, ActivityValue, RowChange } from '@/lib/activity/schema'
 import type { Member } from '@/lib/activity/values'
-import { type Said, said } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -49,13 +49,7 @@ function Values({ children }: { children: ReactNode }) {
   return <dl className="mt-1 grid gap-y-0.5 text-hint [&+&]:mt-3">{children}</dl>
 }
 
-type ChangeProps = {
-  label: string
-  before?: Said | string | null | undefined
-  after: Said | string | null
-}
-
-function Change({ label, before, after }: ChangeProps) {
+function Change({ label, before, after }: RowChange) {
   const words = useWords('activity')
   return (
     <div className="flex flex-wrap gap-x-2">
@@ -77,7 +71,7 @@ function Change({ label, before, after }: ChangeProps) {
   )
 }
 
-function Value({ text, muted = false }: { text: Said | string | null; muted?: boolean }) {
+function Value({ text, muted = false }: { text: Text | null; muted?: boolean }) {
   const say = useSay()
   return (
     <span

@@ -24,7 +24,7 @@ export type GridControlProps = {
 /** The control that suits a column's type. All but lists keep whatever is typed, right or wrong. */
 export function GridControl(props: GridControlProps) {
   const { form, column, name, ...attributes } = props
-  const words = useWords('tables')
+  const values = useWords('values')
   const typed = form.getValues(name) ?? ''
   // A line of input takes line breaks out, of a value nobody touched too.
   const [hasLines] = useState(/[\r\n]/.test(typed))
@@ -38,8 +38,8 @@ export function GridControl(props: GridControlProps) {
         <Select
           {...register()}
           options={withTyped(typed, [
-            { value: 'true', label: words('yes') },
-            { value: 'false', label: words('no') },
+            { value: 'true', label: values('yes') },
+            { value: 'false', label: values('no') },
           ])}
         />
       )

@@ -9,7 +9,7 @@ import type { Member } from './values'
  */
 export function recordedValue(value: ActivityValue, member: Member): Said | string {
   if (value === null) return said('recorded.empty')
-  if (typeof value === 'boolean') return said(value ? 'recorded.yes' : 'recorded.no')
+  if (typeof value === 'boolean') return said(value ? 'values.yes' : 'values.no')
   if (typeof value === 'object') return value.name
   if (member === 'size' && typeof value === 'number') return said('recorded.bytes', { size: value })
   const text = String(value)

@@ -1,5 +1,6 @@
 import type { Action, Entity } from '@/lib/actions'
 import type { Page } from '@/lib/http/page'
+import type { Text } from '@/lib/words/said'
 import type { Member } from './values'
 
 /** A value as the bank recorded it, and what the bank's own list calls it now. */
@@ -11,8 +12,8 @@ export type ActivityValue = string | number | boolean | null | NamedValue
 /** A member of what was done: both sides where the bank says what it was before, else only `after`. */
 export type ActivityChange = { member: Member; before?: ActivityValue; after: ActivityValue }
 
-/** A column of a row of a data table, and what it held and holds, as it is shown; null is empty. */
-export type RowChange = { label: string; before?: string | null; after: string | null }
+/** A column of a row of a data table, and what it held and holds, to be said; null is empty. */
+export type RowChange = { label: string; before?: Text | null; after: Text | null }
 
 /** How far a thing that was asked for has come; absent where the bank does not say. */
 export type ActivityResult = 'done' | 'waiting' | 'refused' | 'takenBack'

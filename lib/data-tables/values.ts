@@ -27,19 +27,19 @@ export function showValue(column: Column, value: string | null): Said | string {
   const kept = canonicalValue(column, value)
   if (kept === null) return '—'
   if (column.type === 'boolean')
-    return kept === 'true' ? said('tables.yes') : kept === 'false' ? said('tables.no') : kept
+    return kept === 'true' ? said('values.yes') : kept === 'false' ? said('values.no') : kept
   if (column.type === 'dropdown')
     return column.options?.find(({ id }) => String(id) === kept)?.name ?? optionOf(kept)
   if (column.type === 'date') return showDay(kept) ?? kept
   if (column.type === 'datetime') {
     const [, day = '', time = ''] = /^(\S+) (\d\d:\d\d(?::\d\d)?)$/.exec(kept) ?? []
     const shown = showDay(day)
-    return shown ? said('tables.moment', { day: shown, time: time.replace(/:00$/, '') }) : kept
+    return shown ? said('dates.moment', { day: shown, time: time.replace(/:00$/, '') }) : kept
   }
   return kept
 }
 
-const optionOf = (id: string) => said('tables.option', { id })
+const optionOf = (id: string) => said('values.option', { id })
 
 function showDay(iso: string): Said | undefined {
   const day = parseIsoDate(iso)

@@ -28,6 +28,7 @@ import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
 import { tables } from './en/tables'
 import { ui } from './en/ui'
+import { values } from './en/values'
 import { verification } from './en/verification'
 
 /**
@@ -65,5 +66,6 @@ export const english = {
   signIn,
   tables,
   ui,
+  values,
   verification,
 } as const

@@ -28,6 +28,7 @@ import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
 import { tables } from './fr/tables'
 import { ui } from './fr/ui'
+import { values } from './fr/values'
 import { verification } from './fr/verification'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -64,5 +65,6 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   signIn,
   tables,
   ui,
+  values,
   verification,
 }

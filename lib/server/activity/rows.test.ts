@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DataTable } from '@/lib/data-tables/schema'
+import { dayOf, said } from '@/lib/words/said'
 import type { RecordedRow } from '../bank/exchanged'
 import { showRows } from './rows'
 
@@ -36,9 +37,9 @@ describe('the recorded rows of a data table', () => {
       rowChanges: [
         [
           { label: 'Monthly income', before: null, after: '84500' },
-          { label: 'Since', before: '31 Jan 2020', after: '1 Mar 2021' },
-          { label: 'Is main', before: 'No', after: 'Yes' },
-          { label: 'Kind', before: 'Option 9', after: 'Salary' },
+          { label: 'Since', before: dayOf([2020, 1, 31]), after: dayOf([2021, 3, 1]) },
+          { label: 'Is main', before: said('values.no'), after: said('values.yes') },
+          { label: 'Kind', before: said('values.option', { id: '9' }), after: 'Salary' },
         ],
       ],
       others: 0,

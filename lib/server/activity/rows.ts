@@ -3,9 +3,8 @@ import type { Activity, RowChange } from '@/lib/activity/schema'
 import { labelOf } from '@/lib/data-tables/names'
 import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { showValue } from '@/lib/data-tables/values'
-import { told } from '@/lib/words/say'
+import type { Text } from '@/lib/words/said'
 import type { RecordedRows } from '../bank/exchanged'
-import { sayOf } from '../words/catalogue'
 
 const LONGEST_VALUE = 1000
 
@@ -36,9 +35,11 @@ export function showRows(
   }
 }
 
-function textOf(column: Column, value: unknown): string | null {
+function textOf(column: Column, value: unknown): Text | null {
   if (value === null || value === undefined || value === '') return null
   if (!['string', 'number', 'boolean'].includes(typeof value)) return null
-  const text = told(sayOf('en'), showValue(column, String(value)))
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+  const text = showValue(column, String(value))
+  return typeof text === 'string' && text.length > LONGEST_VALUE
+    ? `${text.slice(0, LONGEST_VALUE)}…`
+    : text
 }

@@ -2,8 +2,6 @@
 export const recorded = {
   empty: 'empty',
   bytes: '{size, plural, one {# byte} other {# bytes}}',
-  yes: 'Yes',
-  no: 'No',
   member: {
     status: 'Status',
     verification: 'Verification',

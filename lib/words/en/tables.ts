@@ -37,9 +37,4 @@ export const tables = {
   noRow: 'No such row',
   noRowText: 'The row was deleted, or it belongs to another client or data table.',
   toTable: 'Open the table',
-
-  yes: 'Yes',
-  no: 'No',
-  option: 'Option {id}',
-  moment: '{day}, {time}',
 } as const

@@ -3,8 +3,6 @@ import type { Translated } from '../translated'
 export const recorded: Translated<'recorded'> = {
   empty: 'vide',
   bytes: '{size, plural, one {# octet} other {# octets}}',
-  yes: 'Oui',
-  no: 'Non',
   member: {
     status: 'Statut',
     verification: 'Vérification',

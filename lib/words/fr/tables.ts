@@ -42,9 +42,4 @@ export const tables: Translated<'tables'> = {
   noRowText:
     'La ligne a été supprimée, ou elle appartient à un autre client ou à une autre table de données.',
   toTable: 'Ouvrir la table',
-
-  yes: 'Oui',
-  no: 'Non',
-  option: 'Option {id}',
-  moment: '{day}, {time}',
 }

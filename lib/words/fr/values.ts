@@ -1,0 +1,7 @@
+import type { Translated } from '../translated'
+
+export const values: Translated<'values'> = {
+  yes: 'Oui',
+  no: 'Non',
+  option: 'Option {id}',
+}
