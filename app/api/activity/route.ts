@@ -7,5 +7,5 @@ export const GET = route({
   access: 'staff',
   needs: 'trail',
   query: parseActivityQuery,
-  handle: ({ staff, query }) => readTrail(staff, query),
+  handle: ({ staff, query, say }) => readTrail(staff, query, say),
 })

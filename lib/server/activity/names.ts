@@ -3,6 +3,7 @@ import { bankNameOf } from '@/lib/actions'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
 import type { DataTable } from '@/lib/data-tables/schema'
+import type { Say } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import type { BankCaller, RecordedRows } from '../bank/exchanged'
 import { showRows } from './rows'
@@ -52,12 +53,12 @@ const LISTS: {
  * Entries with the names that the bank's own lists have for what is recorded as a number or a code:
  * offices, options, reasons, kinds of documents, data tables. Only the lists that a page of the trail
  * speaks of are read. What such a list does not have, or could not be read, stays as it was recorded.
- * What was `recorded` of the rows of data tables is shown under their columns.
+ * What was `recorded` of the `rows` of data tables is shown under their columns, said by `say`.
  */
 export async function nameActivity<Entry extends Activity>(
   caller: BankCaller,
   entries: Entry[],
-  recorded: ReadonlyMap<number, RecordedRows> = new Map(),
+  rows?: { recorded: ReadonlyMap<number, RecordedRows>; say: Say },
 ): Promise<Entry[]> {
   const spokenOf = new Set(
     entries.flatMap(({ changes }) => changes.filter(isUnnamed).map(({ member }) => member)),
@@ -76,8 +77,13 @@ export async function nameActivity<Entry extends Activity>(
       ? undefined
       : tables?.find(({ name }) => name === bankNameOf(entry.entity))
     if (!table) return { ...entry, changes }
-    const rows = recorded.get(entry.id)
-    return { ...entry, changes, table: table.title, ...(rows && showRows(table, rows)) }
+    const ofEntry = rows?.recorded.get(entry.id)
+    return {
+      ...entry,
+      changes,
+      table: table.title,
+      ...(rows && ofEntry && showRows(table, ofEntry, rows.say)),
+    }
   })
 }
 

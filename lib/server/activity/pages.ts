@@ -8,10 +8,12 @@ import {
   queryOfView,
 } from '@/lib/activity/search-params'
 import { isPermitted } from '@/lib/permissions'
+import type { Say } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import { drawn } from '../http/drawn'
 import { pageProblem } from '../http/page-problem'
 import type { Staff } from '../session/staff'
+import { sayOfPage } from '../words/of-request'
 import { nameActivity, readTableNames } from './names'
 
 /** Whether this person may read what was done; where not, the bank need not be asked. */
@@ -23,10 +25,11 @@ export function mayReadActivity({ session }: Staff): boolean {
 export async function readTrail(
   staff: Staff,
   query: ActivityQuery,
+  say: Say,
   clientId?: number,
 ): Promise<ActivityPage> {
   const { recorded, ...page } = await bank.listActivity(staff, query, clientId)
-  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
+  return { ...page, pageItems: await nameActivity(staff, page.pageItems, { recorded, say }) }
 }
 
 /** By what the trail may be searched; undefined where the bank does not say, or says too much. */
@@ -54,7 +57,7 @@ export async function readChoices(staff: Staff): Promise<ActivityChoices | undef
  */
 export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
   try {
-    const page = await readTrail(staff, queryOfView(view), clientId)
+    const page = await readTrail(staff, queryOfView(view), await sayOfPage(), clientId)
     const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
     return view.page > last ? { pageInstead: last } : { page: drawn(page) }
   } catch (error) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { DataTable } from '@/lib/data-tables/schema'
+import { inEnglish } from '@/lib/words/test/in-english'
 import type { RecordedRow } from '../bank/exchanged'
+import { sayOf } from '../words/catalogue'
 import { showRows } from './rows'
 
 const table: DataTable = {
@@ -32,7 +34,7 @@ describe('the recorded rows of a data table', () => {
       { name: 'is_main', before: 'false', after: true },
       { name: 'kind_of_income', before: '9', after: '7' },
     ]
-    expect(showRows(table, recorded(row))).toEqual({
+    expect(showRows(table, recorded(row), inEnglish)).toEqual({
       rowChanges: [
         [
           { label: 'Monthly income', before: null, after: '84500' },
@@ -45,29 +47,50 @@ describe('the recorded rows of a data table', () => {
     })
   })
 
+  test('have their days, and yes and no, in the language of who reads', () => {
+    const row = [
+      { name: 'since', after: '2021-02-01' },
+      { name: 'is_main', after: true },
+    ]
+    expect(showRows(table, recorded(row), sayOf('fr')).rowChanges).toEqual([
+      [
+        { label: 'Since', after: '1er févr. 2021' },
+        { label: 'Is main', after: 'Oui' },
+      ],
+    ])
+  })
+
   test('are shown only as far as the definition names their columns, and the rest is counted', () => {
     const row = [
       { name: 'employer', after: 'A' },
       { name: 'constructor', after: 'x' },
       { name: 'pin', after: '1234' },
     ]
-    expect(showRows(table, recorded(row))).toEqual({
+    expect(showRows(table, recorded(row), inEnglish)).toEqual({
       rowChanges: [[{ label: 'Employer', after: 'A' }]],
       others: 2,
     })
-    expect(showRows(table, recorded([{ name: 'pin', after: '1234' }]))).toEqual({ others: 1 })
+    expect(showRows(table, recorded([{ name: 'pin', after: '1234' }]), inEnglish)).toEqual({
+      others: 1,
+    })
   })
 
   test('are shown as far as they were read, the values of the others are counted, and long text is cut', () => {
     const row = [{ name: 'employer', after: 'A' }]
-    const { rowChanges, others } = showRows(table, { first: [row, row], others: 7 })
+    const { rowChanges, others } = showRows(table, { first: [row, row], others: 7 }, inEnglish)
     expect([rowChanges?.length, others]).toEqual([2, 7])
-    const long = showRows(table, recorded([{ name: 'employer', after: 'x'.repeat(2000) }]))
+    const long = showRows(
+      table,
+      recorded([{ name: 'employer', after: 'x'.repeat(2000) }]),
+      inEnglish,
+    )
     expect(long.rowChanges?.[0]?.[0]?.after).toBe(`${'x'.repeat(1000)}…`)
   })
 
   test('have no value that is none', () => {
-    expect(showRows(table, recorded([{ name: 'employer', before: ['A'], after: {} }]))).toEqual({
+    expect(
+      showRows(table, recorded([{ name: 'employer', before: ['A'], after: {} }]), inEnglish),
+    ).toEqual({
       rowChanges: [[{ label: 'Employer', before: null, after: null }]],
       others: 0,
     })

@@ -9,5 +9,5 @@ export const GET = route({
   needs: 'trail',
   params: clientParams,
   query: parseClientActivityQuery,
-  handle: ({ staff, params, query }) => readTrail(staff, query, params.clientId),
+  handle: ({ staff, params, query, say }) => readTrail(staff, query, say, params.clientId),
 })
