@@ -1,5 +1,7 @@
 import { NextRequest } from 'next/server'
 import { beforeAll, expect, it } from 'vitest'
+import { StoreUnavailable } from '@/lib/server/store/kv'
+import { MemoryKeyValue } from '@/lib/server/store/kv-memory'
 import { configure } from '@/lib/server/test/environment'
 import { turnsOfFive } from '@/lib/server/test/turns-of'
 import { proxy } from './proxy'
@@ -37,4 +39,24 @@ it('says in the language of the person that a page takes nothing', async () => {
   const html = await answer.text()
   expect(html).toContain('<html lang="fr" dir="ltr">')
   expect(html).toContain('Rien n’a été envoyé')
+})
+
+it('says in the language that a person chose that sessions cannot be read', async () => {
+  const slots = globalThis as { [slot: symbol]: unknown } // where kv.ts keeps the store
+  const store = Symbol.for('clientele.key-value')
+  const before = slots[store]
+  slots[store] = new (class extends MemoryKeyValue {
+    override get(): Promise<never> {
+      return Promise.reject(new StoreUnavailable('away'))
+    }
+  })()
+  try {
+    const answer = await proxy(asked({ cookie: `clientele=${'s'.repeat(43)}; language=fr` }))
+    expect(answer.status).toBe(503)
+    const html = await answer.text()
+    expect(html).toContain('<html lang="fr" dir="ltr">')
+    expect(html).toContain('<h1>Les sessions ne peuvent pas être lues pour le moment</h1>')
+  } finally {
+    slots[store] = before
+  }
 })

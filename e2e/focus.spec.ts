@@ -60,7 +60,7 @@ test('the first identity record begins at its heading', async ({ page, signInAs 
   await signInAs('officer', deskPaths.identification(id))
   await page.getByRole('button', { name: 'Add identifier' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Kind').selectOption('Passport')
+  await dialog.getByLabel('Document type').selectOption('Passport')
   await dialog.getByLabel('Number').fill(randomUUID().slice(0, 12))
   await dialog.getByRole('button', { name: 'Add identifier' }).press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Mistake } from '@/lib/http/problem'
-import { mistake, mistakeIn } from '@/lib/words/mistake'
+import { mistake, wordsOfIssue } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
 import { checkRows, checkValue, definitionChanges } from './checks'
 import {
@@ -58,9 +58,9 @@ export function readEntryBody(text: string, table: DataTable): ReadEntryBody {
   if (!parsed.success)
     return {
       ok: false,
-      problems: parsed.error.issues.map(({ path, message }) => ({
-        name: path.join('.'),
-        message: mistakeIn(message),
+      problems: parsed.error.issues.map((issue) => ({
+        name: issue.path.join('.'),
+        message: wordsOfIssue(issue, said('entries.json.wrong')),
       })),
     }
   const body = parsed.data

@@ -1,4 +1,4 @@
-import type { Text } from '@/lib/words/said'
+import type { Said, Text } from '@/lib/words/said'
 
 /**
  * The one error shape of the console's own API: RFC 9457 `application/problem+json`, with a closed
@@ -49,7 +49,7 @@ export type ProblemCode =
 /** A value that was refused: `name` is the form field or parameter, `message` is for people. */
 export type ProblemField = { name: string; message: string }
 /** The same where it is still to be said. */
-export type Mistake = { name: string; message: Text }
+export type Mistake = { name: string; message: Said }
 
 export type Problem = {
   type: string

@@ -12,6 +12,12 @@ export function mistake<Id extends MessageId>(id: Id, ...args: Arguments<Id>): s
 export const inWriting = (what: Text): string =>
   typeof what === 'string' ? what : JSON.stringify(what)
 
+/** What a check of zod found wrong, in words of ours: where it has none, such as zod's own, `otherwise`. */
+export function wordsOfIssue(issue: { message: string }, otherwise: Said): Said {
+  const own = mistakeIn(issue.message)
+  return typeof own === 'string' ? otherwise : own
+}
+
 /** What `mistake` or `inWriting` wrote, to be said; any other text is what it is, such as what the server said of a value. */
 export function mistakeIn(text: string): Said | string {
   // Only what was put in writing begins so: what a server says is a sentence.

@@ -69,6 +69,18 @@ describe('Of more requests than a copy holds at once', () => {
     )
   })
 
+  it('a page and a request are told in the language of who asks', async () => {
+    const { ask } = await full()
+    const french = { 'accept-language': 'fr' }
+    expect(await textOf(await ask({ ...french, accept: 'text/html,*/*' }))).toBe(
+      'Cette console ne peut pas le faire pour le moment. Elle a trop à faire en même temps. Réessayez dans quelques secondes.',
+    )
+    expect(await said(await ask({ cookie: 'language=fr' }))).toMatchObject({
+      title: 'Cette console ne peut pas le faire pour le moment',
+      detail: 'Elle a trop à faire en même temps.',
+    })
+  })
+
   it('one that asks whether this copy lives is taken', async () => {
     const { taken, ask } = await full()
     const asked = ask({}, '/api/health')

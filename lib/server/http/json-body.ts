@@ -1,7 +1,7 @@
 import 'server-only'
 import type * as z from 'zod'
-import { mistakeIn } from '@/lib/words/mistake'
-import { said, type Text } from '@/lib/words/said'
+import { wordsOfIssue } from '@/lib/words/mistake'
+import { type Said, said } from '@/lib/words/said'
 import { ownTurn } from '../shares/own-turn'
 import { type Room, sharedRooms } from '../shares/room'
 import { NoTurn, Turns } from '../shares/turns'
@@ -174,7 +174,7 @@ function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
       ? issue.keys
           .slice(0, MOST_FIELDS)
           .map((name) => fieldOf(name, said('problems.field.unknownMember')))
-      : [fieldOf(issue.path.join('.'), mistakeIn(issue.message))],
+      : [fieldOf(issue.path.join('.'), wordsOfIssue(issue, said('problems.field.unusable')))],
   )
   throw new ProblemError('invalid_input', {
     detail: said('problems.nothingSentToBank'),
@@ -182,7 +182,7 @@ function check<Body>(value: unknown, schema: z.ZodType<Body>): Body {
   })
 }
 
-const fieldOf = (name: string, message: Text) => ({
+const fieldOf = (name: string, message: Said) => ({
   name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
   message,
 })

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 import type { Capability } from '@/lib/can'
 import type { Strict } from '@/lib/clients/search-params'
 import { said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
 import { bank } from '../bank/bank'
 import { NotOffered } from '../bank/errors'
 import { pressMemory } from '../commands/press-memory'
@@ -17,6 +18,7 @@ import { sessionEnded } from '../session/ended'
 import { type Staff, staffOf } from '../session/staff'
 import { Held } from '../shares/held'
 import { ownTurn } from '../shares/own-turn'
+import { sayOf } from '../words/catalogue'
 import { languageOf } from '../words/of-request'
 import { arrivalOf } from './arrivals'
 import { checkHost, checkPerson, checkSameOrigin } from './guard'
@@ -40,6 +42,8 @@ type RouteInput<Access, Params, Query, Body> = {
   /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
   request: NextRequest
   cookies: Cookies
+  /** Says what is told with an answer in the language of who asks. */
+  say: Say
   traceId: string
 }
 
@@ -91,6 +95,7 @@ export function route<
     context: { params: Promise<GivenParams | undefined> },
   ): Promise<Response> => {
     const traceId = randomUUID()
+    const language = languageOf(request.headers)
     const began = performance.now()
     let memory: string | undefined
     const given = (await context.params) ?? {}
@@ -159,6 +164,7 @@ export function route<
         text,
         request,
         cookies,
+        say: sayOf(language),
         traceId,
       } as RouteInput<Access, Params, Query, Body>
       if (spec.command && staff) {
@@ -177,7 +183,7 @@ export function route<
       const problem = spec.command
         ? ofThisTry(thrown, request.headers.get('idempotency-key'))
         : thrown
-      return done(problemResponse(problem, languageOf(request.headers)), staff, {
+      return done(problemResponse(problem, language), staff, {
         code: problem.code,
         cause: causeOf(error),
       })
