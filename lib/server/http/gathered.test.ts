@@ -13,3 +13,19 @@ test('Bytes that come in pieces are had again as they came, however they were cu
     }),
   )
 })
+
+test('Bytes that are announced are put in one place, whether as many come or not', () => {
+  const gathered = new Gathered(1000, 600)
+  const room = gathered.bytes().buffer
+  gathered.add(new Uint8Array(200).fill(1))
+  gathered.add(new Uint8Array(400).fill(2))
+  expect(gathered.bytes().buffer).toBe(room)
+  gathered.add(new Uint8Array(400).fill(3))
+  expect(gathered.bytes()).toEqual(
+    Buffer.concat([Buffer.alloc(200, 1), Buffer.alloc(400, 2), Buffer.alloc(400, 3)]),
+  )
+})
+
+test('Bytes that are only announced take half a megabyte at most', () => {
+  expect(new Gathered(8_000_000, 8_000_000).bytes().buffer.byteLength).toBe(512 * 1024)
+})

@@ -157,9 +157,8 @@ function tooMuch(): ProblemError {
 }
 
 async function parsedJson(bytes: Buffer, turn?: () => Promise<void>): Promise<unknown> {
-  const text = bytes.toString('utf8')
   try {
-    return turn ? await parseInTurns(text, turn) : JSON.parse(text)
+    return turn ? await parseInTurns(bytes, turn) : JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new ProblemError('invalid_input', { detail: said('problems.door.notJson') })
   }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { parseInTurns } from './json-in-turns'
 
-const inPieces = (text: string, most = 4) => parseInTurns(text, async () => undefined, most)
+const inPieces = (text: string, most = 4) =>
+  parseInTurns(Buffer.from(text), async () => undefined, most)
 
 /** What `JSON.parse` makes of a text, or that it refuses it. */
 const plainly = (text: string): unknown => {
@@ -54,10 +55,33 @@ describe('JSON that is parsed in turns', () => {
     '["a,b\\"",11111,"\\\\",22222]',
     '[[11111,22222],[33333]]',
     '{"a":[11111,22222],"b":["c",44444,5]}',
+    '["ñandú","Łódź","東京","🙂"]',
+    '{"łąka":["a\\\\","\\"é",11111]}',
   ])('%s is taken as JSON.parse takes it', async (text) => {
     const read = await piecewise(text)
     expect(read).toEqual(plainly(text))
     expect(JSON.stringify(read)).toBe(JSON.stringify(plainly(text)))
+  })
+
+  test('has bytes that are no letters replaced as they are in one text', async () => {
+    const bytes = fc.array(
+      fc.constantFrom(0x2c, 0x22, 0x5b, 0x5d, 0x31, 0xc3, 0xa9, 0xf0, 0xff, 0xef, 0xbb, 0xbf),
+    )
+    await fc.assert(
+      fc.asyncProperty(bytes, async (inner) => {
+        const whole = Buffer.concat([
+          Buffer.from('["aaaaa",'),
+          Buffer.from(inner),
+          Buffer.from(',"bbbbb"]'),
+        ])
+        const read = await parseInTurns(whole, async () => undefined, 4).then(
+          (value) => ({ value }),
+          () => 'refused',
+        )
+        expect(read).toEqual(plainly(whole.toString('utf8')))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('has a turn before each piece of a list, and none is large', async () => {
@@ -65,7 +89,7 @@ describe('JSON that is parsed in turns', () => {
     const turn = vi.fn(async () => undefined)
     const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }), total: 1000 })
     try {
-      expect(await parseInTurns(text, turn, 1000)).toEqual(JSON.parse(text))
+      expect(await parseInTurns(Buffer.from(text), turn, 1000)).toEqual(JSON.parse(text))
       const sizes = parse.mock.calls.slice(0, -1).map(([piece]) => piece.length)
       expect(turn.mock.calls.length).toBeGreaterThanOrEqual(sizes.length - 1)
       expect(sizes.length).toBeGreaterThan(8)
@@ -80,7 +104,7 @@ describe('JSON that is parsed in turns', () => {
     const turn = vi.fn(async () => undefined)
     const text = JSON.stringify({ pageItems: Array(1000).fill({ id: 1 }) }).slice(0, -2)
     try {
-      await expect(parseInTurns(text, turn, 100)).rejects.toThrow(SyntaxError)
+      await expect(parseInTurns(Buffer.from(text), turn, 25)).rejects.toThrow(SyntaxError)
       expect(turn.mock.calls.length).toBeGreaterThan(10)
       expect(parse).not.toHaveBeenCalled()
     } finally {

@@ -106,7 +106,7 @@ describe('a JSON text that is measured before it is parsed', () => {
     const bytes = manyOf(member)
     const before = heapUsed()
     const text = bytes.toString()
-    const kept = [text, await parseInTurns(text, async () => undefined, 10_000)]
+    const kept = [text, await parseInTurns(bytes, async () => undefined, 10_000)]
     const taken = heapUsed() - before
     expect(kept[1]).toHaveLength(200_000)
     const weight = measureJson(bytes, { ...limits, weight: Number.POSITIVE_INFINITY }) ?? 0

@@ -118,6 +118,6 @@ test('an answer that comes byte by byte is copied as it comes, and none of its p
     }
   }
   const expected = Buffer.from(Array.from({ length: 10_000 }, (_, at) => at % 251))
-  expect(await collect(bytes(), 10_000)).toEqual(expected)
-  await expect(collect(bytes(), 9_999)).rejects.toMatchObject({ kind: 'too_large' })
+  expect(await collect(bytes(), { maxBytes: 10_000 })).toEqual(expected)
+  await expect(collect(bytes(), { maxBytes: 9_999 })).rejects.toMatchObject({ kind: 'too_large' })
 })

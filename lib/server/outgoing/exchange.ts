@@ -84,7 +84,11 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
       answer.body.on('error', () => undefined).destroy()
       throw new ExchangeFailure('encoded', true)
     }
-    const body = await collect(answer.body, maxBytes, async (size) => mayGrow?.(size, signal))
+    const body = await collect(answer.body, {
+      maxBytes,
+      announced: bytesAnnounced(header('content-length')),
+      mayGrow: async (size) => mayGrow?.(size, signal),
+    })
     return { status: answer.statusCode, header, body }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
@@ -108,13 +112,23 @@ async function inTime<Value>(asking: Promise<Value>, signal: AbortSignal): Promi
   return Promise.race([asking, late]).finally(() => signal.removeEventListener('abort', leave))
 }
 
-/** Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`. */
+/**
+ * Reads a body whole. Throws `ExchangeFailure` for one of more than `maxBytes`; `announced` is how many bytes its head
+ * speaks of, and only a hint.
+ */
 export async function collect(
   body: AsyncIterable<Buffer>,
-  maxBytes: number,
-  mayGrow?: (size: number) => Promise<boolean | undefined>,
+  {
+    maxBytes,
+    announced,
+    mayGrow,
+  }: {
+    maxBytes: number
+    announced?: number | undefined
+    mayGrow?: (size: number) => Promise<boolean | undefined>
+  },
 ): Promise<Buffer> {
-  const gathered = new Gathered(maxBytes)
+  const gathered = new Gathered(maxBytes, announced)
   for await (const chunk of body) {
     const size = gathered.size + chunk.length
     if (size > maxBytes) throw new ExchangeFailure('too_large', true) // leaving the loop ends the stream
@@ -122,6 +136,11 @@ export async function collect(
     gathered.add(chunk)
   }
   return gathered.bytes()
+}
+
+/** The bytes that a `content-length` speaks of; undefined where it speaks of none. */
+export function bytesAnnounced(length: string | undefined): number | undefined {
+  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined
 }
 
 /** Looks up one header of an answer; of a header sent twice, the first. */

@@ -1,7 +1,14 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
-import { collect, type ExchangeAnswer, ExchangeFailure, headerOf, kindOf } from './exchange'
+import {
+  bytesAnnounced,
+  collect,
+  type ExchangeAnswer,
+  ExchangeFailure,
+  headerOf,
+  kindOf,
+} from './exchange'
 import { noteSending } from './note-sending'
 
 export type StreamedExchange = {
@@ -69,7 +76,11 @@ export async function wholeAnswer(
   maxBytes: number,
 ): Promise<ExchangeAnswer> {
   try {
-    return { status, header, body: await collect(body, maxBytes) }
+    return {
+      status,
+      header,
+      body: await collect(body, { maxBytes, announced: bytesAnnounced(header('content-length')) }),
+    }
   } catch (error) {
     if (error instanceof ExchangeFailure) throw error
     throw new ExchangeFailure(kindOf(error, { sent: true, answered: true }), true, error)

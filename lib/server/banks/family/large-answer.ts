@@ -73,11 +73,9 @@ export class AnswerRoom {
     // As one that is still on its way by then: it is too much for the time there is.
     if (!release) throw new BankFailure('timeout', changes)
     ;(this.held ?? this.taken).push(release)
+    // Measuring was one turn. Each piece is another, and what is made of it comes after.
     await this.turn(changes)
-    // Measuring was one turn. Reading the text is another, as is each piece, and what is made of it comes after.
-    const text = body.toString('utf8')
-    await this.turn(changes)
-    const value = await parseInTurns(text, () => this.turn(changes)).catch(unlessRefused)
+    const value = await parseInTurns(body, () => this.turn(changes)).catch(unlessRefused)
     await this.turn(changes)
     return value
   }
