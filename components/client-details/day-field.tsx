@@ -3,11 +3,12 @@
 import { useWatch } from 'react-hook-form'
 import { field } from '@/components/form/form-fields'
 import { DateField } from '@/components/ui/date-field'
+import type { ClientField } from '@/lib/client-details/fields'
 import { parseIsoDate } from '@/lib/dates'
 import { longDayOf } from '@/lib/words/said'
 import type { Section } from './form-section'
 
-type Props<Sent> = Section<Sent> & { name: 'dateOfBirth' | 'submittedOn'; label: string }
+type Props<Sent> = Section<Sent> & { name: ClientField; label: string }
 
 /** A day, said again in words: digits alone are misread across countries. */
 export function DayField<Sent>({ form, formId, name, label }: Props<Sent>) {

@@ -10,13 +10,12 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
-import { CLIENT_FIELDS, type ClientForm } from '@/lib/client-details/form'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
+import type { ClientForm } from '@/lib/client-details/form'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
-import { BankFields } from './bank-fields'
-import { ContactFields } from './contact-fields'
-import { NameFields } from './name-fields'
+import { AllFields } from './all-fields'
 
 type Props = {
   clientId: number
@@ -75,15 +74,13 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
         locked={rest.locked}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
-        <NameFields
+        <AllFields
           form={form}
           formId={formId}
           template={template}
           can={can}
           standing={standingName}
         />
-        <ContactFields form={form} formId={formId} can={can} />
-        <BankFields form={form} formId={formId} template={template} />
       </HeldFields>
       {rest.outcome}
     </FormFrame>

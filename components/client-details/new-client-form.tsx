@@ -13,8 +13,8 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAbout } from '@/lib/client-details/doubts'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
 import {
-  CLIENT_FIELDS,
   emptyForm,
   newClientFormSchema,
   type ClientForm as Values,
@@ -27,11 +27,9 @@ import { isAtTheBank, isUnsettled } from '@/lib/commands/status'
 import type { CalendarDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
-import { BankFields } from './bank-fields'
-import { ContactFields } from './contact-fields'
+import { AllFields } from './all-fields'
 import { DoubtsQuestion } from './doubts-question'
 import { DuplicateQuestion } from './duplicate-question'
-import { NameFields } from './name-fields'
 
 type Props = {
   command: Pick<NewClientCommand, 'status' | 'held'>
@@ -116,9 +114,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
           locked={isOver || pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <NameFields form={form} formId={formId} template={template} can={can} />
-          <ContactFields form={form} formId={formId} can={can} />
-          <BankFields form={form} formId={formId} template={template} isNew />
+          <AllFields form={form} formId={formId} template={template} can={can} isNew />
         </HeldFields>
         {outcome}
         <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />

@@ -1,11 +1,18 @@
 import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
-import { type Reader, wholeNumber } from '@/lib/http/query-value'
+import type { Mistake } from '@/lib/http/problem'
+import {
+  parseQuery,
+  type Query,
+  readId,
+  readQuery,
+  type Strict,
+  wholeNumber,
+  writeQuery,
+} from '@/lib/http/query'
+import { said } from '@/lib/words/said'
 
-/**
- * The one definition of the trail's query string, with two codecs: pages read leniently (junk becomes
- * the default, so an old bookmark still opens), handlers strictly (lib/server/http/activity-params.ts: junk is an error).
- */
+/** The one definition of the trail's query string. */
 export type ActivityFilters = {
   makerId?: number
   action?: Action
@@ -25,21 +32,25 @@ export type ActivityQuery = ActivityFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
 const LARGEST_OFFSET = 10_000_000
-/** Entries that are asked for where nothing says how many. */
-export const DEFAULT_LIMIT = 50
+const DEFAULT_LIMIT = 50
 
-/** How each member of a query is read. */
-export const activityReaders = {
-  makerId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
-  action: readAction,
-  entity: readEntity,
-  from: parseIsoDate,
-  to: parseIsoDate,
-  overrides: (text: string) => (text === 'true' ? true : undefined),
-  page: wholeNumber(1, LARGEST_OFFSET / LARGEST_LIMIT),
-  limit: wholeNumber(1, LARGEST_LIMIT),
-  offset: wholeNumber(0, LARGEST_OFFSET),
+const filters: Query<ActivityFilters> = {
+  overrides: { read: (text) => (text === 'true' ? true : undefined), otherwise: false },
+  makerId: { read: readId, otherwise: undefined },
+  action: { read: readAction, otherwise: undefined },
+  entity: { read: readEntity, otherwise: undefined },
+  from: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
+  to: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
 }
+const viewQuery: Query<ActivityView> = {
+  ...filters,
+  page: { read: wholeNumber(1, LARGEST_OFFSET / LARGEST_LIMIT), otherwise: 1 },
+}
+const part: Query<Pick<ActivityQuery, 'limit' | 'offset'>> = {
+  limit: { read: wholeNumber(1, LARGEST_LIMIT), otherwise: DEFAULT_LIMIT, always: true },
+  offset: { read: wholeNumber(0, LARGEST_OFFSET), otherwise: 0, always: true },
+}
+const trailQuery: Query<ActivityQuery> = { ...part, ...filters }
 
 /** Entries a page holds; of overrides, the activations that are looked through for it. */
 export function pageSizeOf({ overrides }: Pick<ActivityFilters, 'overrides'>): number {
@@ -56,27 +67,14 @@ export function isBackwards({ from, to }: Pick<ActivityFilters, 'from' | 'to'>):
   return from !== undefined && to !== undefined && compareDates(to, from) < 0
 }
 
-/** Reads a page's address; every missing or unreadable member becomes its default. */
+/** Reads a page's address, leniently: of the overrides also an action or entity is junk. */
 export function readActivityView(search: URLSearchParams): ActivityView {
-  const read = <Value>(name: string, reader: Reader<Value>) => reader(search.get(name) ?? '')
-  const overrides = read('overrides', activityReaders.overrides) ?? false
-  return {
-    makerId: read('makerId', activityReaders.makerId),
-    action: overrides ? undefined : read('action', activityReaders.action),
-    entity: overrides ? undefined : read('entity', activityReaders.entity),
-    from: read('from', activityReaders.from),
-    to: read('to', activityReaders.to),
-    overrides,
-    page: read('page', activityReaders.page) ?? 1,
-  }
+  const view = readQuery(viewQuery, search)
+  return view.overrides ? { ...view, action: undefined, entity: undefined } : view
 }
 
 /** Writes a page's address in a fixed order, leaving out what is the default. */
-export function writeActivityView({ page, ...filters }: ActivityView): string {
-  const search = new URLSearchParams(written(filters))
-  if (page !== 1) search.set('page', String(page))
-  return search.toString()
-}
+export const writeActivityView = (view: ActivityView) => writeQuery(viewQuery, view)
 
 /** The entries that a view shows. */
 export function queryOfView({ page, ...filters }: ActivityView): ActivityQuery {
@@ -85,18 +83,19 @@ export function queryOfView({ page, ...filters }: ActivityView): ActivityQuery {
 }
 
 /** Writes a handler's query string. */
-export function writeActivityQuery({ limit, offset, ...filters }: ActivityQuery): string {
-  const paging = { limit: String(limit), offset: String(offset) }
-  return new URLSearchParams({ ...paging, ...written(filters) }).toString()
-}
+export const writeActivityQuery = (query: ActivityQuery) => writeQuery(trailQuery, query)
 
-function written({ makerId, action, entity, from, to, overrides }: ActivityFilters) {
-  return {
-    ...(overrides && { overrides: 'true' }),
-    ...(makerId !== undefined && { makerId: String(makerId) }),
-    ...(action && { action }),
-    ...(entity && { entity }),
-    ...(from && { from: toIsoDate(from) }),
-    ...(to && { to: toIsoDate(to) }),
-  }
+/** Reads the handler's query string, strictly. */
+export const parseActivityQuery = (search: URLSearchParams): Strict<ActivityQuery> =>
+  parseQuery(trailQuery, search, mistakesOf)
+
+/** Reads the query string of one client's trail, which is only paged, as strictly. */
+export const parseClientActivityQuery = (search: URLSearchParams) => parseQuery(part, search)
+
+function mistakesOf(query: ActivityQuery): Mistake[] {
+  const beside = (['action', 'entity'] as const).filter((name) => query.overrides && query[name])
+  return [
+    ...beside.map((name) => ({ name, message: said('problems.field.notWithOverrides') })),
+    ...(isBackwards(query) ? [{ name: 'to', message: said('problems.field.beforeFirstDay') }] : []),
+  ]
 }

@@ -1,3 +1,4 @@
+import { type Query, readQuery, writeQuery } from '@/lib/http/query'
 import type { HeldCommand } from './schema'
 
 /** What the page's address narrows the list to: what waits, and who asked for it. */
@@ -5,19 +6,17 @@ export type ApprovalsView = { what?: string; maker?: string }
 
 const MOST_CHARACTERS = 100
 
-/** Reads a page's address; junk becomes no filter, so an old bookmark still opens. */
-export function readApprovalsView(search: URLSearchParams): ApprovalsView {
-  const read = (name: string) => {
-    const text = search.get(name) ?? ''
-    return text !== '' && text.length <= MOST_CHARACTERS ? text : undefined
-  }
-  return { what: read('what'), maker: read('maker') }
+const read = (text: string) => (text.length <= MOST_CHARACTERS ? text || undefined : undefined)
+const viewQuery: Query<ApprovalsView> = {
+  what: { read, otherwise: undefined },
+  maker: { read, otherwise: undefined },
 }
 
+/** Reads a page's address; junk becomes no filter. */
+export const readApprovalsView = (search: URLSearchParams) => readQuery(viewQuery, search)
+
 /** Writes a page's address in a fixed order, leaving out what is not narrowed. */
-export function writeApprovalsView({ what, maker }: ApprovalsView): string {
-  return new URLSearchParams({ ...(what && { what }), ...(maker && { maker }) }).toString()
-}
+export const writeApprovalsView = (view: ApprovalsView) => writeQuery(viewQuery, view)
 
 /** The name by which one asks for things like this one: `client.activate`. */
 export function kindOf({ action, entity }: Pick<HeldCommand, 'action' | 'entity'>): string {

@@ -1,8 +1,8 @@
-import type { Client } from '@/lib/clients/client'
+import type { Client, CodeValue } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type Said, said } from '@/lib/words/said'
-import type { NewClientTemplate } from './content'
-import type { ClientField } from './form'
+import type { NewClientTemplate, Option } from './content'
+import { type ClientField, DETAIL_NAMES, fieldOf } from './fields'
 
 /**
  * The bank's options, and what the client has that is none of them any more: it may stay so. Where the bank does not
@@ -13,21 +13,19 @@ export function choicesFor(
   client: Client,
   numbered: (id: number) => string,
 ): NewClientTemplate {
-  const withHeld = (options: Option[], held: Held) => withOption(options, held, numbered)
-  const { gender, clientType, classification, adviserId, adviserName } = client
-  return {
-    ...template,
-    genders: withHeld(template.genders, gender),
-    types: withHeld(template.types, clientType),
-    classifications: withHeld(template.classifications, classification),
-    advisers: withHeld(template.advisers, { id: adviserId, name: adviserName }),
-  }
+  const lists = DETAIL_NAMES.flatMap((name) => {
+    const field = fieldOf(name)
+    if (field.kind !== 'option') return []
+    return [[field.options, withOption(template[field.options], field.held?.(client), numbered)]]
+  })
+  return { ...template, ...Object.fromEntries(lists) }
 }
 
-type Option = { id: number; name: string }
-type Held = { id?: number | undefined; name?: string | undefined } | undefined
-
-function withOption(options: Option[], held: Held, numbered: (id: number) => string): Option[] {
+function withOption(
+  options: Option[],
+  held: CodeValue | undefined,
+  numbered: (id: number) => string,
+): Option[] {
   const id = held?.id
   if (id === undefined || options.some((option) => option.id === id)) return options
   return [...options, { id, name: held?.name ?? numbered(id) }]
@@ -39,16 +37,21 @@ export function inWords(
   text: string,
   template: NewClientTemplate,
 ): string | Said {
-  const choice = (options: Option[]) => options.find(({ id }) => String(id) === text)?.name
-  const day = parseIsoDate(text)
-  const shown: Partial<Record<ClientField, string | Said | undefined>> = {
-    legalForm: said(text === 'person' ? 'clientDetails.person' : 'clientDetails.entity'),
-    isStaff: said(text === 'true' ? 'clientDetails.yes' : 'clientDetails.no'),
-    dateOfBirth: day && dayOf(day),
-    genderId: choice(template.genders),
-    typeId: choice(template.types),
-    classificationId: choice(template.classifications),
-    adviserId: choice(template.advisers),
+  const field = fieldOf(name)
+  const typed = text.trim()
+  if (!typed) return said('clientDetails.meanwhile.nothing')
+  switch (field.kind) {
+    case 'legalForm':
+      return said(text === 'person' ? 'clientDetails.person' : 'clientDetails.entity')
+    case 'flag':
+      return said(text === 'true' ? 'clientDetails.yes' : 'clientDetails.no')
+    case 'option':
+      return template[field.options].find(({ id }) => String(id) === text)?.name ?? typed
+    case 'day': {
+      const day = parseIsoDate(text)
+      return day ? dayOf(day) : typed
+    }
+    default:
+      return typed
   }
-  return shown[name] ?? (text.trim() || said('clientDetails.meanwhile.nothing'))
 }

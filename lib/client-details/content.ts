@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/dates'
 
-/** One choice of a list of the bank's. */
-type Option = { id: number; name: string }
+/** One choice of a list of the bank's; of an adviser also whose. */
+export type Option = { id: number; name: string; officeName?: string }
 
 /** What a form for a new client offers, and begins with. */
 export type NewClientTemplate = {
@@ -9,7 +9,7 @@ export type NewClientTemplate = {
   classificationId?: number
   submittedOn?: CalendarDate
   offices: Option[]
-  advisers: (Option & { officeName?: string })[]
+  advisers: Option[]
   genders: Option[]
   types: Option[]
   classifications: Option[]

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import { longDayOf, type Said, said } from '@/lib/words/said'
 import type { NewClientTemplate } from './content'
-import type { ClientField } from './form'
+import type { ClientField } from './fields'
 import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 

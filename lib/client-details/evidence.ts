@@ -1,15 +1,16 @@
 import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { withoutIgnorable } from '@/lib/unseen'
+import { DETAIL_NAMES } from './fields'
 import { foldName } from './fold-name'
 import { endOfNumber, isSameNumber } from './phone-number'
-import type {
-  ClientChanges,
-  ClientDetails,
-  DetailName,
-  Likeness,
-  NewClientRequest,
-  Sought,
+import {
+  type ClientChanges,
+  type ClientDetails,
+  type Likeness,
+  type NewClientRequest,
+  SOUGHT,
+  type Sought,
 } from './schema'
 import { legalFormOf } from './values'
 
@@ -69,49 +70,25 @@ export function isSubmittedBy(client: Client, username: string, day: CalendarDat
 
 /** Of a new client, what others are compared by. */
 export function soughtOf(body: NewClientRequest): Sought {
-  const { firstName, lastName, fullName, dateOfBirth } = body
-  const { mobileCountryCode, mobileNo, emailAddress, externalId, submittedOn } = body
-  return {
-    firstName,
-    lastName,
-    fullName,
-    dateOfBirth,
-    mobileCountryCode,
-    mobileNo,
-    emailAddress,
-    externalId,
-    submittedOn,
-  }
+  return Object.fromEntries(SOUGHT.map((name) => [name, body[name]]))
 }
-
-const IDENTIFYING: DetailName[] = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'dateOfBirth',
-  'mobileCountryCode',
-  'mobileNo',
-  'emailAddress',
-]
 
 /**
  * What other clients are compared by where one is changed; undefined where nothing is changed by which
  * a client is recognised.
  */
 export function soughtAfter(before: ClientDetails, changes: ClientChanges): Sought | undefined {
-  if (IDENTIFYING.every((name) => changes[name] === undefined)) return undefined
+  const names = DETAIL_NAMES.filter((name) => name !== 'externalId' && isSought(name))
+  if (names.every((name) => changes[name] === undefined)) return undefined
   const after = { ...before, ...changes }
   const hasParts = legalFormOf(after) !== 'entity' && (after.firstName ?? after.lastName) !== null
-  return {
-    ...(hasParts
-      ? { firstName: after.firstName ?? undefined, lastName: after.lastName ?? undefined }
-      : { fullName: after.fullName ?? undefined }),
-    dateOfBirth: after.dateOfBirth ?? undefined,
-    mobileCountryCode: after.mobileCountryCode ?? undefined,
-    mobileNo: after.mobileNo ?? undefined,
-    emailAddress: after.emailAddress ?? undefined,
-  }
+  const others: string[] = hasParts ? ['fullName'] : ['firstName', 'lastName']
+  return Object.fromEntries(
+    names.map((name) => [name, others.includes(name) ? undefined : (after[name] ?? undefined)]),
+  )
 }
+
+const isSought = (name: string) => SOUGHT.some((sought) => sought === name)
 
 type Named = {
   firstName?: string | undefined

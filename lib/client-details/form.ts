@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { inWriting } from '@/lib/words/mistake'
 import type { NewClientTemplate } from './content'
+import { CLIENT_FIELDS, type ClientField, DETAIL_NAMES, fieldOf, isOf } from './fields'
 import { changeMistakes, dayMistakes } from './rules'
 import {
   type ClientChanges,
@@ -13,29 +14,7 @@ import {
 } from './schema'
 import { legalFormOf } from './values'
 
-/** The form's fields, in the order of the page; each is text, as it is typed or chosen. */
-export const CLIENT_FIELDS = [
-  'legalForm',
-  'firstName',
-  'middleName',
-  'lastName',
-  'fullName',
-  'dateOfBirth',
-  'genderId',
-  'mobileCountryCode',
-  'mobileNo',
-  'emailAddress',
-  'officeId',
-  'adviserId',
-  'typeId',
-  'classificationId',
-  'isStaff',
-  'submittedOn',
-  'accountNo',
-  'externalId',
-] as const
-
-export type ClientField = (typeof CLIENT_FIELDS)[number]
+/** The form's fields; each is text, as it is typed or chosen. */
 export type ClientForm = Record<ClientField, string>
 
 const typed = z.string()
@@ -113,69 +92,27 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
 
 // What belongs to the other legal form stays in the form, and is not sent.
 function requestOf(form: ClientForm): NewClientRequest {
-  const isPerson = form.legalForm === 'person'
-  const text = (name: ClientField) => form[name].trim() || undefined
-  const option = (name: ClientField) => Number(form[name]) || undefined
-  return {
-    legalForm: isPerson ? 'person' : 'entity',
-    ...(isPerson
-      ? {
-          firstName: text('firstName'),
-          middleName: text('middleName'),
-          lastName: text('lastName'),
-          dateOfBirth: text('dateOfBirth'),
-          genderId: option('genderId'),
-        }
-      : { fullName: text('fullName') }),
-    mobileCountryCode: text('mobileCountryCode'),
-    mobileNo: text('mobileNo'),
-    emailAddress: text('emailAddress'),
-    officeId: option('officeId'),
-    adviserId: option('adviserId'),
-    typeId: option('typeId'),
-    classificationId: option('classificationId'),
-    isStaff: isPerson && form.isStaff === 'true' ? true : undefined,
-    submittedOn: text('submittedOn'),
-    accountNo: text('accountNo'),
-    externalId: text('externalId'),
-  }
+  const legalForm = form.legalForm === 'person' ? 'person' : 'entity'
+  const values = CLIENT_FIELDS.map((name) => {
+    const { kind } = fieldOf(name)
+    const text = form[name].trim()
+    const value = kind === 'option' ? Number(text) : kind === 'flag' ? text === 'true' : text
+    return [name, isOf(name, legalForm) && value ? value : undefined]
+  })
+  return { ...Object.fromEntries(values), legalForm }
 }
 
 // What belongs to the other legal form is left alone, and goes where the form itself changes. The names
 // are the bank's to replace.
 function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
-  const { legalForm, ...rest } = requestOf(form)
-  const isPerson = legalForm === 'person'
-  const isOther = legalForm !== legalFormOf(before)
-  const shown = isPerson ? PERSON_DETAILS : ENTITY_DETAILS
-  const leaving = !isOther ? [] : isPerson ? [] : (['dateOfBirth', 'genderId'] as const)
-  const wanted: Partial<ClientDetails> = {
-    ...(isOther && { legalForm }),
-    ...Object.fromEntries(shown.map((name) => [name, rest[name] ?? null])),
-    ...Object.fromEntries(leaving.map((name) => [name, null])),
-    ...((isPerson || isOther) && { isStaff: rest.isStaff ?? false }),
-  }
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => before[name as keyof ClientDetails] !== value, // a member of the same type
-  )
+  const wanted = requestOf(form)
+  const isOther = wanted.legalForm !== legalFormOf(before)
+  const changed = DETAIL_NAMES.flatMap((name) => {
+    const { kind } = fieldOf(name)
+    if (name === 'legalForm' && !isOther) return []
+    if (!isOf(name, wanted.legalForm) && (!isOther || kind === 'name')) return []
+    const value = wanted[name] ?? (kind === 'flag' ? false : null)
+    return value === before[name] ? [] : [[name, value]]
+  })
   return Object.fromEntries(changed)
 }
-
-const COMMON_DETAILS = [
-  'mobileCountryCode',
-  'mobileNo',
-  'emailAddress',
-  'adviserId',
-  'typeId',
-  'classificationId',
-  'externalId',
-] as const
-const PERSON_DETAILS = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'dateOfBirth',
-  'genderId',
-  ...COMMON_DETAILS,
-] as const
-const ENTITY_DETAILS = ['fullName', ...COMMON_DETAILS] as const

@@ -1,6 +1,7 @@
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
+import { DETAIL_NAMES, fieldOf, isOf } from './fields'
 import type { ClientChanges, ClientDetails } from './schema'
 import { legalFormOf } from './values'
 
@@ -48,18 +49,15 @@ export function changeMistakes(
 }
 
 function nameMistakes(before: ClientDetails, changes: ClientChanges): WrongDetail[] {
-  const isEntity = (changes.legalForm ?? legalFormOf(before)) === 'entity'
-  const parts = isEntity
-    ? [{ name: 'fullName', message: said('clientDetails.mistake.fullName') } as const]
-    : [
-        { name: 'firstName', message: said('clientDetails.mistake.firstName') } as const,
-        { name: 'lastName', message: said('clientDetails.mistake.lastName') } as const,
-      ]
-  const isTouched =
-    changes.legalForm !== undefined ||
-    changes.middleName !== undefined ||
-    parts.some(({ name }) => changes[name] !== undefined)
-  const isWithout = (name: (typeof parts)[number]['name']) =>
-    (changes[name] === undefined ? before[name] : changes[name]) === null
-  return isTouched ? parts.filter(({ name }) => isWithout(name)) : []
+  const legalForm = changes.legalForm ?? legalFormOf(before)
+  const names = DETAIL_NAMES.filter(
+    (name) => fieldOf(name).kind === 'name' && isOf(name, legalForm),
+  )
+  const after = { ...before, ...changes }
+  if (changes.legalForm === undefined && names.every((name) => changes[name] === undefined))
+    return []
+  return names.flatMap((name) => {
+    const { required } = fieldOf(name)
+    return required && after[name] === null ? [{ name, message: required }] : []
+  })
 }

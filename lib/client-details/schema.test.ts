@@ -30,6 +30,7 @@ describe('a new client', () => {
     expect(accepts({ ...person, lastName: undefined })).toBe(false)
     expect(accepts({ ...person, fullName: 'Nia Barrow' })).toBe(false)
     expect(accepts({ ...entity, firstName: 'Mill' })).toBe(false)
+    expect(accepts({ ...entity, isStaff: true })).toBe(false)
     expect(accepts({ legalForm: 'entity' })).toBe(false)
     expect(accepts({ ...person, legalForm: 3 })).toBe(false)
   })

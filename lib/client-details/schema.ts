@@ -1,21 +1,21 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import type { Client, ClientListItem } from '@/lib/clients/client'
+import type { Client, ClientListItem, LegalForm } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { isBlank } from '@/lib/plain-text'
 import { holdsNeedlessUnseen, holdsUnseen, withoutUnseen } from '@/lib/unseen'
-import { mistake } from '@/lib/words/mistake'
-
-/** Digits as they are dialled, with the marks people put between them; letters are no number. */
-export function isTelephone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return /^\+?[\d\s()./-]+$/.test(text.trim()) && digits >= 5 && digits <= 20
-}
-
-function isCountryCode(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length
-  return /^\+?[\d\s-]+$/.test(text.trim()) && digits >= 1 && digits <= 6
-}
+import { inWriting, mistake } from '@/lib/words/mistake'
+import { type Said, said } from '@/lib/words/said'
+import {
+  CLIENT_FIELDS,
+  type ClientField,
+  DETAIL_NAMES,
+  type DetailName,
+  fieldOf,
+  type HeldValueOf,
+  isOf,
+  type ValueOf,
+} from './fields'
 
 // What is said of a value is one thing: of one that holds what cannot be seen, nothing else is judged.
 const readable = (most: number, holdsWrong: (value: string) => boolean) =>
@@ -29,68 +29,59 @@ const readable = (most: number, holdsWrong: (value: string) => boolean) =>
     })
     .refine((value) => !holdsWrong(value), { error: mistake('form.mistake.unseen'), abort: true })
     .optional()
-const text = (most: number) => readable(most, holdsUnseen)
-const nameText = (most: number) => readable(most, holdsNeedlessUnseen)
 const day = z
   .string()
   .refine((value) => parseIsoDate(value) !== undefined, mistake('form.mistake.noSuchDay'))
   .optional()
-const option = z.int().positive().optional()
 const legalForm = z.enum(['person', 'entity'])
 
-// What the bank keeps of a client and lets change later.
-const details = {
-  firstName: nameText(50),
-  middleName: nameText(50),
-  lastName: nameText(50),
-  fullName: nameText(160),
-  dateOfBirth: day,
-  genderId: option,
-  mobileCountryCode: text(10).refine(
-    (value) => value === undefined || isCountryCode(value),
-    mistake('clientDetails.mistake.mobileCountryCode'),
-  ),
-  mobileNo: text(50).refine(
-    (value) => value === undefined || isTelephone(value),
-    mistake('clientDetails.mistake.mobileNo'),
-  ),
-  emailAddress: text(100).refine(
-    (value) => value === undefined || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
-    mistake('clientDetails.mistake.emailAddress'),
-  ),
-  adviserId: option,
-  typeId: option,
-  classificationId: option,
-  isStaff: z.boolean().optional(),
-  externalId: text(100),
+function checkOf(name: ClientField): z.ZodOptional {
+  const field = fieldOf(name)
+  switch (field.kind) {
+    case 'legalForm':
+      return legalForm.optional()
+    case 'day':
+      return day
+    case 'flag':
+      return z.boolean().optional()
+    case 'option':
+      return z.int().positive().optional()
+    default: {
+      const text = readable(field.most, field.kind === 'name' ? holdsNeedlessUnseen : holdsUnseen)
+      const { rule } = field
+      return rule
+        ? text.refine(
+            (value) => value === undefined || rule.holds(value),
+            inWriting(rule.otherwise),
+          )
+        : text
+    }
+  }
 }
 
-type WrongDetail = 'firstName' | 'lastName' | 'fullName' | 'otherLegalForm'
+/** A check for each of these names; `Shape` says of which types. */
+const shapeOf = <Shape>(
+  names: (keyof Shape & ClientField)[],
+  check: (name: ClientField) => unknown,
+) => Object.fromEntries(names.map((name) => [name, check(name)])) as Shape // as the rows of `fields.ts` say
+
+type Checked<Name extends ClientField> = z.ZodOptional<z.ZodType<ValueOf<Name>, ValueOf<Name>>>
 
 /** The body of `POST /api/clients`: blank members are left out. */
 export const newClientRequestSchema = z
   .strictObject({
-    ...details,
-    legalForm: legalForm,
-    officeId: option,
-    submittedOn: day,
-    accountNo: text(20),
+    ...shapeOf<{ [Name in ClientField]: Checked<Name> }>(CLIENT_FIELDS, checkOf),
+    legalForm,
   })
   .superRefine((body, context) => {
-    const refuse = (name: string, why: WrongDetail) =>
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: mistake(`clientDetails.mistake.${why}`),
-      })
-    const isPerson = body.legalForm === 'person'
-    if (isPerson && body.firstName === undefined) refuse('firstName', 'firstName')
-    if (isPerson && body.lastName === undefined) refuse('lastName', 'lastName')
-    if (!isPerson && body.fullName === undefined) refuse('fullName', 'fullName')
-    const others = isPerson
-      ? (['fullName'] as const)
-      : (['firstName', 'middleName', 'lastName', 'dateOfBirth', 'genderId'] as const)
-    for (const name of others) if (body[name] !== undefined) refuse(name, 'otherLegalForm')
+    const refuse = (name: string, why: Said) =>
+      context.addIssue({ code: 'custom', path: [name], message: inWriting(why) })
+    for (const name of CLIENT_FIELDS) {
+      const { required } = fieldOf(name)
+      if (!isOf(name, body.legalForm)) {
+        if (body[name] !== undefined) refuse(name, said('clientDetails.mistake.otherLegalForm'))
+      } else if (required && body[name] === undefined) refuse(name, required)
+    }
   })
 export type NewClientRequest = z.infer<typeof newClientRequestSchema>
 
@@ -107,50 +98,25 @@ export const newClientPressSchema = newClientRequestSchema.safeExtend({
 export type NewClientPress = z.infer<typeof newClientPressSchema>
 
 // Compared with what the record holds, and sent nowhere: whatever a bank may hold is accepted.
-const heldText = z.string().max(1000).nullable()
-const heldNumber = z.int().nullable()
-
-const heldDetailsSchema = z.strictObject({
-  legalForm: heldText,
-  firstName: heldText,
-  middleName: heldText,
-  lastName: heldText,
-  fullName: heldText,
-  dateOfBirth: heldText,
-  genderId: heldNumber,
-  mobileCountryCode: heldText,
-  mobileNo: heldText,
-  emailAddress: heldText,
-  adviserId: heldNumber,
-  typeId: heldNumber,
-  classificationId: heldNumber,
-  isStaff: z.boolean(),
-  externalId: heldText,
-})
+const heldDetailsSchema = z.strictObject(
+  shapeOf<{ [Name in DetailName]: z.ZodType<HeldValueOf<Name>> }>(DETAIL_NAMES, (name) => {
+    const { kind } = fieldOf(name)
+    if (kind === 'flag') return z.boolean()
+    return kind === 'option' ? z.int().nullable() : z.string().max(1000).nullable()
+  }),
+)
 /** Everything of a client that may be changed, as its record holds it; null where it holds nothing. */
 export type ClientDetails = z.infer<typeof heldDetailsSchema>
-export type DetailName = keyof ClientDetails
-/** In the order of the page. */
-export const DETAIL_NAMES = heldDetailsSchema.keyof().options
+
+type Changed<Name extends DetailName> =
+  ValueOf<Name> extends boolean | LegalForm ? Checked<Name> : z.ZodNullable<Checked<Name>>
 
 /** Members to change, each as it is to be; null takes away what was there. */
-export const clientChangesSchema = z.strictObject({
-  legalForm: legalForm.optional(),
-  firstName: details.firstName.nullable(),
-  middleName: details.middleName.nullable(),
-  lastName: details.lastName.nullable(),
-  fullName: details.fullName.nullable(),
-  dateOfBirth: details.dateOfBirth.nullable(),
-  genderId: details.genderId.nullable(),
-  mobileCountryCode: details.mobileCountryCode.nullable(),
-  mobileNo: details.mobileNo.nullable(),
-  emailAddress: details.emailAddress.nullable(),
-  adviserId: details.adviserId.nullable(),
-  typeId: details.typeId.nullable(),
-  classificationId: details.classificationId.nullable(),
-  isStaff: details.isStaff,
-  externalId: details.externalId.nullable(),
-})
+export const clientChangesSchema = z.strictObject(
+  shapeOf<{ [Name in DetailName]: Changed<Name> }>(DETAIL_NAMES, (name) =>
+    ['flag', 'legalForm'].includes(fieldOf(name).kind) ? checkOf(name) : checkOf(name).nullable(),
+  ),
+)
 export type ClientChanges = z.infer<typeof clientChangesSchema>
 
 /**
@@ -173,18 +139,29 @@ const soughtText = (most: number) =>
     .transform((value) => withoutUnseen(value).trim() || undefined)
     .optional()
 
+/** By what clients are compared. */
+export const SOUGHT = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'dateOfBirth',
+  'mobileCountryCode',
+  'mobileNo',
+  'emailAddress',
+  'externalId',
+  'submittedOn',
+] as const satisfies ClientField[]
+
 /** What is looked for among the bank's clients before one more is created. */
-export const soughtSchema = z.strictObject({
-  firstName: soughtText(50),
-  lastName: soughtText(50),
-  fullName: soughtText(160),
-  dateOfBirth: day,
-  mobileCountryCode: soughtText(10),
-  mobileNo: soughtText(50),
-  emailAddress: soughtText(100),
-  externalId: soughtText(100),
-  submittedOn: day,
-})
+export const soughtSchema = z.strictObject(
+  shapeOf<{ [Name in (typeof SOUGHT)[number]]: z.ZodOptional<z.ZodType<string>> }>(
+    [...SOUGHT],
+    (name) => {
+      const field = fieldOf(name)
+      return 'most' in field ? soughtText(field.most) : day
+    },
+  ),
+)
 export type Sought = z.infer<typeof soughtSchema>
 
 /** In what a client of the bank is like the one that is sought. */

@@ -1,28 +1,21 @@
 import type { Client, LegalForm } from '@/lib/clients/client'
 import { toIsoDate } from '@/lib/dates'
 import { withoutHiddenMarks } from '@/lib/plain-text'
-import { type ClientChanges, type ClientDetails, DETAIL_NAMES, type DetailName } from './schema'
+import { DETAIL_NAMES, type DetailName, type Field, fieldOf } from './fields'
+import type { ClientChanges, ClientDetails } from './schema'
 
 /** What a client's record holds of the details that may be changed. */
 export function detailsOf(client: Client): ClientDetails {
-  const { firstName, middleName, lastName, fullName } = client
-  return {
-    legalForm: client.legalForm?.kind ?? null,
-    firstName: firstName ?? null,
-    middleName: middleName ?? null,
-    lastName: lastName ?? null,
-    fullName: fullName ?? null,
-    dateOfBirth: client.dateOfBirth ? toIsoDate(client.dateOfBirth) : null,
-    genderId: client.gender?.id ?? null,
-    mobileCountryCode: client.mobileCountryCode ?? null,
-    mobileNo: client.mobileNo ?? null,
-    emailAddress: client.emailAddress ?? null,
-    adviserId: client.adviserId ?? null,
-    typeId: client.clientType?.id ?? null,
-    classificationId: client.classification?.id ?? null,
-    isStaff: client.isStaff ?? false,
-    externalId: client.externalId ?? null,
-  }
+  const held = DETAIL_NAMES.map((name) => [name, heldOf(fieldOf(name), client)])
+  return Object.fromEntries(held)
+}
+
+function heldOf(field: Field, client: Client): string | number | boolean | null {
+  if (field.kind === 'flag') return field.held?.(client) ?? false
+  if (field.kind === 'option') return field.held?.(client)?.id ?? null
+  if (field.kind !== 'day') return field.held?.(client) ?? null
+  const day = field.held?.(client)
+  return day ? toIsoDate(day) : null
 }
 
 /** Person or entity: as the record says, else as it is named. */

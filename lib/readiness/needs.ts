@@ -1,8 +1,8 @@
-import { isTelephone } from '@/lib/client-details/schema'
 import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, compareDates } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
 import { isPermitted, type Permissions, permissionName } from '@/lib/permissions'
+import { isTelephone } from '@/lib/telephone'
 import {
   flawOf,
   type IdentifierSummary,

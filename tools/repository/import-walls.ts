@@ -23,7 +23,7 @@ const KNOWN =
 const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,
-  /^lib\/http\/(problem|page|press|list-of)$/,
+  /^lib\/http\/(problem|page|press|list-of|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|unseen)$/,
 ]
 const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client)$/]
@@ -39,7 +39,7 @@ const WALLS: Wall[] = [
       SERVER,
       KNOWN,
       WORDS,
-      /^lib\/http\/(problem|page|press)$/,
+      /^lib\/http\/(problem|page|press|query)$/,
       /^lib\/(paths|desk-paths)$/,
     ],
     mayNotUse: REACT,

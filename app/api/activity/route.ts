@@ -1,5 +1,5 @@
+import { parseActivityQuery } from '@/lib/activity/search-params'
 import { readTrail } from '@/lib/server/activity/pages'
-import { parseActivityQuery } from '@/lib/server/http/activity-params'
 import { route } from '@/lib/server/http/route'
 
 /** What was done at the bank, the newest first. */

@@ -7,8 +7,8 @@ import { showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { useOnward } from '@/components/session/use-onward'
 import { soughtAfter } from '@/lib/client-details/evidence'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
 import {
-  CLIENT_FIELDS,
   type ClientForm,
   changedClientFormSchema,
   filledForm,

@@ -1,6 +1,6 @@
 import { decisionSchema } from '@/lib/approvals/schema'
 import { decide } from '@/lib/server/commands/approvals'
-import { approvalParams } from '@/lib/server/http/approval-params'
+import { approvalParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Approves or rejects what waits, or takes it back. */

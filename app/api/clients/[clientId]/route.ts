@@ -3,7 +3,7 @@ import { deletionRequestSchema } from '@/lib/moves/schema'
 import { bank } from '@/lib/server/bank/bank'
 import { keepClientChange } from '@/lib/server/commands/changed-client'
 import { removeClient } from '@/lib/server/commands/moves'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** One client. */

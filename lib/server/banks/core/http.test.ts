@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { readId } from '@/lib/http/query'
 import { BankFailure, BankRefusal } from '../../bank/errors'
-import { parseClientId } from '../../http/client-id'
 import { configure } from '../../test/environment'
 import { FIRST_PAGE } from '../../test/first-page'
 import { hostileBank } from '../../test/hostile-bank'
@@ -78,7 +78,7 @@ describe('what is sent to the bank', () => {
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(id, (text) => {
-        const parsed = parseClientId(text)
+        const parsed = readId(text)
         if (parsed === undefined) return
         const url = bankAddress(base, `/v1/clients/${parsed}`, { command: 'activate' })
         expect(url.href).toMatch(

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { PageWords } from '@/app/page-words'
 import { ClientUnread } from '@/components/clients/client-unread'
 import { ClientDesk } from '@/components/desk/client/client-desk'
-import { parseClientId } from '@/lib/server/http/client-id'
+import { readId } from '@/lib/http/query'
 import { readDesk } from './read-desk'
 
 type Props = { children: ReactNode; params: Promise<{ clientId: string }> }
 
 /** What stays while one goes through the tabs of a client: who it is, how far it is, what is next. */
 export default async function Layout({ children, params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const desk = await readDesk(clientId)
   // Each tab turns such a visitor away itself: it knows its own address to come back to.

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ProfileTab } from '@/components/desk/client/profile-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
+import { readId } from '@/lib/http/query'
 import { paths } from '@/lib/paths'
-import { parseClientId } from '@/lib/server/http/client-id'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { isolated } from '@/lib/unseen'
@@ -13,13 +13,13 @@ import { nameOnDesk } from './read-desk'
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   return { title: isolated(told(await sayOfPage(), await nameOnDesk(clientId))) }
 }
 
 export default async function Page({ params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const staff = await staffOfTab(paths.client(clientId))
   if (!staff) return <TabOfNobody />

@@ -6,8 +6,8 @@ import { EditClientDesk } from '@/components/desk/details/edit-client-desk'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { nameOf } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
+import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
-import { parseClientId } from '@/lib/server/http/client-id'
 import { drawnWhole } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { wordsOfPage } from '@/lib/server/words/of-request'
@@ -16,7 +16,7 @@ import { readClientPage } from '../read-client-page'
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   const words = await wordsOfPage('clientDetails')
   if (!clientId) return { title: words('edit.title') }
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const page = await readClientPage(clientId, deskPaths.editClient(clientId))
   if ('problem' in page) return <ClientUnread clientId={clientId} problem={page.problem} />

@@ -5,7 +5,7 @@ import { ClientUnread } from '@/components/clients/client-unread'
 import { ReceiptDesk } from '@/components/desk/client/receipt-desk'
 import { nameOf, unnamed } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
-import { parseClientId } from '@/lib/server/http/client-id'
+import { readId } from '@/lib/http/query'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readClientPage } from '../read-client-page'
@@ -13,7 +13,7 @@ import { readClientPage } from '../read-client-page'
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
   if (!('client' in read)) return { title: (await sayOfPage())(unnamed(clientId)) }
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const read = await readClientPage(clientId, deskPaths.reviewReceipt(clientId))
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />

@@ -4,7 +4,7 @@ import { bank } from '@/lib/server/bank/bank'
 import { NotOffered } from '@/lib/server/bank/errors'
 import { checkAsSeen } from '@/lib/server/commands/as-seen'
 import { carryOut } from '@/lib/server/commands/onboarding'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Activates the client, by manual review where the body says so. */

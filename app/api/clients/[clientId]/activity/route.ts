@@ -1,6 +1,6 @@
+import { parseClientActivityQuery } from '@/lib/activity/search-params'
 import { readTrail } from '@/lib/server/activity/pages'
-import { parseClientActivityQuery } from '@/lib/server/http/activity-params'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** What was done to one client and to what belongs to it, the newest first. */
@@ -9,5 +9,6 @@ export const GET = route({
   needs: 'trail',
   params: clientParams,
   query: parseClientActivityQuery,
-  handle: ({ staff, params, query }) => readTrail(staff, query, params.clientId),
+  handle: ({ staff, params, query }) =>
+    readTrail(staff, { overrides: false, ...query }, params.clientId),
 })

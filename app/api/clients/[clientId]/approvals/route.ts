@@ -1,5 +1,5 @@
 import { readHeldCommands } from '@/lib/server/commands/approvals'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** What waits for a second person with this client. */

@@ -1,6 +1,6 @@
 import { endingRequestSchema } from '@/lib/moves/schema'
 import { moveClient } from '@/lib/server/commands/moves'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Rejects, withdraws or closes the client, if it is still as it was seen. */

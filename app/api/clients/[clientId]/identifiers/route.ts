@@ -1,6 +1,6 @@
 import { newIdentifierSchema } from '@/lib/identifiers/schema'
 import { keepIdentifier } from '@/lib/server/commands/identifiers'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readIdentification } from '@/lib/server/reads/identification'
 

@@ -1,5 +1,5 @@
 import { bank } from '@/lib/server/bank/bank'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readReadiness } from '@/lib/server/reads/readiness'
 

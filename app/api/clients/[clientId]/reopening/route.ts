@@ -1,6 +1,6 @@
 import { reopeningRequestSchema } from '@/lib/moves/schema'
 import { moveClient } from '@/lib/server/commands/moves'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Takes back that the client was rejected, withdrawn or closed, if it is still as it was seen. */

@@ -1,4 +1,4 @@
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readReviewEvidence } from '@/lib/server/reads/review-evidence'
 

@@ -2,7 +2,7 @@ import { isVerifiedBy } from '@/lib/clients/evidence'
 import { bank } from '@/lib/server/bank/bank'
 import { checkAsSeen } from '@/lib/server/commands/as-seen'
 import { carryOut } from '@/lib/server/commands/onboarding'
-import { clientParams } from '@/lib/server/http/client-id'
+import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { verificationRequestSchema } from '@/lib/verification/schema'
 

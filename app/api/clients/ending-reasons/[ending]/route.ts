@@ -1,6 +1,7 @@
+import { oneOf } from '@/lib/http/query'
 import { ENDINGS, type Ending } from '@/lib/moves/schema'
 import { bank } from '@/lib/server/bank/bank'
-import { ProblemError } from '@/lib/server/http/problems'
+import { paramOf } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { said } from '@/lib/words/said'
 
@@ -13,12 +14,6 @@ export const GET = route({
 })
 
 function endingParams(raw: Record<string, string>): { ending: Ending } {
-  const ending = ENDINGS.find((name) => name === raw.ending)
-  if (ending) return { ending }
-  throw new ProblemError('invalid_input', {
-    detail: said('problems.nothingAsked'),
-    fields: [
-      { name: 'ending', message: said('problems.field.oneOf', { values: ENDINGS.join(', ') }) },
-    ],
-  })
+  const message = said('problems.field.oneOf', { values: ENDINGS.join(', ') })
+  return { ending: paramOf(raw, 'ending', oneOf(ENDINGS), message) }
 }

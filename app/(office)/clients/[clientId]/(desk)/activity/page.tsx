@@ -6,9 +6,9 @@ import { ClientActivity } from '@/components/activity/client-activity'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
 import { deskPaths } from '@/lib/desk-paths'
+import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
 import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
-import { parseClientId } from '@/lib/server/http/client-id'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfTab } from '@/lib/server/session/require-staff'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
@@ -21,14 +21,14 @@ type Props = {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const name = told(await sayOfPage(), await nameOnDesk(clientId))
   return { title: (await wordsOfPage('activity'))('pageTitle', { name }) }
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const page = searchOf(await searchParams).get('page') ?? ''
   const view = readActivityView(new URLSearchParams({ page }))

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation'
 import { DataTablesTab } from '@/components/desk/client/data-tables-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
+import { readId } from '@/lib/http/query'
 import { bank } from '@/lib/server/bank/bank'
-import { parseClientId } from '@/lib/server/http/client-id'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { staffOfTab } from '@/lib/server/session/require-staff'
@@ -15,7 +15,7 @@ import { nameOnDesk } from '../read-desk'
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const words = await wordsOfPage('tables')
   return {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const staff = await staffOfTab(deskPaths.dataTables(clientId))
   if (!staff) return <TabOfNobody />

@@ -4,7 +4,7 @@ import { PageWords } from '@/app/page-words'
 import { IdentificationTab } from '@/components/desk/client/identification-tab'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
 import { deskPaths } from '@/lib/desk-paths'
-import { parseClientId } from '@/lib/server/http/client-id'
+import { readId } from '@/lib/http/query'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readIdentification } from '@/lib/server/reads/identification'
@@ -16,14 +16,14 @@ import { nameOnDesk } from '../read-desk'
 type Props = { params: Promise<{ clientId: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) return { title: (await wordsOfPage('desk'))('absent.address') }
   const words = await wordsOfPage('identifiers')
   return { title: words('titleOf', { name: await nameOnDesk(clientId) }) }
 }
 
 export default async function Page({ params }: Props) {
-  const clientId = parseClientId((await params).clientId)
+  const clientId = readId((await params).clientId)
   if (!clientId) notFound()
   const staff = await staffOfTab(deskPaths.identification(clientId))
   if (!staff) return <TabOfNobody />

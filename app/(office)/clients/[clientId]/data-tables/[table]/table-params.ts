@@ -1,22 +1,22 @@
 import { notFound } from 'next/navigation'
-import { parseClientId } from '@/lib/server/http/client-id'
-import { parseTableName } from '@/lib/server/http/data-table-params'
+import { readId } from '@/lib/http/query'
+import { parseTableName } from '@/lib/server/http/params'
 
 /** The path parameters of a data table's pages, which come encoded. Calls `notFound`. */
 export async function readTableParams(
   params: Promise<{ clientId: string; table: string }>,
 ): Promise<{ clientId: number; table: string }> {
   const raw = await params
-  const clientId = parseClientId(raw.clientId)
+  const clientId = readId(raw.clientId)
   const table = parseTableName(decoded(raw.table))
   if (!clientId || !table) notFound()
   return { clientId, table }
 }
 
-function decoded(segment: string): string | undefined {
+function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    return undefined
+    return ''
   }
 }

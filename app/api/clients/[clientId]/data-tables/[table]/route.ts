@@ -1,5 +1,5 @@
 import { bank } from '@/lib/server/bank/bank'
-import { tableParams } from '@/lib/server/http/data-table-params'
+import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** One data table: its definition, the client's rows and files in it. */

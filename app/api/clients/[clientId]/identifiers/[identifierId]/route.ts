@@ -1,6 +1,6 @@
 import { identifierDeletionSchema, identifierEditSchema } from '@/lib/identifiers/schema'
 import { changeIdentifier, removeIdentifier } from '@/lib/server/commands/identifiers'
-import { identifierParams } from '@/lib/server/http/identifier-params'
+import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Changes what is given of a record, if it still says what was shown. */

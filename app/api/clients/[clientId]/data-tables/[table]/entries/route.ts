@@ -1,7 +1,7 @@
 import { entryBodySchema } from '@/lib/data-tables/schema'
 import { mayInTable } from '@/lib/server/commands/data-table-refusals'
 import { keepEntries } from '@/lib/server/commands/new-entries'
-import { tableParams } from '@/lib/server/http/data-table-params'
+import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 const A_THOUSAND_ROWS = 4 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { tableParams } from '@/lib/server/http/data-table-params'
+import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { relayFile } from '@/lib/server/uploads/upload-relay'
 

@@ -1,6 +1,6 @@
 import { decisionRequestSchema } from '@/lib/identifiers/schema'
 import { decideIdentifier } from '@/lib/server/commands/identifiers'
-import { identifierParams } from '@/lib/server/http/identifier-params'
+import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 /** Approves or rejects a record, if it still says what was shown. */

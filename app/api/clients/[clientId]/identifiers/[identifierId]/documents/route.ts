@@ -1,4 +1,4 @@
-import { identifierParams } from '@/lib/server/http/identifier-params'
+import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { readDocuments } from '@/lib/server/reads/identification'
 import { relayFile } from '@/lib/server/uploads/upload-relay'

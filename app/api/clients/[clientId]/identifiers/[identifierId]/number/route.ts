@@ -1,5 +1,5 @@
 import { revealRequestSchema } from '@/lib/identifiers/schema'
-import { identifierParams } from '@/lib/server/http/identifier-params'
+import { identifierParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { revealNumber } from '@/lib/server/reads/identifier-number'
 

@@ -1,7 +1,7 @@
 import { entryChangeSchema, entryDeletionSchema } from '@/lib/data-tables/schema'
 import { mayInTable } from '@/lib/server/commands/data-table-refusals'
 import { changeRow, deleteRow } from '@/lib/server/commands/existing-entry'
-import { entryParams } from '@/lib/server/http/data-table-params'
+import { entryParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
 // Of long texts, as they were and as they are to be.

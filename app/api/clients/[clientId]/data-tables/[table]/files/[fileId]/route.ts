@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fileParams, parseShow } from '@/lib/server/http/file-params'
+import { fileParams, parseShow } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { fileAnswer } from '@/lib/server/uploads/file-answer'
 import { removeFile } from '@/lib/server/uploads/file-deletion'

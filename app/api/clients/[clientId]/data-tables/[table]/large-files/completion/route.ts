@@ -1,6 +1,6 @@
 import { completionSchema } from '@/lib/files/schema'
 import { mayInTable } from '@/lib/server/commands/data-table-refusals'
-import { tableParams } from '@/lib/server/http/data-table-params'
+import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { completeLarge } from '@/lib/server/uploads/large-files'
 

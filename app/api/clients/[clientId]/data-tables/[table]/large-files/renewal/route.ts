@@ -1,5 +1,5 @@
 import { largeUploadSchema } from '@/lib/files/schema'
-import { tableParams } from '@/lib/server/http/data-table-params'
+import { tableParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { renewLarge } from '@/lib/server/uploads/large-files'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { parseShow } from '@/lib/server/http/file-params'
-import { documentParams } from '@/lib/server/http/identifier-params'
+import { documentParams, parseShow } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { fileAnswer } from '@/lib/server/uploads/file-answer'
 import { removeFile } from '@/lib/server/uploads/file-deletion'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { core } from '../banks/core/profile'
 import { bankAddress } from '../banks/family/http'
-import { parseTableName } from './data-table-params'
+import { parseTableName } from './params'
 
 describe('the name of a data table', () => {
   test.each(['source_of_funds', 'KYC', 'odd jobs', 'ab', 'a-b', 'a'.repeat(50), 'Ngũgĩ', 'état 2'])(

@@ -1,0 +1,106 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { field } from '@/components/form/form-fields'
+import { Card } from '@/components/ui/card'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import type { Can } from '@/lib/can'
+import type { NewClientTemplate, Option } from '@/lib/client-details/content'
+import {
+  CLIENT_FIELDS,
+  type ClientField,
+  type Field,
+  fieldOf,
+  isOf,
+} from '@/lib/client-details/fields'
+import { useWords } from '@/lib/words/use-words'
+import { DayField } from './day-field'
+import type { Section } from './form-section'
+
+type Props<Sent> = Section<Sent> & {
+  title: string
+  section: Field['section']
+  template: NewClientTemplate
+  can: Can
+  /** Some details are said once, when the client is created. */
+  isNew: boolean
+  /** Before the fields. */
+  children?: ReactNode
+}
+
+const SPANS = { 1: 'sm:col-span-1', 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: 'sm:col-span-6' }
+
+/** The details of one section, as far as this bank and this legal form have them. */
+export function ClientFields<Sent>({ form, formId, title, template, ...of }: Props<Sent>) {
+  const legalForm = useWatch({ control: form.control, name: 'legalForm' })
+  const names = CLIENT_FIELDS.filter((name) => {
+    const row = fieldOf(name)
+    if (row.section !== of.section || row.kind === 'legalForm') return false
+    if (!isOf(name, legalForm) || (row.needs && !of.can[row.needs])) return false
+    // A list that the bank leaves empty is not asked for.
+    return (of.isNew || row.held) && !(row.kind === 'option' && template[row.options].length === 0)
+  })
+  return (
+    <Card title={title}>
+      <div className="grid gap-4 sm:grid-cols-6">
+        {of.children}
+        {names.map((name) => (
+          <div key={name} className={SPANS[fieldOf(name).span]}>
+            <Control form={form} formId={formId} name={name} template={template} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+type ControlProps<Sent> = Section<Sent> & { name: ClientField; template: NewClientTemplate }
+
+function Control<Sent>({ form, formId, name, template }: ControlProps<Sent>) {
+  const words = useWords('clientDetails')
+  const row = fieldOf(name)
+  const common = { ...field(form, formId, name), label: words(`field.${name}`) }
+  const called = ({ name, officeName: office }: Option) =>
+    office ? words('adviserOf', { name, office }) : name
+  switch (row.kind) {
+    case 'day':
+      return <DayField form={form} formId={formId} name={name} label={common.label} />
+    case 'flag':
+    case 'legalForm':
+      return (
+        <SelectField
+          {...common}
+          options={[
+            { value: 'false', label: words('no') },
+            { value: 'true', label: words('yes') },
+          ]}
+        />
+      )
+    case 'option':
+      return (
+        <SelectField
+          {...common}
+          options={[
+            { value: '', label: words(row.none ?? 'notGiven') },
+            ...template[row.options].map((option) => ({
+              value: String(option.id),
+              label: called(option),
+            })),
+          ]}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...common}
+          required={row.required !== undefined}
+          hint={row.hint && words(row.hint)}
+          inputMode={row.inputMode}
+          autoComplete="off"
+          spellCheck={row.kind === 'name' ? undefined : false}
+        />
+      )
+  }
+}

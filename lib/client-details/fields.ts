@@ -1,0 +1,202 @@
+import type { Capability } from '@/lib/can'
+import type { Client, CodeValue, LegalForm } from '@/lib/clients/client'
+import type { CalendarDate } from '@/lib/dates'
+import { isCountryCode, isTelephone } from '@/lib/telephone'
+import { type Said, said } from '@/lib/words/said'
+import type { NewClientTemplate } from './content'
+
+/** The lists of the bank's that a detail is chosen from. */
+type ListName = 'offices' | 'advisers' | 'genders' | 'types' | 'classifications'
+
+type Kind =
+  /** Joiners may be part of how a `name` is written. */
+  | {
+      kind: 'text' | 'name'
+      most: number
+      inputMode?: 'tel' | 'email'
+      hint?: 'accountNoHint'
+      rule?: { holds: (value: string) => boolean; otherwise: Said }
+      held?: (client: Client) => string | undefined
+    }
+  | { kind: 'legalForm'; held?: (client: Client) => string | undefined }
+  | { kind: 'day'; held?: (client: Client) => CalendarDate | undefined }
+  | { kind: 'flag'; held?: (client: Client) => boolean | undefined }
+  | {
+      kind: 'option'
+      options: ListName & keyof NewClientTemplate
+      /** What choosing none is called, where it is not "Not given". */
+      none?: 'ownOffice'
+      held?: (client: Client) => CodeValue | undefined
+    }
+
+/**
+ * One detail of a client: its control, its limits, who has it, and where a record has it. One without `held` is said once,
+ * when the client is created. Its word is `clientDetails.field.…`.
+ */
+export type Field = Kind & {
+  section: 'name' | 'contact' | 'bank'
+  /** How many of the section's six columns it takes. */
+  span: 1 | 2 | 3 | 6
+  /** The only legal form that has it. */
+  of?: LegalForm
+  /** What is said where it is absent and must not be. */
+  required?: Said
+  needs?: Capability
+}
+
+/** Every detail, in the order of the page. Schemas, form, differences and evidence follow from these rows. */
+const FIELDS = {
+  legalForm: {
+    kind: 'legalForm',
+    section: 'name',
+    span: 6,
+    needs: 'entities',
+    held: ({ legalForm }) => legalForm?.kind,
+  },
+  firstName: {
+    kind: 'name',
+    most: 50,
+    section: 'name',
+    span: 2,
+    of: 'person',
+    required: said('clientDetails.mistake.firstName'),
+    held: ({ firstName }) => firstName,
+  },
+  middleName: {
+    kind: 'name',
+    most: 50,
+    section: 'name',
+    span: 2,
+    of: 'person',
+    held: ({ middleName }) => middleName,
+  },
+  lastName: {
+    kind: 'name',
+    most: 50,
+    section: 'name',
+    span: 2,
+    of: 'person',
+    required: said('clientDetails.mistake.lastName'),
+    held: ({ lastName }) => lastName,
+  },
+  fullName: {
+    kind: 'name',
+    most: 160,
+    section: 'name',
+    span: 6,
+    of: 'entity',
+    required: said('clientDetails.mistake.fullName'),
+    held: ({ fullName }) => fullName,
+  },
+  dateOfBirth: {
+    kind: 'day',
+    section: 'name',
+    span: 3,
+    of: 'person',
+    held: ({ dateOfBirth }) => dateOfBirth,
+  },
+  genderId: {
+    kind: 'option',
+    options: 'genders',
+    section: 'name',
+    span: 3,
+    of: 'person',
+    held: ({ gender }) => gender,
+  },
+  mobileCountryCode: {
+    kind: 'text',
+    most: 10,
+    inputMode: 'tel',
+    section: 'contact',
+    span: 1,
+    needs: 'countryCode',
+    rule: { holds: isCountryCode, otherwise: said('clientDetails.mistake.mobileCountryCode') },
+    held: ({ mobileCountryCode }) => mobileCountryCode,
+  },
+  mobileNo: {
+    kind: 'text',
+    most: 50,
+    inputMode: 'tel',
+    section: 'contact',
+    span: 2,
+    rule: { holds: isTelephone, otherwise: said('clientDetails.mistake.mobileNo') },
+    held: ({ mobileNo }) => mobileNo,
+  },
+  emailAddress: {
+    kind: 'text',
+    most: 100,
+    inputMode: 'email',
+    section: 'contact',
+    span: 3,
+    rule: {
+      holds: (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
+      otherwise: said('clientDetails.mistake.emailAddress'),
+    },
+    held: ({ emailAddress }) => emailAddress,
+  },
+  officeId: { kind: 'option', options: 'offices', none: 'ownOffice', section: 'bank', span: 3 },
+  adviserId: {
+    kind: 'option',
+    options: 'advisers',
+    section: 'bank',
+    span: 3,
+    held: ({ adviserId: id, adviserName: name }) => ({ id, name }),
+  },
+  typeId: {
+    kind: 'option',
+    options: 'types',
+    section: 'bank',
+    span: 3,
+    held: ({ clientType }) => clientType,
+  },
+  classificationId: {
+    kind: 'option',
+    options: 'classifications',
+    section: 'bank',
+    span: 3,
+    held: ({ classification }) => classification,
+  },
+  submittedOn: { kind: 'day', section: 'bank', span: 3 },
+  isStaff: { kind: 'flag', section: 'bank', span: 3, of: 'person', held: ({ isStaff }) => isStaff },
+  accountNo: { kind: 'text', most: 20, hint: 'accountNoHint', section: 'bank', span: 3 },
+  externalId: {
+    kind: 'text',
+    most: 100,
+    section: 'bank',
+    span: 3,
+    held: ({ externalId }) => externalId,
+  },
+} as const satisfies Record<string, Field>
+
+type Fields = typeof FIELDS
+export type ClientField = keyof Fields
+/** Of these, what may be changed later. */
+export type DetailName = {
+  [Name in ClientField]: Fields[Name] extends { held: unknown } ? Name : never
+}[ClientField]
+
+type Values = {
+  text: string
+  name: string
+  day: string
+  option: number
+  flag: boolean
+  legalForm: LegalForm
+}
+/** What a field's value is in a body. */
+export type ValueOf<Name extends ClientField> = Values[Fields[Name]['kind']]
+/** The same as a record holds it, which may be what nobody could choose here. */
+export type HeldValueOf<Name extends ClientField> = Fields[Name]['kind'] extends 'flag'
+  ? boolean
+  : (Fields[Name]['kind'] extends 'option' ? number : string) | null
+
+export const CLIENT_FIELDS = Object.keys(FIELDS) as ClientField[] // the names it was made with
+export const DETAIL_NAMES = CLIENT_FIELDS.filter(
+  (name): name is DetailName => 'held' in FIELDS[name],
+)
+
+export const fieldOf = (name: ClientField): Field => FIELDS[name]
+
+/** Whether clients of this legal form have it. */
+export const isOf = (name: ClientField, legalForm: string) =>
+  (fieldOf(name).of ?? legalForm) === legalForm
