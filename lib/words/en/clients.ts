@@ -26,6 +26,7 @@ export const clients = {
     activated: 'Activated',
     next: 'Next step',
   },
+  noValue: 'none',
   next: {
     verify: 'Verify',
     underWay: 'Verification in progress',

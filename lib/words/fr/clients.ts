@@ -27,6 +27,7 @@ export const clients: Translated<'clients'> = {
     activated: 'Activé le',
     next: 'Étape suivante',
   },
+  noValue: 'aucun',
   next: {
     verify: 'Vérifier',
     underWay: 'Vérification en cours',
