@@ -29,6 +29,11 @@ export const clients = {
   noValue: 'none',
   next: {
     verify: 'Verify',
+    lacks: {
+      emailAddress: 'No e-mail address',
+      mobileNo: 'No mobile number',
+      both: 'No e-mail, no mobile number',
+    },
     underWay: 'Verification in progress',
     activate: 'Activate',
   },

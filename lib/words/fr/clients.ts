@@ -30,6 +30,11 @@ export const clients: Translated<'clients'> = {
   noValue: 'aucun',
   next: {
     verify: 'Vérifier',
+    lacks: {
+      emailAddress: 'Aucune adresse e-mail',
+      mobileNo: 'Aucun téléphone mobile',
+      both: 'Ni e-mail ni mobile',
+    },
     underWay: 'Vérification en cours',
     activate: 'Activer',
   },
