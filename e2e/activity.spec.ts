@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
@@ -174,6 +175,38 @@ test('the override register has every manual review with reviewer and comments, 
   await expectReadOut('by manual review of the')
   const all = entries(page, 'Override register')
   await expect(all.filter({ hasNotText: 'by manual review' })).toHaveCount(0)
+})
+
+test('what a program did at one go stands in one line, which opens to each of its entries', async ({
+  page,
+  signInAs,
+}) => {
+  const { resourceId } = await officer.post<{ resourceId: number }>('/v1/subscribers', {
+    name: `Program ${randomUUID()}`,
+    type: 'WEBHOOK',
+    target: 'http://localhost:9/',
+    secretKey: 'a secret of the test, long enough',
+    active: false,
+  })
+  await officer.post('/v1/subscriptions', {
+    subscriberId: resourceId,
+    entityMap: { CLIENT: ['CREATE', 'UPDATE', 'DELETE'].map((action) => ({ action })) },
+  })
+  await signInAs('auditor', paths.activity('entity=subscription'))
+  const line = entries(page)
+    .filter({ hasText: /^.*Created \d+ subscriptions by officer/ })
+    .first()
+  const summary = line.locator('summary')
+  await expect(summary).toBeVisible()
+  const several = Number(/Created (\d+)/.exec(await summary.innerText())?.[1])
+  expect(several).toBeGreaterThanOrEqual(3)
+  const each = line.getByRole('list').getByRole('listitem')
+  await expect(each).toHaveCount(0)
+  await summary.press('Enter')
+  await expect(each).toHaveCount(several)
+  await expect(each.first()).toContainText(/Created subscription \d+ by officer.*Done/)
+  // The pages count entries, as the bank does.
+  await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible()
 })
 
 test('another bank sees nothing of it @deep', async ({ page, signInAs }) => {

@@ -107,7 +107,13 @@ test('a colleague finds it under Approvals and approves it, and Activity names b
   await expect(entry).toContainText('Activation by manual review')
   await expect(entry).toContainText('Requested by officer@hillside')
   await expect(entry).toContainText('Known to the branch since 2009.')
-  await entry.getByRole('button', { name: 'Approve' }).click()
+  // Several wait, so that what is heard by itself says of whom: each heading, and each button.
+  await expect(
+    entry.getByRole('heading', { name: `Activation by manual review · ${client.name}` }),
+  ).toBeVisible()
+  const whole = `the activation by manual review of ${client.name}`
+  await expect(entry.getByRole('button', { name: `Reject ${whole}`, exact: true })).toBeVisible()
+  await entry.getByRole('button', { name: `Approve ${whole}`, exact: true }).click()
   const question = page.getByRole('dialog', {
     name: `Approve the activation by manual review of ${client.name}?`,
   })
@@ -381,5 +387,5 @@ async function expectNoSideways(page: Page): Promise<void> {
 function waitingButton(page: Page, name: string) {
   return page
     .getByRole('region', { name: /waits for approval$/ })
-    .getByRole('button', { name, exact: true })
+    .getByRole('button', { name: new RegExp(`^${name} the activation`) })
 }

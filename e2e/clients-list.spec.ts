@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { Bank, type BankClient, mobileNumber, newClient, officer } from './bank'
@@ -66,6 +67,25 @@ test('while the counts of another filter are on their way, no tab shows those of
   await expect(tab(page, 'All')).toHaveText('All')
   release()
   await expect(tab(page, 'All')).toHaveText(/^All\d+$/)
+})
+
+test('the list says what a pending client lacks, where its rows tell, and of the others to verify them', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = `Lacks ${randomUUID().slice(0, 8)}`
+  const made = async (firstname: string, details: Record<string, string>) =>
+    newClient({ firstname, lastname, ...details })
+  await made('Both', { emailAddress: 'nia@example.com', mobileNo: mobileNumber() })
+  await made('Mobile', { mobileNo: mobileNumber() })
+  await made('Neither', {})
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(lastname)}`))
+  for (const [firstname, step] of Object.entries({
+    Both: 'Verify',
+    Mobile: 'No e-mail address',
+    Neither: 'No e-mail, no mobile number',
+  }))
+    await expectRow(clientsTable(page), { Name: `${firstname} ${lastname}`, 'Next step': step })
 })
 
 test('each tab counts its clients and shows exactly those', async ({ page, signInAs }) => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
 import { newClient, officer } from './bank'
-import { expect, test } from './fixtures'
+import { clientsTable, expect, test } from './fixtures'
 
 const FUNDS = 'source_of_funds'
+const [PASSPORT, LICENCE] = [89, 90]
 
 test('the filter of the list is found as a search', async ({ page, signInAs }) => {
   await signInAs('officer')
@@ -29,6 +32,36 @@ test('no two parts of a data table, or of an entry in it, have the same name', a
   await page.goto(deskPaths.newEntry(id, FUNDS))
   expect(await sameNames(page)).toEqual([])
   await expect(page.getByRole('term').filter({ hasText: 'Allows multiple rows' })).toHaveCount(0)
+})
+
+test('no two parts of the identity records have the same name, and no two buttons', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  for (const documentTypeId of [PASSPORT, LICENCE])
+    await officer.post(`/v1/clients/${id}/identifiers`, {
+      documentTypeId,
+      documentKey: randomUUID().slice(0, 12),
+      status: 'Active',
+    })
+  await signInAs('officer', deskPaths.identification(id))
+  await expect(page.getByRole('region', { name: 'Kept by the bank' })).toHaveCount(2)
+  expect(await sameNames(page)).toEqual([])
+  const browse = page.getByRole('button', { name: 'or browse for files' })
+  await expect(browse).toHaveCount(2)
+  const names = await browse.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(2)
+})
+
+test('a value that a row of the list does not have is read out as none', async ({
+  page,
+  signInAs,
+}) => {
+  const { name } = await newClient()
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  const activated = clientsTable(page).getByRole('row').filter({ hasText: name }).getByRole('cell')
+  await expect(activated.nth(5)).toHaveAccessibleName('none')
 })
 
 async function sameNames(page: Page): Promise<string[]> {

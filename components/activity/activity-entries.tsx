@@ -2,6 +2,7 @@
 
 import { AppLink } from '@/components/shell/app-link'
 import { resultOf, whatWasDone, whichRow } from '@/lib/activity/entry'
+import { folded, whatWasDoneAtOneGo } from '@/lib/activity/folded'
 import { momentOf } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
 import { paths } from '@/lib/paths'
@@ -21,39 +22,72 @@ type Props = {
 
 /** What was done, the newest first: when, what, by whom, and the values the bank recorded. */
 export function ActivityEntries({ entries, timeZone, label, withClient = false }: Props) {
+  const say = useSay()
+  const shown = { timeZone, withClient }
+  return (
+    <ol aria-label={label}>
+      {folded(entries).map((group) => {
+        const [newest] = group
+        const together = whatWasDoneAtOneGo(group)
+        if (!together) return <Entry key={newest.id} entry={newest} {...shown} />
+        const what = say(together)
+        return (
+          // The oldest stays the oldest while more of the same comes in.
+          <li key={group.at(-1)?.id} className={LINE}>
+            <When at={newest.at} timeZone={timeZone} />
+            <details className="min-w-0 [overflow-wrap:anywhere] sm:col-span-2">
+              <summary className="min-h-6 cursor-pointer">
+                <span className="font-medium">{what}</span> <By maker={newest.maker} />
+              </summary>
+              <ol aria-label={what} className="mt-1">
+                {group.map((entry) => (
+                  <Entry key={entry.id} entry={entry} {...shown} />
+                ))}
+              </ol>
+            </details>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const LINE =
+  'grid gap-x-5 gap-y-1 border-line border-t py-3 first:border-t-0 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto]'
+
+type EntryProps = { entry: Activity; timeZone: string; withClient: boolean }
+
+function Entry({ entry, timeZone, withClient }: EntryProps) {
   const words = useWords('activity')
   const say = useSay()
   return (
-    <ol aria-label={label}>
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className="grid gap-x-5 gap-y-1 border-line border-t py-3 first:border-t-0 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto]"
-        >
-          <When at={entry.at} timeZone={timeZone} />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <p>
-              <span className="font-medium">{say(whatWasDone(entry))}</span>{' '}
-              <span className="text-ink-2">
-                {entry.maker === undefined
-                  ? words('byNobody')
-                  : words('by', { person: entry.maker })}
-              </span>
-              <Row row={whichRow(entry)} />
-            </p>
-            {withClient && entry.clientId !== undefined && (
-              <p>
-                <AppLink href={paths.client(entry.clientId)} className="link inline-block min-h-6">
-                  {entry.clientName ?? words('clientNumber', { clientId: String(entry.clientId) })}
-                </AppLink>
-              </p>
-            )}
-            <ActivityValues {...entry} />
-          </div>
-          {entry.result && <Result entry={entry} timeZone={timeZone} />}
-        </li>
-      ))}
-    </ol>
+    <li className={LINE}>
+      <When at={entry.at} timeZone={timeZone} />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p>
+          <span className="font-medium">{say(whatWasDone(entry))}</span> <By maker={entry.maker} />
+          <Row row={whichRow(entry)} />
+        </p>
+        {withClient && entry.clientId !== undefined && (
+          <p>
+            <AppLink href={paths.client(entry.clientId)} className="link inline-block min-h-6">
+              {entry.clientName ?? words('clientNumber', { clientId: String(entry.clientId) })}
+            </AppLink>
+          </p>
+        )}
+        <ActivityValues {...entry} />
+      </div>
+      {entry.result && <Result entry={entry} timeZone={timeZone} />}
+    </li>
+  )
+}
+
+function By({ maker }: Pick<Activity, 'maker'>) {
+  const words = useWords('activity')
+  return (
+    <span className="text-ink-2">
+      {maker === undefined ? words('byNobody') : words('by', { person: maker })}
+    </span>
   )
 }
 

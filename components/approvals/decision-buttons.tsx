@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { isOwn, whyNot } from '@/lib/approvals/rules'
 import type { Decision, HeldCommand } from '@/lib/approvals/schema'
+import { buttonOf } from '@/lib/approvals/what-waits'
 import type { Permissions } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -20,16 +21,19 @@ export function DecisionButtons({ held, session, onChoose }: Props) {
   const reason = notApproved && say(notApproved)
   // The reason is the same for both, so it is to be seen once.
   const hidden = reason && <span className="sr-only">{reason}</span>
+  // Several may wait on one page, and each has buttons of the same labels.
+  const button = (decision: Decision) => ({
+    'aria-label': say(buttonOf(decision, held)),
+    onClick: () => onChoose(decision),
+  })
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2 *:gap-x-0">
-        {isOwn(held, session) && (
-          <Button onClick={() => onChoose('takeBack')}>{words('label.takeBack')}</Button>
-        )}
-        <Button reason={hidden} onClick={() => onChoose('reject')}>
+        {isOwn(held, session) && <Button {...button('takeBack')}>{words('label.takeBack')}</Button>}
+        <Button {...button('reject')} reason={hidden}>
           {words('label.reject')}
         </Button>
-        <Button variant="primary" reason={hidden} onClick={() => onChoose('approve')}>
+        <Button {...button('approve')} variant="primary" reason={hidden}>
           {words('label.approve')}
         </Button>
       </div>

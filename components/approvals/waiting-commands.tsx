@@ -87,17 +87,21 @@ export function WaitingCommands({ commands, problem, view, session: given, timeZ
                   className="grid gap-3 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
                 >
                   <div className="grid gap-0.5">
-                    <h2 className="text-body [overflow-wrap:anywhere]">{say(whatWaits(held))}</h2>
-                    {held.clientId !== undefined && (
-                      <p>
-                        <AppLink
-                          href={paths.client(held.clientId)}
-                          className="link inline-block min-h-6 [overflow-wrap:anywhere]"
-                        >
-                          {held.clientName ?? words('clientNumber', { id: String(held.clientId) })}
-                        </AppLink>
-                      </p>
-                    )}
+                    <h2 className="text-body [overflow-wrap:anywhere]">
+                      {say(whatWaits(held))}
+                      {held.clientId !== undefined && (
+                        <>
+                          {' · '}
+                          <AppLink
+                            href={paths.client(held.clientId)}
+                            className="link inline-block min-h-6"
+                          >
+                            {held.clientName ??
+                              words('clientNumber', { id: String(held.clientId) })}
+                          </AppLink>
+                        </>
+                      )}
+                    </h2>
                     <AskedFor held={held} session={session} timeZone={timeZone} />
                   </div>
                   <HeldValues held={held} />

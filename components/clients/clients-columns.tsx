@@ -12,7 +12,6 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
 
-const NONE = '—'
 const column = listColumns<ClientListItem>()
 
 const columnsAt = (can: Pick<Can, 'verify'>) =>
@@ -27,7 +26,7 @@ const columnsAt = (can: Pick<Can, 'verify'>) =>
       id: 'account',
       header: () => <Heading of="columns.account" />,
       meta: { sortName: 'accountNo', mono: true, phone: 'line' },
-      cell: ({ row }) => row.original.accountNo ?? NONE,
+      cell: ({ row }) => row.original.accountNo ?? <NoValue />,
     }),
     column.display({
       id: 'status',
@@ -39,7 +38,10 @@ const columnsAt = (can: Pick<Can, 'verify'>) =>
       id: 'office',
       header: () => <Heading of="columns.office" />,
       meta: { sortName: 'officeName', phone: 'line' },
-      cell: ({ row }) => <Told text={officeOf(row.original) ?? NONE} />,
+      cell: ({ row }) => {
+        const office = officeOf(row.original)
+        return office === undefined ? <NoValue /> : <Told text={office} />
+      },
     }),
     column.display({
       id: 'submitted',
@@ -69,7 +71,18 @@ export const clientsColumns = ({ verify }: Pick<Can, 'verify'>) =>
   verify ? verifying : notVerifying
 
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
-const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : NONE)
+const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : <NoValue />)
+
+// Drawn as a dash, and read out as what it says.
+function NoValue() {
+  const words = useWords('clients')
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{words('noValue')}</span>
+    </>
+  )
+}
 
 function Heading({ of }: { of: Extract<KeyOf<'clients'>, `columns.${string}`> }) {
   return useWords('clients')(of)

@@ -24,7 +24,8 @@ export function ToastRegion({ place }: { place?: Toast['place'] }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex flex-col items-end gap-2 sm:inset-x-6 sm:bottom-6"
+      // At the start, because buttons and the card of the next step are at the end.
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-10 flex flex-col items-start gap-2 sm:inset-x-6 sm:bottom-6"
     >
       {shown.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />

@@ -14,13 +14,14 @@ type Props = {
   /** Why files cannot be added here, in a sentence; undefined where they can. */
   reason?: string
   onFiles: (files: readonly File[]) => void
-  /** In one line, where there are several on a page. */
-  compact?: boolean
+  /** What the files are of, where there are several such zones on a page: then in one line. */
+  of?: string
 }
 
 /** Where files are dropped, pasted, or chosen. What they are is judged later, by their contents. */
-export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
+export function DropZone({ limits, reason, onFiles, of }: Props) {
   const words = useWords('files')
+  const compact = of !== undefined
   const say = useSay()
   const reasonId = useId()
   const hasScript = useHasScript()
@@ -71,8 +72,9 @@ export function DropZone({ limits, reason, onFiles, compact = false }: Props) {
                 disabled={!hasScript}
                 aria-disabled={reason !== undefined || undefined}
                 aria-describedby={reason && reasonId}
+                aria-label={of && words('browseFor', { record: of })}
                 data-browse
-                className="link"
+                className="link py-0.75"
               >
                 {words('browse')}
               </button>

@@ -21,8 +21,11 @@ type Props = {
   permissions: readonly string[]
   /** What the bank keeps already; null where it did not list it. Left out where that is not shown. */
   stored?: readonly StoredFile[] | null
-  /** What is kept comes first, and the place to drop files is one line: for several on a page. */
-  compact?: boolean
+  /**
+   * What they are of, where there are several such places on a page: each is told from the others, what is kept comes
+   * first, and the place to drop files is one line.
+   */
+  of?: string
   /** Why nothing more is taken here. */
   closed?: string
 }
@@ -31,7 +34,8 @@ const uploadOf = ({ id }: { id: string; file: StoredFile }) => id
 
 /** The files of one place: where they are dropped, how they come along, and what the bank keeps. */
 export function FilesArea(props: Props) {
-  const { place, uploads, limits, permissions, stored, compact, closed } = props
+  const { place, uploads, limits, permissions, stored, of, closed } = props
+  const compact = of !== undefined
   const words = useWords('files')
   const say = useSay()
   const card = useRef<HTMLDivElement>(null)
@@ -58,7 +62,7 @@ export function FilesArea(props: Props) {
   }, [])
 
   const kept = stored !== undefined && (
-    <StoredFiles place={place} files={stored} permissions={permissions} compact={compact} />
+    <StoredFiles place={place} files={stored} permissions={permissions} of={of} />
   )
   return (
     <div
@@ -70,7 +74,7 @@ export function FilesArea(props: Props) {
       {compact && kept}
       <DropZone
         limits={limits}
-        compact={compact}
+        of={of}
         reason={holds(permissions, permission) ? closed : say(needs(permission))}
         onFiles={(files) => queue.add(files)}
       />

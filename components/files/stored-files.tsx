@@ -18,13 +18,14 @@ type Props = {
   /** Null where the bank did not list them. */
   files: readonly StoredFile[] | null
   permissions: readonly string[]
-  /** Without a heading of its own. */
-  compact?: boolean
+  /** What they are of, where there are several such places on a page: then without a heading of its own. */
+  of?: string
 }
 
 /** The files the bank keeps in one place, the newest first: to look at, to download, to delete. */
 export function StoredFiles(props: Props) {
-  const { place, files, compact = false } = props
+  const { place, files, of } = props
+  const compact = of !== undefined
   const words = useWords('files')
   const list = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(list, files?.length)
@@ -34,7 +35,7 @@ export function StoredFiles(props: Props) {
       {...keptFocus}
       ref={list}
       tabIndex={-1}
-      aria-label={words('kept')}
+      aria-label={of === undefined ? words('kept') : words('keptOf', { record: of })}
       className={`outline-none ${compact ? '' : 'mt-4'}`}
     >
       {!compact && <h3 className="text-hint text-ink-2">{words('kept')}</h3>}
@@ -62,7 +63,7 @@ type ListedProps = Props & {
   onDelete: (file: StoredFile) => void
 }
 
-function ListedFiles({ place, files, permissions, compact = false, onDelete }: ListedProps) {
+function ListedFiles({ place, files, permissions, of, onDelete }: ListedProps) {
   const words = useWords('files')
   const aboutFile = useAboutFile()
   const reasonId = useId()
@@ -73,7 +74,9 @@ function ListedFiles({ place, files, permissions, compact = false, onDelete }: L
   return (
     <>
       {files.length === 0 && (
-        <p className={compact ? 'text-hint text-ink-3' : 'mt-1.5 text-ink-2'}>{words('none')}</p>
+        <p className={of === undefined ? 'mt-1.5 text-ink-2' : 'text-hint text-ink-3'}>
+          {words('none')}
+        </p>
       )}
       <ul>
         {newestFirst.map((file) => (

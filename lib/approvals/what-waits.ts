@@ -47,6 +47,11 @@ export function questionOf(decision: Decision, held: HeldCommand): Said {
   return said(`approvals.question.${decision}`, withinSentence(held, held.clientName))
 }
 
+/** What a button decides, by its whole name: "Approve the activation of Nia Barrow". */
+export function buttonOf(decision: Decision, held: HeldCommand): Said {
+  return said(`approvals.button.${decision}`, withinSentence(held, held.clientName))
+}
+
 /** That it was decided: "Approved the activation of Nia Barrow". `client` is whose it is, where that is known. */
 export function decided(decision: Decision, held: What, client: Text | undefined): Said {
   return said(`approvals.done.${decision}`, withinSentence(held, client))

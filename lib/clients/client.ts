@@ -35,6 +35,9 @@ export type CodeValue = { id?: number; name?: string }
 
 export type LegalForm = 'person' | 'entity'
 
+/** Details without which a bank verifies nobody in full. */
+export const CONTACTS = ['emailAddress', 'mobileNo'] as const
+
 /** A client as a list shows it. What the bank does not say is absent. */
 export type ClientListItem = {
   id: number
@@ -46,6 +49,8 @@ export type ClientListItem = {
   displayName?: string
   officeId?: number
   officeName?: string
+  /** Which of `CONTACTS` a pending client has not, as far as the bank's lists tell of them at all. */
+  lacks?: (typeof CONTACTS)[number][]
   timeline: { [Step in ClientStep]?: ClientMoment }
 }
 

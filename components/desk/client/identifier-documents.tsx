@@ -1,11 +1,12 @@
 'use client'
 
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { FilesArea } from '@/components/files/files-area'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import type { Unfinished, UploadLimits } from '@/lib/files/schema'
 import { NONE_UNFINISHED, type Upload } from '@/lib/files/upload'
 import { identifierDocuments } from '@/lib/identifiers/documents-place'
+import { nameOf } from '@/lib/identifiers/names'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
 import type { Permissions } from '@/lib/permissions'
 import { useWords } from '@/lib/words/use-words'
@@ -26,7 +27,6 @@ export function IdentifierDocuments(props: Props) {
   const { clientId, identifier, limits, permissions, onUnfinished, onLost } = props
   const { id, documents } = identifier
   const words = useWords('identifiers')
-  const headingId = useId()
   const place = identifierDocuments(clientId, id, permissions.names)
   const uploads = useFileUploads({
     place,
@@ -40,18 +40,17 @@ export function IdentifierDocuments(props: Props) {
     return () => onUnfinished(id, NONE_UNFINISHED)
   }, [id, unfinished, onUnfinished])
   return (
-    <section aria-labelledby={headingId}>
-      <h4 id={headingId} className="mb-1.5 text-hint text-ink-2">
-        {words('documents')}
-      </h4>
+    // Within the record that it is of: as a region it would be one of several of the same name.
+    <div>
+      <h4 className="mb-1.5 text-hint text-ink-2">{words('documents')}</h4>
       <FilesArea
         place={place}
         uploads={uploads}
         limits={limits}
         permissions={permissions.held}
         stored={documents}
-        compact
+        of={nameOf(identifier)}
       />
-    </section>
+    </div>
   )
 }

@@ -62,6 +62,9 @@ export const activity = {
   askedFor: 'Asked for: {what}',
   thing:
     '{entity, select, client {client} identifier {identifier} dataTable {data table} document {file} requiredTable {required data table} permission {permissions} subscriber {subscriber} other {subscription}}',
+  /** Of several at one go. */
+  things:
+    '{entity, select, client {{count, number} clients} identifier {{count, number} identifiers} dataTable {{count, number} data tables} document {{count, number} files} requiredTable {{count, number} required data tables} permission {permissions {count, number} times} subscriber {{count, number} subscribers} other {{count, number} subscriptions}}',
   thingNumber: '{thing} {thingId}',
   rows: '{count, plural, one {a row} other {# rows}} of {table}',
   actions: {

@@ -91,6 +91,13 @@ export const approvals = {
     other: 'the command “{bankWords}”',
   },
   label: { approve: 'Approve', reject: 'Reject', takeBack: 'Withdraw request' },
+  /** What a button with such a label does, for whoever hears it without what stands around it. */
+  button: {
+    approve: '{of, select, named {Approve {what} of {client}} other {Approve {what}}}',
+    reject: '{of, select, named {Reject {what} of {client}} other {Reject {what}}}',
+    takeBack:
+      '{of, select, named {Withdraw request for {what} of {client}} other {Withdraw request for {what}}}',
+  },
   question: {
     approve: '{of, select, named {Approve {what} of {client}?} other {Approve {what}?}}',
     reject: '{of, select, named {Reject {what} of {client}?} other {Reject {what}?}}',

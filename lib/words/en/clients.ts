@@ -26,8 +26,14 @@ export const clients = {
     activated: 'Activated',
     next: 'Next step',
   },
+  noValue: 'none',
   next: {
     verify: 'Verify',
+    lacks: {
+      emailAddress: 'No e-mail address',
+      mobileNo: 'No mobile number',
+      both: 'No e-mail, no mobile number',
+    },
     underWay: 'Verification in progress',
     activate: 'Activate',
   },

@@ -3,6 +3,7 @@ export const files = {
   title: 'Files',
   drop: 'Drop files here',
   browse: 'or browse for files',
+  browseFor: 'or browse for files of {record}',
   input: 'Files to add',
   dropNow: 'Drop the files to add them',
   reading: 'Reading what was dropped…',
@@ -109,6 +110,7 @@ export const files = {
   dismiss: 'Dismiss',
 
   kept: 'Kept by the bank',
+  keptOf: 'Kept by the bank for {record}',
   keptUnread: 'The bank did not list the files it keeps here.',
   none: 'No files yet.',
   by: 'by {person}',

@@ -61,6 +61,8 @@ export const activity: Translated<'activity'> = {
   askedFor: 'Demandé : {what}',
   thing:
     '{entity, select, client {client} identifier {pièce d’identité} dataTable {table de données} document {fichier} requiredTable {table de données obligatoire} permission {habilitations} subscriber {abonné} other {abonnement}}',
+  things:
+    '{entity, select, client {{count, number} clients} identifier {{count, number} pièces d’identité} dataTable {{count, number} tables de données} document {{count, number} fichiers} requiredTable {{count, number} tables de données obligatoires} permission {habilitations, {count, number} fois} subscriber {{count, number} abonnés} other {{count, number} abonnements}}',
   thingNumber: '{thing} {thingId}',
   rows: '{count, plural, one {une ligne} other {# lignes}} de {table}',
   actions: {

@@ -95,6 +95,12 @@ export const approvals: Translated<'approvals'> = {
     other: 'l’opération « {bankWords} »',
   },
   label: { approve: 'Approuver', reject: 'Rejeter', takeBack: 'Retirer la demande' },
+  button: {
+    approve: '{of, select, named {Approuver {what} du client {client}} other {Approuver {what}}}',
+    reject: '{of, select, named {Rejeter {what} du client {client}} other {Rejeter {what}}}',
+    takeBack:
+      '{of, select, named {Retirer la demande concernant {what} du client {client}} other {Retirer la demande concernant {what}}}',
+  },
   question: {
     approve:
       '{of, select, named {Approuver {what} du client {client} ?} other {Approuver {what} ?}}',

@@ -27,8 +27,14 @@ export const clients: Translated<'clients'> = {
     activated: 'Activé le',
     next: 'Étape suivante',
   },
+  noValue: 'aucun',
   next: {
     verify: 'Vérifier',
+    lacks: {
+      emailAddress: 'Aucune adresse e-mail',
+      mobileNo: 'Aucun téléphone mobile',
+      both: 'Ni e-mail ni mobile',
+    },
     underWay: 'Vérification en cours',
     activate: 'Activer',
   },

@@ -4,6 +4,7 @@ export const files: Translated<'files'> = {
   title: 'Fichiers',
   drop: 'Déposez des fichiers ici',
   browse: 'ou parcourez vos fichiers',
+  browseFor: 'ou parcourez vos fichiers pour {record}',
   input: 'Fichiers à ajouter',
   dropNow: 'Déposez les fichiers pour les ajouter',
   reading: 'Lecture de ce qui a été déposé…',
@@ -112,6 +113,7 @@ export const files: Translated<'files'> = {
   dismiss: 'Fermer',
 
   kept: 'Conservés par la banque',
+  keptOf: 'Conservés par la banque pour {record}',
   keptUnread: 'La banque n’a pas donné la liste des fichiers conservés ici.',
   none: 'Aucun fichier pour le moment.',
   by: 'par {person}',

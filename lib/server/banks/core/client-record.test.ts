@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientListItemSchema, clientSchema } from './client-record'
+import { clientListItemSchema, clientSchema, listedClientSchema, withLacks } from './client-record'
 
 const pending = { status: { id: 100, code: 'clientStatusType.pending', value: 'Pending' } }
 const read = (members: object) => clientSchema.parse({ id: 7, ...members })
@@ -132,4 +132,35 @@ test('what a bank calls a legal form and external cards has our own names', () =
   })
   expect(client.legalForm).toEqual({ kind: 'entity', name: 'Entity' })
   expect(client.externalCards).toEqual({ debitAllowed: true, creditAllowed: false })
+})
+
+describe('what a pending client of a list lacks', () => {
+  const lacksOf = (...records: object[]) =>
+    withLacks(
+      records.map((record, at) => listedClientSchema.parse({ ...pending, id: at + 1, ...record })),
+    ).map(({ lacks }) => lacks)
+  const reached = { emailAddress: 'a@b.example', mobileNo: '0711 313 619' }
+
+  test('is each detail that the bank’s lists tell of, and what is no telephone number is none', () => {
+    expect(
+      lacksOf(
+        reached,
+        { mobileNo: '0711 313 619', emailAddress: ' ' },
+        { emailAddress: 'a@b.example', mobileNo: 'call me' },
+        {},
+      ),
+    ).toEqual([undefined, ['emailAddress'], ['mobileNo'], ['emailAddress', 'mobileNo']])
+  })
+
+  test('is not known where no client of the list has such a detail', () => {
+    expect(lacksOf({}, {})).toEqual([undefined, undefined])
+    expect(lacksOf({ emailAddress: 'a@b.example' }, {})).toEqual([undefined, ['emailAddress']])
+  })
+
+  test('is said of nobody else, and the details themselves go no further', () => {
+    expect(lacksOf(reached, { status: { id: 300 } })).toEqual([undefined, undefined])
+    const listed = listedClientSchema.parse({ ...pending, id: 7, ...reached })
+    expect(Object.keys(withLacks([listed])[0] ?? {})).not.toContain('mobileNo')
+    expect(withLacks([listed])[0]).toMatchObject({ id: 7, state: 'pending' })
+  })
 })

@@ -1,5 +1,30 @@
 import 'server-only'
+import * as z from 'zod'
+import { isTelephone } from '@/lib/client-details/schema'
+import { type ClientListItem, CONTACTS } from '@/lib/clients/client'
 import { clientRecords, stateOf } from '../family/client-record'
 
 /** A client of this bank (docs/bank-api.md, "Client record"): as a list has it, and whole. */
 export const { clientListItemSchema, clientSchema } = clientRecords(stateOf)
+
+const text = z.string().trim().min(1).optional().catch(undefined)
+
+/** A client of a list, with the details that the bank puts there too, which go no further. */
+export const listedClientSchema = z.intersection(
+  clientListItemSchema,
+  z.object({ emailAddress: text, mobileNo: text }),
+)
+type Listed = z.infer<typeof listedClientSchema>
+
+/**
+ * Clients of one answer, the pending ones with what they lack for a verification in full (docs/bank-api.md, "Verify a
+ * client"). A detail that none of them has is none that this bank's lists tell of, and nobody is said to lack it.
+ */
+export function withLacks(listed: Listed[]): ClientListItem[] {
+  const told = CONTACTS.filter((detail) => listed.some((client) => client[detail] !== undefined))
+  return listed.map(({ emailAddress, mobileNo, ...client }) => {
+    const has = { emailAddress: emailAddress !== undefined, mobileNo: isTelephone(mobileNo ?? '') }
+    const lacks = client.state === 'pending' ? told.filter((detail) => !has[detail]) : []
+    return lacks.length > 0 ? { ...client, lacks } : client
+  })
+}

@@ -6,7 +6,7 @@ import type { BankCaller } from '../../bank/exchanged'
 import { pageSchema } from '../family/page'
 import { readable } from '../family/unhurried'
 import { filtersOf, firstReading, otherReadings, type Reading } from './client-filters'
-import { clientListItemSchema, clientSchema } from './client-record'
+import { clientSchema, listedClientSchema, withLacks } from './client-record'
 import { readBank } from './http'
 import { core } from './profile'
 
@@ -43,11 +43,11 @@ async function pageOf(
     },
     pageSchema,
   )
-  const pageItems = await readable(page.pageItems, clientListItemSchema, caller.held)
-  const unreadable = page.pageItems.length - pageItems.length
+  const listed = await readable(page.pageItems, listedClientSchema, caller.held)
+  const unreadable = page.pageItems.length - listed.length
   return {
     totalFilteredRecords: page.totalFilteredRecords,
-    pageItems,
+    pageItems: withLacks(listed),
     ...(unreadable > 0 && { unreadable }),
   }
 }

@@ -1,0 +1,27 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { newClient } from './bank'
+import { filesCard } from './files-card'
+import { expect, test } from './fixtures'
+import { makePdf } from './made-files'
+
+const TABLE = 'source_of_funds'
+
+test('Escape closes the preview of a PDF once it is drawn, and the keyboard is back at its button', async ({
+  page,
+  signInAs,
+}, info) => {
+  const { id } = await newClient()
+  const { path, name } = await makePdf(info.outputPath('payslip.pdf'))
+  await signInAs('officer', deskPaths.dataTable(id, TABLE))
+  const { input, kept } = filesCard(page)
+  await input.setInputFiles(path)
+  const preview = kept(name).getByRole('button', { name: 'Preview' })
+  await preview.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTitle(name).or(dialog.getByText(/does not show PDFs/))).toBeVisible()
+  // In the frame of the document no key would reach the dialog.
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(preview).toBeFocused()
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { otherOf } from '@/lib/actions'
+import { inEnglish } from '@/lib/words/test/in-english'
+import { folded, whatWasDoneAtOneGo } from './folded'
+import type { Activity } from './schema'
+
+const AT = 1_795_000_000_000
+
+const subscribed = (id: number, members: Partial<Activity> = {}): Activity => ({
+  id,
+  at: AT + id * 1000,
+  maker: 'officer',
+  action: 'create',
+  entity: 'subscription',
+  resourceId: id,
+  result: 'done',
+  byManualReview: false,
+  changes: [],
+  others: 0,
+  ...members,
+})
+
+const told = (entries: Activity[]) =>
+  folded(entries).map((group) => {
+    const what = whatWasDoneAtOneGo(group)
+    return what ? inEnglish(what) : group.map(({ id }) => id).join()
+  })
+
+describe('what a program did at one go', () => {
+  test('stands together, and nothing of it is left out or moved', () => {
+    const entries = [9, 8, 7, 6].map((id) => subscribed(id))
+    const others = [
+      subscribed(5, { entity: 'subscriber' }),
+      subscribed(4, { clientId: 3, entity: 'client' }),
+    ]
+    expect(told([...entries, ...others])).toEqual(['Created 4 subscriptions', '5', '4'])
+    expect(folded([...entries, ...others]).flat()).toEqual([...entries, ...others])
+  })
+
+  test.each<[string, Partial<Activity>]>([
+    ['was done by somebody else', { maker: 'verifier' }],
+    ['was done by nobody the bank names', { maker: undefined }],
+    ['is something else', { action: 'delete' }],
+    ['was done to something else', { entity: 'subscriber' }],
+    ['was done to a client', { clientId: 7 }],
+    ['was decided on by a colleague', { checker: 'checker' }],
+    ['waits for one', { result: 'waiting' }],
+    ['was done a good minute before', { at: AT }],
+    ['was done nobody knows when', { at: undefined }],
+    ['is only known to the bank', { entity: otherOf('LOAN') }],
+  ])('but not with what %s', (_, members) => {
+    expect(told([subscribed(63), subscribed(62), subscribed(61, members)])).toEqual([
+      'Created 2 subscriptions',
+      '61',
+    ])
+  })
+
+  test('two that have the same against it are told one by one, too', () => {
+    expect(told([subscribed(2, { clientId: 7 }), subscribed(1, { clientId: 7 })])).toEqual([
+      '2',
+      '1',
+    ])
+  })
+})
