@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
-import { isTelephone } from '@/lib/client-details/schema'
 import { type ClientListItem, CONTACTS } from '@/lib/clients/client'
+import { isTelephone } from '@/lib/telephone'
 import { clientRecords, stateOf } from '../family/client-record'
 
 /** A client of this bank (docs/bank-api.md, "Client record"): as a list has it, and whole. */
