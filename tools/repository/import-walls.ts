@@ -24,7 +24,7 @@ const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,
   /^lib\/http\/(problem|page|press|list-of|query)$/,
-  /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|unseen)$/,
+  /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
 ]
 const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client)$/]
 /** What only tests are made of. */
