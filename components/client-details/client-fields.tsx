@@ -35,20 +35,23 @@ const SPANS = { 1: 'sm:col-span-1', 2: 'sm:col-span-2', 3: 'sm:col-span-3', 6: '
 /** The details of one section, as far as this bank and this legal form have them. */
 export function ClientFields<Sent>({ form, formId, title, template, ...of }: Props<Sent>) {
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
-  const names = CLIENT_FIELDS.filter((name) => {
+  const rows = CLIENT_FIELDS.flatMap((name) => {
     const row = fieldOf(name)
-    if (row.section !== of.section || row.kind === 'legalForm') return false
-    if (!isOf(name, legalForm) || (row.needs && !of.can[row.needs])) return false
+    // The legal form says which fields there are, and is chosen before them.
+    if (row.section !== of.section || row.kind === 'legalForm') return []
+    if (!isOf(name, legalForm) || (row.needs && !of.can[row.needs])) return []
+    if (!of.isNew && !row.held) return []
     // A list that the bank leaves empty is not asked for.
-    return (of.isNew || row.held) && !(row.kind === 'option' && template[row.options].length === 0)
+    if (row.kind === 'option' && template[row.options].length === 0) return []
+    return [{ name, row }]
   })
   return (
     <Card title={title}>
       <div className="grid gap-4 sm:grid-cols-6">
         {of.children}
-        {names.map((name) => (
-          <div key={name} className={SPANS[fieldOf(name).span]}>
-            <Control form={form} formId={formId} name={name} template={template} />
+        {rows.map(({ name, row }) => (
+          <div key={name} className={SPANS[row.span]}>
+            <Control form={form} formId={formId} name={name} row={row} template={template} />
           </div>
         ))}
       </div>
@@ -56,11 +59,14 @@ export function ClientFields<Sent>({ form, formId, title, template, ...of }: Pro
   )
 }
 
-type ControlProps<Sent> = Section<Sent> & { name: ClientField; template: NewClientTemplate }
+type ControlProps<Sent> = Section<Sent> & {
+  name: ClientField
+  row: Exclude<Field, { kind: 'legalForm' }>
+  template: NewClientTemplate
+}
 
-function Control<Sent>({ form, formId, name, template }: ControlProps<Sent>) {
+function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>) {
   const words = useWords('clientDetails')
-  const row = fieldOf(name)
   const common = { ...field(form, formId, name), label: words(`field.${name}`) }
   const called = ({ name, officeName: office }: Option) =>
     office ? words('adviserOf', { name, office }) : name
@@ -68,7 +74,6 @@ function Control<Sent>({ form, formId, name, template }: ControlProps<Sent>) {
     case 'day':
       return <DayField form={form} formId={formId} name={name} label={common.label} />
     case 'flag':
-    case 'legalForm':
       return (
         <SelectField
           {...common}

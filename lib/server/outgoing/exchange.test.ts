@@ -121,3 +121,18 @@ test('an answer that comes byte by byte is copied as it comes, and none of its p
   expect(await collect(bytes(), { maxBytes: 10_000 })).toEqual(expected)
   await expect(collect(bytes(), { maxBytes: 9_999 })).rejects.toMatchObject({ kind: 'too_large' })
 })
+
+test('an answer whose length is announced is put in one place, of that length', async () => {
+  const port = await listening((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 200000\r\n\r\n${'a'.repeat(150_000)}`)
+    socket.write('b'.repeat(50_000))
+  })
+  const { body } = await exchange(new URL(`http://127.0.0.1:${port}/`), {
+    method: 'GET',
+    headers: {},
+    limits: { timeout: 20_000, maxBytes: 1_000_000 },
+  })
+  expect(body.toString()).toBe(`${'a'.repeat(150_000)}${'b'.repeat(50_000)}`)
+  // One that grows as its pieces come is twice as long as they were, somewhere on the way.
+  expect(body.buffer.byteLength).toBe(200_000)
+})

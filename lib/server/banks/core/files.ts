@@ -14,6 +14,7 @@ import type {
 } from '../../bank/exchanged'
 import { env } from '../../env'
 import { NothingDone } from '../../http/problems'
+import { bytesAnnounced } from '../../outgoing/exchange'
 import {
   type StreamedAnswer,
   streamedExchange,
@@ -77,8 +78,7 @@ export async function openFile(
   }
   if (answer.status !== 200) succeeded(await whole(answer, false), false)
   if (answer.status !== 200) throw new BankFailure('bad_answer', false)
-  const length = answer.header('content-length')
-  return { content: answer.body, size: length === undefined ? undefined : Number(length) }
+  return { content: answer.body, size: bytesAnnounced(answer.header('content-length')) }
 }
 
 /** Removes a file, asked once. */
