@@ -55,10 +55,10 @@ describe('what a program did at one go', () => {
     ])
   })
 
-  test('two that have the same against it are told one by one, too', () => {
-    expect(told([subscribed(2, { clientId: 7 }), subscribed(1, { clientId: 7 })])).toEqual([
-      '2',
-      '1',
-    ])
-  })
+  test.each<Partial<Activity>>([{ clientId: 7 }, { checker: 'checker' }, { result: 'waiting' }])(
+    'two that have the same against it, %j, are told one by one, too',
+    (members) => {
+      expect(told([subscribed(2, members), subscribed(1, members)])).toEqual(['2', '1'])
+    },
+  )
 })

@@ -27,7 +27,6 @@ function isOfOneGo(newest: Activity, entry: Activity): boolean {
     entry.action === newest.action &&
     entry.entity === newest.entity &&
     entry.maker === newest.maker &&
-    entry.result === newest.result &&
     Math.abs(newest.at - entry.at) <= AT_ONE_GO
   )
 }

@@ -55,6 +55,13 @@ describe('the form of a client that there is', () => {
     expect(check(entity, typed).data).toEqual(typed)
   })
 
+  test('leaves what a person would have where the bank holds it of an entity that stays one', () => {
+    const founded = aClient({ ...entity, dateOfBirth: [1990, 5, 1], isStaff: true })
+    expect(check(founded, { emailAddress: 'mill@example.com' }).data).toEqual({
+      emailAddress: 'mill@example.com',
+    })
+  })
+
   test('wants a whole name where a name is changed', () => {
     expect(mistakesIn(person, { firstName: '' })).toEqual(['firstName'])
     expect(mistakesIn(person, { legalForm: 'entity' })).toEqual(['fullName'])

@@ -40,6 +40,27 @@ describe('a new client', () => {
     expect(accepts({ ...person, format: 'dd MM yyyy' })).toBe(false)
   })
 
+  test.each([
+    [person, 'firstName', 'a', 50],
+    [person, 'middleName', 'a', 50],
+    [person, 'lastName', 'a', 50],
+    [entity, 'fullName', 'a', 160],
+    [person, 'mobileCountryCode', '12345', 10],
+    [person, 'mobileNo', '12345', 50],
+    [person, 'emailAddress', 'a@b.c', 100],
+    [person, 'accountNo', '1', 20],
+    [person, 'externalId', 'a', 100],
+  ] as const)(
+    '%j has a %s that goes on from “%s” to %i letters and no further',
+    (client, name, begun, most) => {
+      // A number has few digits, however wide it is written.
+      const as = (length: number) =>
+        begun === '12345' ? `12345${'-'.repeat(length - 5)}` : begun.padEnd(length, 'a')
+      const at = (length: number) => accepts({ ...client, [name]: as(length) })
+      expect([at(most), at(most + 1)]).toEqual([true, false])
+    },
+  )
+
   test('has a name that can be read', () => {
     for (const blank of ['', '  ', '\u200b', '\u2800'])
       expect(accepts({ ...person, firstName: blank })).toBe(false)

@@ -130,6 +130,16 @@ describe("the handler's query string", () => {
     expect(read).toEqual({ ok: false, fields: [{ name: 'limit', message }] })
   })
 
+  test('says of a parameter that there is none of its name', () => {
+    const read = parseClientsQuery(new URLSearchParams('tenantId=harbour'))
+    const message = said('problems.field.unknownParameter')
+    expect(read).toEqual({ ok: false, fields: [{ name: 'tenantId', message }] })
+  })
+
+  test.each(['0', '-1', '01', '1.0', '9007199254740992', ''])('takes “%s” for no id', (text) => {
+    expect(parseClientFilters(new URLSearchParams({ officeId: text })).ok).toBe(false)
+  })
+
   test('the counts take filters and nothing else', () => {
     const filters = { q: 'okafor', officeId: 3 }
     const search = new URLSearchParams(writeClientFilters(filters))
