@@ -17,7 +17,7 @@ test('what is told in passing lies over no field or button of the step that is n
   await toast.hover()
   for (const control of [date, activate]) {
     await control.scrollIntoViewIfNeeded()
-    expect(await overlap(await toast.boundingBox(), await control.boundingBox())).toBe(false)
+    expect(overlap(await toast.boundingBox(), await control.boundingBox())).toBe(false)
   }
 })
 
