@@ -22,8 +22,8 @@ it.skipIf(!hasRedis)(
       const run = { seed: 3, count: 48, workers: WAVE_SIZE, say: () => undefined }
       const verdicts = await runFaults(started, run)
       expect(verdicts).toHaveLength(48)
-      for (const { lost, doubled, misreported, isOpen, sessionLost, ...of } of verdicts)
-        if (lost || doubled || misreported || isOpen || sessionLost)
+      for (const { lost, doubled, misreported, isOpen, isRefused, sessionLost, ...of } of verdicts)
+        if (lost || doubled || misreported || isOpen || isRefused || sessionLost)
           untruths.push(`${of.command}; ${of.fault}: ${of.story}`)
     } finally {
       await stage.clear()

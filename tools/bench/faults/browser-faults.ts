@@ -105,6 +105,8 @@ async function pressInPage(
       doubled: inTheEnd > 1,
       misreported: misreported || (says === 'not done' && inTheEnd > 0),
       isOpen: says !== 'done' && says !== 'not done',
+      // Two commands that others press here, too: why a page says no, it says in a sentence.
+      isRefused: false,
       sessionLost: page.url().includes('/sign-in'),
       closedAfterMs: Math.max(0, knownAt - overAt),
       story: `${story.join('; ')}; in the end ${inTheEnd}`,

@@ -100,6 +100,7 @@ export const clientCommands: Record<string, Prepare> = {
     return onClient(bank, clientId, {
       method: 'DELETE',
       path: '',
+      json: {},
       action: 'DELETE',
       shows: (client) => client === undefined,
     })

@@ -10,6 +10,7 @@ export const isBad = (one: Verdict) =>
   one.doubled ||
   one.misreported ||
   one.isOpen ||
+  one.isRefused ||
   one.sessionLost ||
   (one.closedAfterMs ?? 0) > CLOSED_WITHIN_MS
 
@@ -22,6 +23,7 @@ export function faultFigures(verdicts: Verdict[]): Figure[] {
     none('Effects doubled', ({ doubled }) => doubled),
     none('Misreported', ({ misreported }) => misreported),
     none('Never told', ({ isOpen }) => isOpen),
+    none('Refused for nothing', ({ isRefused }) => isRefused),
     none('Sessions lost', ({ sessionLost }) => sessionLost),
     atMost('Slowest end of an unknown', slowest(verdicts) / 1000, CLOSED_WITHIN_MS / 1000, 's'),
   ]

@@ -22,6 +22,9 @@ export function team(stage: FaultStage, size: number): Worker[] {
   })
 }
 
+/** A token that the bank refuses sooner after it was received is not renewed: see `FRESH_MS` in lib/server/session. */
+const NO_MORE_FRESH_MS = 31_000
+
 /** Presses after refusals of the moment, until it is done. */
 const MOST_PRESSES = 3
 
@@ -78,7 +81,15 @@ export class Worker {
 
   /** Presses while one thing fails, and judges what was told. */
   async run(fault: Fault): Promise<Verdict> {
-    const made = await this.prepare(fault.command)
+    if (fault.misdeed !== '401 once') return this.meet(fault, await this.prepare(fault.command))
+    // In a session of its own, which no renewal but the one that is asked for makes young again.
+    const alone = new Worker(this.stage, new Map())
+    const made = await alone.prepare(fault.command)
+    await sleep(NO_MORE_FRESH_MS)
+    return alone.meet(fault, made)
+  }
+
+  private async meet(fault: Fault, made: Case): Promise<Verdict> {
     const watch = watchOf(made, fault)
     this.stage.proxy.watch(watch)
     try {

@@ -54,6 +54,7 @@ export async function measureKills(
     none('Effects doubled', ({ doubled }) => doubled),
     none('Misreported', ({ misreported }) => misreported),
     none('Never told', ({ isOpen }) => isOpen),
+    none('Refused for nothing', ({ isRefused }) => isRefused),
     atMost('Reads that failed, though somebody was there to answer', reads.failed, 0, ''),
     atMost(
       'Sessions lost',

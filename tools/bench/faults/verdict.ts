@@ -1,4 +1,4 @@
-import type { Told } from './page'
+import { isPassingCode, type Told } from './page'
 
 /** What one fault came to. */
 export type Verdict = {
@@ -11,6 +11,8 @@ export type Verdict = {
   misreported: boolean
   /** Nobody was told in the end. */
   isOpen: boolean
+  /** Refused for good, though everything was prepared for it to be done: nothing was measured. */
+  isRefused: boolean
   sessionLost: boolean
   /** From the end of the fault until the truth was told; only where it was unknown meanwhile. */
   closedAfterMs?: number | undefined
@@ -45,6 +47,7 @@ export function judge({ statements, effects, commands, mayNotKnow }: Seen) {
     doubled: effects > 1,
     misreported: deniesWhatIs || deniesInTheEnd || doubtsForNothing,
     isOpen: last === undefined || last.word === 'unresolved',
+    isRefused: last?.word === 'not done' && !isPassingCode(last.code),
   }
 }
 
