@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { next } from './console-build.mjs'
 import { noteDeskScripts } from './desk-scripts.mjs'
+import { writePlainLetters } from './plain-letters.mjs'
 import { repository } from './program.mjs'
 import { shareScripts } from './share-scripts.mjs'
 
@@ -15,5 +16,6 @@ if (status === 0) {
   const build = join(repository, process.env.NEXT_DIST_DIR || '.next')
   shareScripts(build)
   noteDeskScripts(build)
+  writePlainLetters(build)
 }
 process.exitCode = status ?? 1
