@@ -1,5 +1,11 @@
 import type { Action } from '@/lib/actions'
 import type { ActivationRequest } from '@/lib/activation/schema'
+import {
+  CLIENT_FIELDS,
+  fieldOf,
+  type IdentityDetail,
+  identityOfField,
+} from '@/lib/client-details/fields'
 import { toIsoDate } from '@/lib/dates'
 import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
@@ -8,40 +14,17 @@ import type { Client, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
 import { isOpen } from './state'
 
-/** What somebody is known by. */
-export type IdentityDetail =
-  | 'accountNo'
-  | 'externalId'
-  | 'name'
-  | 'dateOfBirth'
-  | 'mobileNo'
-  | 'emailAddress'
-  | 'office'
-  | 'isStaff'
-  | 'gender'
-  | 'legalForm'
-  | 'type'
-  | 'classification'
-
 /** Who somebody is, member by member. Where they stand on their way is not of it. */
 const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
-  ['accountNo', ({ accountNo }) => accountNo],
-  ['externalId', ({ externalId }) => externalId],
+  // The bank need not call somebody by the names it keeps of them.
   ['name', ({ displayName }) => displayName],
-  ['name', ({ firstName }) => firstName],
-  ['name', ({ middleName }) => middleName],
-  ['name', ({ lastName }) => lastName],
-  ['name', ({ fullName }) => fullName],
-  ['dateOfBirth', ({ dateOfBirth }) => dateOfBirth],
-  ['mobileNo', ({ mobileCountryCode }) => mobileCountryCode],
-  ['mobileNo', ({ mobileNo }) => mobileNo],
-  ['emailAddress', ({ emailAddress }) => emailAddress],
-  ['office', ({ officeId }) => officeId],
-  ['isStaff', ({ isStaff }) => isStaff],
-  ['gender', ({ gender }) => gender?.id],
-  ['legalForm', ({ legalForm }) => legalForm?.kind],
-  ['type', ({ clientType }) => clientType?.id],
-  ['classification', ({ classification }) => classification?.id],
+  ...CLIENT_FIELDS.flatMap((name): typeof IDENTITY => {
+    const detail = identityOfField(name)
+    const field = fieldOf(name)
+    if (detail === undefined) return []
+    if (field.kind === 'option') return [[detail, (client) => field.held(client)?.id]]
+    return [[detail, field.held]]
+  }),
 ]
 
 /**
