@@ -3,7 +3,7 @@ import { controlClass, Field, type FieldWords } from './field'
 import { Icon } from './icon'
 
 /** A value and the words for it. */
-type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 
 type Props = FieldWords & Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[] }
 

@@ -23,7 +23,7 @@ const KNOWN =
 const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,
-  /^lib\/http\/(problem|page|press|list-of|query)$/,
+  /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
 ]
 const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client|fields)$/]
@@ -68,6 +68,11 @@ const WALLS: Wall[] = [
       /^lib\/(commands\/|http\/|dates$|paths$)/,
       WORDS,
     ],
+    mayNotUse: WEIGHTY,
+  },
+  {
+    of: /^components\/table\//,
+    may: [/^components\/(ui|feedback)\//, /^lib\/(http\/|dates$|paths$|first-seen$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
   {

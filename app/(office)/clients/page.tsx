@@ -5,8 +5,9 @@ import { ClientsList } from '@/components/clients/clients-list'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
-import { pageInstead } from '@/lib/clients/list-view'
-import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
+import { hrefOf } from '@/lib/clients/list-view'
+import { queryOfView, readClientsView } from '@/lib/clients/search-params'
+import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
@@ -26,7 +27,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
-  const staff = await requireStaff(paths.clients(writeClientsView(view)))
+  const staff = await requireStaff(hrefOf(view))
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
@@ -35,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
     bank.listOffices(staff).then(drawn, () => undefined),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
-  if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
+  if (page) redirect(hrefOf({ ...view, page }))
   return (
     <PageWords of={['clients']}>
       {deskScripts().map((script) => (
