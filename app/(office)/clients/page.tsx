@@ -11,13 +11,13 @@ import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
-import { bank } from '@/lib/server/bank/bank'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
+import { listOfficesByName } from '@/lib/server/reads/offices'
 import { requireStaff } from '@/lib/server/session/require-staff'
-import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { languageOfPage, sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await wordsOfPage('clients'))('title') }
@@ -28,12 +28,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(hrefOf(view))
+  const language = await languageOfPage()
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
-    bank.listOffices(staff).then(drawn, () => undefined),
+    listOfficesByName(staff, language).then(drawn, () => undefined),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(hrefOf({ ...view, page }))
