@@ -6,10 +6,10 @@ import {
   type IdentityDetail,
   identityOfField,
 } from '@/lib/client-details/fields'
-import { toIsoDate } from '@/lib/dates'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
-import { type Said, said } from '@/lib/words/said'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { Client, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
 import { isOpen } from './state'
@@ -148,4 +148,17 @@ export function isDecidedAnew(
     now.decidedAt !== undefined &&
     before.decidedAt !== now.decidedAt
   )
+}
+
+/** What is told of once it was done. */
+type TakenStep = Exclude<ClientStep, 'submitted' | 'reopened'>
+
+/** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
+export function stepTaken(
+  step: TakenStep,
+  { person, date: day }: { person?: Text; date?: CalendarDate } = {},
+): Said {
+  if (person && day) return said('desk.taken.byOn', { step, person, day })
+  if (person) return said('desk.taken.by', { step, person })
+  return day ? said('desk.taken.on', { step, day }) : said('desk.taken.plainly', { step })
 }

@@ -1,8 +1,8 @@
 import { CLIENT_FIELDS, type ClientField, fieldOf } from '@/lib/client-details/fields'
 import { dayOf, type KeyOf, type Said, said, type Text } from '@/lib/words/said'
 import type { Client } from './client'
+import { stepTaken } from './evidence'
 import { officeOf } from './names'
-import { happened } from './news'
 import { hasEnded } from './state'
 
 /** What a line of the profile is about. */
@@ -74,9 +74,9 @@ const numbered = (id: number | string | undefined) =>
 export function endOf(client: Client): Said | undefined {
   const { state } = client
   if (!hasEnded(state)) return undefined
-  const end = happened(state, client.timeline[state])
+  const end = stepTaken(state, client.timeline[state])
   const reason = client.endReason?.name
-  return reason ? said('desk.happened.because', { end, reason }) : end
+  return reason ? said('desk.taken.because', { end, reason }) : end
 }
 
 type Value = 'required' | 'skipped' | 'allowed' | 'notAllowed'

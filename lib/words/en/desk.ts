@@ -51,7 +51,7 @@ export const desk = {
     notAllowed: 'Not allowed',
   },
   you: 'you',
-  happened: {
+  taken: {
     plainly:
       '{step, select, verified {Verified.} activated {Activated.} closed {Closed.} rejected {Rejected.} other {Withdrawn.}}',
     by: '{step, select, verified {Verified by {person}.} activated {Activated by {person}.} closed {Closed by {person}.} rejected {Rejected by {person}.} other {Withdrawn by {person}.}}',

@@ -54,7 +54,7 @@ export const desk: Translated<'desk'> = {
     notAllowed: 'Non autorisé',
   },
   you: 'vous',
-  happened: {
+  taken: {
     plainly:
       '{step, select, verified {Vérifié.} activated {Activé.} closed {Clôturé.} rejected {Rejeté.} other {Retiré.}}',
     by: '{step, select, verified {Vérifié par {person}.} activated {Activé par {person}.} closed {Clôturé par {person}.} rejected {Rejeté par {person}.} other {Retiré par {person}.}}',
