@@ -467,6 +467,21 @@ test('leaving with something typed asks first @deep', async ({ page, signInAs })
   await expect(text('First name')).toHaveValue('Nia')
 })
 
+test('a day that is half typed moves nothing beneath it @deep', async ({ page, signInAs }) => {
+  const { day, create } = creation(page)
+  await signInAs('officer', paths.newClient())
+  const top = async () => (await create.boundingBox())?.y
+  const before = await top()
+  const born = day('Date of birth')
+  await born.pressSequentially('0231')
+  await day('Submitted on').focus()
+  await expect(born).toHaveAccessibleDescription(/^This day does not exist/)
+  expect(await top()).toBe(before)
+  await born.fill('1990-05-01')
+  await expect(born).toHaveAccessibleDescription('Tuesday 1 May 1990')
+  expect(await top()).toBe(before)
+})
+
 test('leaving with half a day typed into an empty field asks first @deep', async ({
   page,
   signInAs,
