@@ -1,8 +1,7 @@
 'use client'
 
-import { ListBody } from '@/components/table/list-body'
+import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import { Pagination } from '@/components/table/pagination'
-import { RowsOfAnother } from '@/components/table/rows-of-another'
 import { type Rendered, useList } from '@/components/table/use-list'
 import { Card } from '@/components/ui/card'
 import { StatusTabs } from '@/components/ui/status-tabs'
@@ -31,8 +30,11 @@ type Props = {
 }
 
 const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
-const queryOf = (view: ActivityView) => activityQueries.tenant(queryOfView(view))
 const isAsked = (view: ActivityView) => !isBackwards(view)
+const queryOf = (view: ActivityView) => ({
+  ...activityQueries.tenant(queryOfView(view)),
+  enabled: isAsked(view),
+})
 
 /** What was done at the bank, by whom and when; and of that the activations by manual review. */
 export function TenantActivity({ rendered, timeZone, choices }: Props) {
@@ -43,7 +45,6 @@ export function TenantActivity({ rendered, timeZone, choices }: Props) {
     rendered,
     queryOf,
     limitOf: pageSizeOf,
-    isAsked,
   })
   const part = (overrides: boolean) => ({
     label: overrides ? words('overrides') : words('all'),

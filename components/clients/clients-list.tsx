@@ -2,11 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ListBody } from '@/components/table/list-body'
+import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
 import { Pagination } from '@/components/table/pagination'
-import { RowsOfAnother } from '@/components/table/rows-of-another'
 import { type Rendered, useList } from '@/components/table/use-list'
 import type { Shown } from '@/components/table/use-list-page'
 import { lazyPart, Part } from '@/components/ui/lazy-part'

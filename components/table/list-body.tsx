@@ -5,6 +5,7 @@ import { PlainProblem } from '@/components/feedback/plain-problem'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
+import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ListRead, Shown } from './use-list-page'
 
@@ -46,5 +47,25 @@ export function ListBody<Page extends object, View>({
       {count !== undefined && unreadable && <Notice kind="warn">{unreadable(count)}</Notice>}
       {shown && children(shown)}
     </div>
+  )
+}
+
+type AnotherProps<Page, View> = {
+  list: Pick<ListRead<Page, View>, 'shown' | 'current'>
+  /** What the rows that are shown were asked for by. */
+  filters: (view: View) => Text[]
+}
+
+/** Says whose the rows are that are shown while others were asked for; nothing where they are those. */
+export function RowsOfAnother<Page, View extends { page: number }>(
+  props: AnotherProps<Page, View>,
+) {
+  const words = useWords('ui')
+  const { shown, current } = props.list
+  if (!shown || current) return null
+  return (
+    <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
+      {words('rowsOf', { filters: props.filters(shown.view), page: shown.view.page })}
+    </span>
   )
 }

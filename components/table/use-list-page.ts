@@ -40,7 +40,6 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
   query: PageQuery<Page, Key>,
   { page, problem }: Given<Page>,
   view = undefined as View, // of one question there is one view
-  isAsked = true,
 ): ListRead<Page, View> {
   const [refused, setRefused] = useState<Problem>()
   const [shown, setShown] = useState<Shown<Page, View>>()
@@ -50,7 +49,7 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
   const isUntried = problem !== undefined && problem !== triedAgain
   const result = useQuery({
     ...query,
-    enabled: isAsked && !isUntried,
+    enabled: !isUntried && query.enabled !== false,
     ...(page && { initialData: page, initialDataUpdatedAt: firstSeen(page) }),
   })
 

@@ -1,6 +1,5 @@
 'use client'
 
-import { hashKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pageInstead } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
@@ -15,8 +14,6 @@ type List<P, View, Key extends readonly unknown[]> = ListAddress<View> & {
   queryOf: (view: View) => PageQuery<P, Key>
   /** How many rows a page of this view has. */
   limitOf: (view: View) => number
-  /** Whether a view can be asked for at all. */
-  isAsked?: (view: View) => boolean
 }
 
 /** A list that is read a page at a time: which page its address says, and what of it there is. */
@@ -24,14 +21,14 @@ export function useList<
   P extends Page<unknown>,
   View extends { page: number },
   Key extends readonly unknown[],
->({ rendered, queryOf, limitOf, isAsked, ...address }: List<P, View, Key>) {
+>({ rendered, queryOf, limitOf, ...address }: List<P, View, Key>) {
   const { view, ...ways } = useListView(address)
-  const query = queryOf(view)
-  const isRendered = hashKey(query.queryKey) === hashKey(queryOf(rendered.view).queryKey)
-  const read = useListPage(query, isRendered ? rendered : {}, view, isAsked?.(view))
+  const { hrefOf } = address
+  const isRendered = hrefOf(view) === hrefOf(rendered.view)
+  const read = useListPage(queryOf(view), isRendered ? rendered : {}, view)
   const { current, shown, problem } = read
   const last = current && pageInstead({ page: view.page, limit: limitOf(view) }, current)
-  const instead = last && address.hrefOf({ ...view, page: last })
+  const instead = last && hrefOf({ ...view, page: last })
   useEffect(() => {
     if (instead) window.history.replaceState(null, '', instead)
   }, [instead])

@@ -17,9 +17,8 @@ export function carryOver<View extends object>(
   wished: View,
   { drawn, now }: { drawn: View; now: View },
 ): View {
-  const was = new Map(Object.entries(drawn))
   const changed = Object.entries(wished).filter(
-    ([name, value]) => name === 'page' || String(value) !== String(was.get(name)),
+    ([name, value]) => name === 'page' || String(value) !== String(drawn[name as keyof View]), // a name of the same type
   )
   return { ...now, ...Object.fromEntries(changed), ...orderAfter(wished, drawn, now) }
 }
