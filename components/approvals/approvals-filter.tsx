@@ -2,10 +2,9 @@
 
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { filterOptions } from '@/components/ui/filter-options'
 import { GetForm } from '@/components/ui/get-form'
 import { followWith } from '@/components/ui/plain-click'
-import { SelectField, type SelectOption } from '@/components/ui/select-field'
+import { filterOptions, SelectField, type SelectOption } from '@/components/ui/select-field'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import { type ApprovalsView, kindOf, writeApprovalsView } from '@/lib/approvals/search-params'
 import { whatWaits } from '@/lib/approvals/what-waits'

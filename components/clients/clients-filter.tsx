@@ -2,9 +2,8 @@
 
 import { useEffect, useId, useRef } from 'react'
 import { controlClass } from '@/components/ui/field'
-import { filterOptions } from '@/components/ui/filter-options'
 import { GetForm } from '@/components/ui/get-form'
-import { Select } from '@/components/ui/select-field'
+import { filterOptions, Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
 import { hrefOf } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
