@@ -35,7 +35,10 @@ export function ClientActivity({ clientId, timeZone, rendered }: Props) {
     limitOf: pageSizeOf,
   })
   return (
-    <ListBody list={list} unreadable={(count) => words('unreadable', { count })}>
+    <ListBody
+      list={list}
+      notes={({ unreadable: count }) => [count !== undefined && words('unreadable', { count })]}
+    >
       {({ page: { pageItems, totalFilteredRecords: total } }) =>
         total === 0 ? (
           <EmptyState title={words('nothingOfClient')} text={words('nothingOfClientText')} />

@@ -69,7 +69,12 @@ export function TenantActivity({ rendered, timeZone, choices }: Props) {
         </div>
         <div className="px-5 py-4">
           {isAsked(view) ? (
-            <ListBody list={list} unreadable={(count) => words('unreadable', { count })}>
+            <ListBody
+              list={list}
+              notes={({ unreadable: count }) => [
+                count !== undefined && words('unreadable', { count }),
+              ]}
+            >
               {(shown) => (
                 <FoundActivity {...shown} timeZone={timeZone} onNavigate={go}>
                   <Pagination

@@ -77,7 +77,12 @@ export function WaitingCommands({ rendered, session: given, timeZone }: Props) {
           )}
         </div>
         <div className="px-5 py-4">
-          <ListBody list={list} unreadable={(count) => words('unreadable', { count })}>
+          <ListBody
+            list={list}
+            notes={({ unreadable: count }) => [
+              count !== undefined && words('unreadable', { count }),
+            ]}
+          >
             {({ page }) => (
               <Found commands={page} view={view}>
                 {(held) => (

@@ -9,7 +9,6 @@ import { Pagination } from '@/components/table/pagination'
 import { type Rendered, useList } from '@/components/table/use-list'
 import type { Shown } from '@/components/table/use-list-page'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import { Notice } from '@/components/ui/notice'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
@@ -104,22 +103,21 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
-      <ListBody list={list} unreadable={(count) => words('unreadable', { count })}>
-        {({ page, view }) => (
-          <>
-            {page.unfiltered && (
-              <Notice kind="warn" live>
-                {words('unfiltered')}
-              </Notice>
-            )}
-            <ClientsTable
-              shown={{ page, view }}
-              asked={asked}
-              office={officeOf(view)}
-              can={can}
-              onNavigate={go}
-            />
-          </>
+      <ListBody
+        list={list}
+        notes={({ unfiltered, unreadable: count }) => [
+          unfiltered && words('unfiltered'),
+          count !== undefined && words('unreadable', { count }),
+        ]}
+      >
+        {(shown) => (
+          <ClientsTable
+            shown={shown}
+            asked={asked}
+            office={officeOf(shown.view)}
+            can={can}
+            onNavigate={go}
+          />
         )}
       </ListBody>
     </OpensClients>

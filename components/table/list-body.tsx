@@ -3,40 +3,46 @@
 import type { ReactNode } from 'react'
 import { PlainProblem } from '@/components/feedback/plain-problem'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import { Notice } from '@/components/ui/notice'
 import { ProgressLine } from '@/components/ui/progress-line'
 import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ListRead, Shown } from './use-list-page'
 
-// Most lists never need it.
-const listUnread = lazyPart(() => import('./list-unread'))
+// Most lists never need them.
+const listNotes = lazyPart(() => import('./list-notes'))
 
 type Props<Page extends object, View> = {
   list: ListRead<Page, View>
-  /** Says how many records of a page could not be shown: what is missing is said, never passed over. */
-  unreadable?: (count: number) => string
+  /** What must be said of a page besides its rows: what is missing is said, never passed over. */
+  notes?: (page: Page) => (string | undefined | false)[]
   /** What there is, once it was read. */
   children: (shown: Shown<Page, View>) => ReactNode
 }
 
 /** What was read of a list, in whatever state that is: on its way, unread with the way to try again, old, or here. */
-export function ListBody<Page extends object, View>({
-  list,
-  unreadable,
-  children,
-}: Props<Page, View>) {
+export function ListBody<Page extends object, View>(props: Props<Page, View>) {
   const words = useWords('ui')
-  const { shown, problem, loading, retry } = list
-  const { unreadable: count }: { unreadable?: number } = { ...shown?.page }
+  const { shown, problem, loading, retry } = props.list
+  const notes = (shown && props.notes?.(shown.page))?.filter((note) => typeof note === 'string')
   return (
     <div className="relative grid min-h-24 content-start gap-3" aria-busy={loading || undefined}>
       <ProgressLine active={loading} label={words('loadingRows')} />
-      {problem && (
-        <Part of={listUnread} plain={<PlainProblem problem={problem} onRetry={retry} />}>
-          {({ ListUnread }) => (
-            <ListUnread
+      {(problem || notes?.[0]) && (
+        <Part
+          of={listNotes}
+          plain={
+            <>
+              {problem && <PlainProblem problem={problem} onRetry={retry} />}
+              {notes?.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </>
+          }
+        >
+          {({ ListNotes }) => (
+            <ListNotes
               problem={problem}
+              notes={notes ?? []}
               hasRows={shown !== undefined}
               onRetry={retry}
               retrying={loading}
@@ -44,8 +50,7 @@ export function ListBody<Page extends object, View>({
           )}
         </Part>
       )}
-      {count !== undefined && unreadable && <Notice kind="warn">{unreadable(count)}</Notice>}
-      {shown && children(shown)}
+      {shown && props.children(shown)}
     </div>
   )
 }
