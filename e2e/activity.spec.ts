@@ -95,11 +95,11 @@ test('older entries are on pages of their own, at addresses that can be kept @de
     await officer.put(`/v1/clients/${id}`, { externalId: `${id}-${times}` })
   await signInAs('officer', deskPaths.clientActivity(id))
   await expect(page.getByText('1–50 of 51')).toBeVisible()
-  await page.getByRole('link', { name: 'Older', exact: true }).click()
+  await page.getByRole('link', { name: 'Next page', exact: true }).click()
   await expect(page).toHaveURL(deskPaths.clientActivity(id, 'page=2'))
   await expect(entries(page)).toHaveCount(1)
   await expect(entries(page)).toContainText('Created client')
-  await expect(page.getByRole('link', { name: 'Older', exact: true })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Next page', exact: true })).toBeDisabled()
   await page.goBack()
   await expect(entries(page)).toHaveCount(50)
   await page.goto(deskPaths.clientActivity(id, 'page=99'))
@@ -246,6 +246,68 @@ test('a trail that cannot be read is not an empty one, and can be asked for agai
   await switchOff(broken)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(entries(page)).toHaveCount(1)
+})
+
+test('entries that were read stay where those of another filter cannot be read, and say whose they are', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const { id } = await newClient()
+  await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+  const user = 'auditor'
+  await signInAs(user, paths.activity())
+  await expect(entries(page).first()).toBeVisible()
+  const broken = { method: 'GET', path: '/v1/audits', user, kind: 'status', status: 503 } as const
+  await fault(broken)
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Created' })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(paths.activity('action=create'))
+  await expect(clientPage(page).alarm('The bank could not answer')).toBeVisible()
+  await expect(page.getByText('These rows are those of All activity, page 1.')).toBeVisible()
+  await expect(page.getByText('Below are the rows as they were read before.')).toBeVisible()
+  await expect(entries(page).filter({ hasText: 'Changed client by officer' })).not.toHaveCount(0)
+
+  await switchOff(broken)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('These rows are those of')).toHaveCount(0)
+  await expect(entries(page).filter({ hasNotText: 'Created' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.activity())
+  await expect(page.getByRole('combobox', { name: 'Action' })).toHaveValue('')
+  await expect(entries(page).filter({ hasText: 'Changed client by officer' })).not.toHaveCount(0)
+})
+
+test.describe('where the bank tells of changes', () => {
+  test.use({ live: true })
+
+  test('entries that cannot be read again stay, and one press on Retry reads them', async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    const { id } = await newClient()
+    const user = 'auditor'
+    await signInAs(user, deskPaths.clientActivity(id))
+    await expect(entries(page)).toHaveCount(1)
+    const broken = {
+      method: 'GET',
+      path: '/v1/audits',
+      user,
+      kind: 'status',
+      status: 503,
+    } as const
+    await fault(broken)
+    await officer.put(`/v1/clients/${id}`, { emailAddress: 'nia@example.com' })
+    await expect(page.getByText('Below are the rows as they were read before.')).toBeVisible()
+    await expect(entries(page)).toHaveCount(1)
+    await expect(page.getByText('These rows are those of')).toHaveCount(0)
+
+    await switchOff(broken)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(entries(page)).toHaveCount(2)
+    await expect(page.getByText('Below are the rows as they were read before.')).toHaveCount(0)
+  })
 })
 
 test('a client the trail has nothing about says where its days and people are from @deep', async ({

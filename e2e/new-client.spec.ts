@@ -467,6 +467,27 @@ test('leaving with something typed asks first @deep', async ({ page, signInAs })
   await expect(text('First name')).toHaveValue('Nia')
 })
 
+test('a day that is half typed moves nothing beneath it @deep', async ({ page, signInAs }) => {
+  const { day, create } = creation(page)
+  await signInAs('officer', paths.newClient())
+  const born = day('Date of birth')
+  const [field, button] = await Promise.all([born.elementHandle(), create.elementHandle()])
+  const below = () =>
+    page.evaluate(
+      ([one, other]) =>
+        Number(other?.getBoundingClientRect().top) - Number(one?.getBoundingClientRect().top),
+      [field, button],
+    )
+  const before = await below()
+  await born.pressSequentially('0231')
+  await day('Submitted on').focus()
+  await expect(born).toHaveAccessibleDescription(/^This day does not exist/)
+  expect(await below()).toBe(before)
+  await born.fill('1990-05-01')
+  await expect(born).toHaveAccessibleDescription('Tuesday 1 May 1990')
+  expect(await below()).toBe(before)
+})
+
 test('leaving with half a day typed into an empty field asks first @deep', async ({
   page,
   signInAs,

@@ -4,33 +4,30 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { GetForm } from '@/components/ui/get-form'
-import { SelectField } from '@/components/ui/select-field'
+import { filterOptions, SelectField, type SelectOption } from '@/components/ui/select-field'
 import { readAction, readEntity } from '@/lib/actions'
 import { actionChoice, entityChoice } from '@/lib/activity/entry'
+import { personChoice } from '@/lib/activity/filters'
 import type { ActivityChoices } from '@/lib/activity/schema'
-import {
-  type ActivityView,
-  isBackwards,
-  readActivityView,
-  writeActivityView,
-} from '@/lib/activity/search-params'
+import { type ActivityView, isBackwards, writeActivityView } from '@/lib/activity/search-params'
 import { paths } from '@/lib/paths'
-import { type Said, said } from '@/lib/words/said'
+import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   view: ActivityView
   choices: ActivityChoices | undefined
-  onView: (view: ActivityView) => void
+  onNavigate: (href: string) => void
 }
 
 const NAMES = ['makerId', 'action', 'entity', 'from', 'to'] as const
 type Fields = Record<(typeof NAMES)[number], string>
 
 /** Narrows the trail by person, action, record and days. A form, so that it works without script too. */
-export function ActivityFilter({ view, choices, onView }: Props) {
+export function ActivityFilter({ view, choices, onNavigate }: Props) {
   const words = useWords('activity')
+  const say = useSay()
   const search = writeActivityView({ ...view, page: 1 })
   const [fields, setFields] = useState(() => fieldsOf(search))
   const [shownFor, setShownFor] = useState(search)
@@ -38,6 +35,10 @@ export function ActivityFilter({ view, choices, onView }: Props) {
   if (shownFor !== search) {
     setShownFor(search)
     setFields(fieldsOf(search))
+  }
+  const actionOf = (text: string) => {
+    const action = readAction(text)
+    return action ? told(say, actionChoice(action)) : text
   }
   const field = (name: keyof Fields) => ({
     name,
@@ -49,33 +50,37 @@ export function ActivityFilter({ view, choices, onView }: Props) {
     <GetForm
       href={paths.activity(search)}
       own={[...NAMES]}
-      onNavigate={(href) => onView(readActivityView(new URLSearchParams(href.split('?')[1])))}
+      onNavigate={onNavigate}
       className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-2 lg:flex"
     >
       <Choice
         label={words('person')}
         {...field('makerId')}
-        options={peopleOf(choices, fields.makerId)}
+        options={(choices?.people ?? []).map(({ id, name }) => ({
+          value: String(id),
+          label: name,
+        }))}
+        labelOf={(id) => told(say, personChoice(Number(id), choices))}
       />
       {!view.overrides && (
         <>
           <Choice
             label={words('action')}
             {...field('action')}
-            options={withChosen(
-              choices?.actions.map(actionOption) ?? [],
-              readAction(fields.action),
-              actionOption,
-            )}
+            options={(choices?.actions ?? []).map((value) => ({ value, label: actionOf(value) }))}
+            labelOf={actionOf}
           />
           <Choice
             label={words('entity')}
             {...field('entity')}
-            options={withChosen(
-              choices?.entities.map(entityOption) ?? [],
-              readEntity(fields.entity),
-              (code) => entityOption({ code }),
-            )}
+            options={(choices?.entities ?? []).map((entity) => ({
+              value: entity.code,
+              label: told(say, entityChoice(entity)),
+            }))}
+            labelOf={(text) => {
+              const code = readEntity(text)
+              return code ? told(say, entityChoice({ code })) : text
+            }}
           />
         </>
       )}
@@ -93,28 +98,19 @@ export function ActivityFilter({ view, choices, onView }: Props) {
   )
 }
 
-type ChoiceProps = {
-  label: string
-  name: string
-  value: string
-  onChange: (event: { currentTarget: { value: string } }) => void
-  options: { value: string; label: Said | string }[]
+type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'options'> & {
+  options: SelectOption[]
+  /** What is chosen and not listed is called so. */
+  labelOf: (value: string) => string
 }
 
-function Choice({ options, ...field }: ChoiceProps) {
+function Choice({ options, labelOf, ...field }: ChoiceProps) {
   const words = useWords('activity')
-  const say = useSay()
   return (
     <div className="min-w-0 lg:w-44">
       <SelectField
         {...field}
-        options={[
-          { value: '', label: words('any') },
-          ...options.map(({ value, label }) => ({
-            value,
-            label: told(say, label),
-          })),
-        ]}
+        options={filterOptions(words('any'), options, String(field.value), labelOf)}
       />
     </div>
   )
@@ -124,35 +120,4 @@ function fieldsOf(search: string): Fields {
   const params = new URLSearchParams(search)
   const [makerId, action, entity, from, to] = NAMES.map((name) => params.get(name) ?? '')
   return { makerId, action, entity, from, to } as Fields // one text for each of NAMES
-}
-
-function peopleOf(choices: ActivityChoices | undefined, chosen: string) {
-  const known = choices?.people ?? []
-  const options = known.map(({ id, name }) => ({ value: String(id), label: name }))
-  return withChosen(options, chosen || undefined, (value) => ({
-    value,
-    label: said('activity.personNumber', { personId: value }),
-  }))
-}
-
-type Option = ChoiceProps['options'][number]
-
-const actionOption = (action: ActivityChoices['actions'][number]): Option => ({
-  value: action,
-  label: actionChoice(action),
-})
-
-const entityOption = (entity: ActivityChoices['entities'][number]): Option => ({
-  value: entity.code,
-  label: entityChoice(entity),
-})
-
-// An address may name what the bank does not list: say so rather than show another.
-function withChosen<Value extends string>(
-  options: Option[],
-  chosen: Value | undefined,
-  optionOf: (value: Value) => Option,
-) {
-  const isListed = chosen === undefined || options.some(({ value }) => value === chosen)
-  return isListed ? options : [...options, optionOf(chosen)]
 }

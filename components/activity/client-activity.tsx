@@ -1,53 +1,61 @@
 'use client'
 
 import { EmptyState } from '@/components/feedback/empty-state'
+import { ListBody } from '@/components/table/list-body'
+import { Pagination } from '@/components/table/pagination'
+import { type Rendered, useList } from '@/components/table/use-list'
 import { activityQueries } from '@/lib/activity/queries'
+import type { ActivityPage } from '@/lib/activity/schema'
 import {
   type ActivityView,
   pageSizeOf,
   queryOfView,
+  readClientActivityView,
   writeActivityView,
 } from '@/lib/activity/search-params'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 import { ActivityEntries } from './activity-entries'
-import { ActivityPaging } from './activity-paging'
-import { ActivitySheet } from './activity-sheet'
-import { type RenderedActivity, useActivity } from './use-activity'
-import { useGo } from './use-go'
 
-type Props = RenderedActivity & {
+type Props = {
   clientId: number
-  /** A client's trail is only paged. */
-  view: ActivityView
   timeZone: string
+  rendered: Rendered<ActivityPage, ActivityView>
 }
 
 /** What was done to one client and to what belongs to it. */
-export function ClientActivity({ clientId, view, timeZone, ...rendered }: Props) {
+export function ClientActivity({ clientId, timeZone, rendered }: Props) {
   const words = useWords('activity')
-  const { go, opening } = useGo()
-  const activity = useActivity(activityQueries.client(clientId, queryOfView(view)), rendered)
+  const hrefOf = (view: ActivityView) => deskPaths.clientActivity(clientId, writeActivityView(view))
+  const { asked, go, ...list } = useList({
+    read: readClientActivityView,
+    hrefOf,
+    rendered,
+    queryOf: (view) => activityQueries.client(clientId, queryOfView(view)),
+    limitOf: pageSizeOf,
+  })
   return (
-    <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
-      {({ pageItems, totalFilteredRecords: total }) =>
+    <ListBody
+      list={list}
+      notes={({ unreadable: count }) => [count !== undefined && words('unreadable', { count })]}
+    >
+      {({ page: { pageItems, totalFilteredRecords: total } }) =>
         total === 0 ? (
           <EmptyState title={words('nothingOfClient')} text={words('nothingOfClientText')} />
         ) : (
           <>
             <ActivityEntries entries={pageItems} timeZone={timeZone} label={words('title')} />
-            <ActivityPaging
-              page={view.page}
-              limit={pageSizeOf(view)}
+            <Pagination
+              page={asked.page}
+              limit={pageSizeOf(asked)}
               total={total}
-              hrefForPage={(page) =>
-                deskPaths.clientActivity(clientId, writeActivityView({ ...view, page }))
-              }
+              hrefForPage={({ page }) => hrefOf({ ...asked, page })}
+              fixed
               onNavigate={go}
             />
           </>
         )
       }
-    </ActivitySheet>
+    </ListBody>
   )
 }

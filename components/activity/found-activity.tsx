@@ -1,31 +1,28 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { LiveRegion } from '@/components/ui/live-region'
 import { followWith } from '@/components/ui/plain-click'
 import { overridesFound } from '@/lib/activity/entry'
 import type { ActivityPage } from '@/lib/activity/schema'
-import {
-  type ActivityView,
-  pageSizeOf,
-  unfilteredView,
-  writeActivityView,
-} from '@/lib/activity/search-params'
+import { type ActivityView, unfilteredView, writeActivityView } from '@/lib/activity/search-params'
 import { paths } from '@/lib/paths'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ActivityEntries } from './activity-entries'
-import { ActivityPaging } from './activity-paging'
 
 type Props = {
   page: ActivityPage
   view: ActivityView
   timeZone: string
   onNavigate: (href: string) => void
+  /** The ways to the other pages. */
+  children: ReactNode
 }
 
 /** A page of the tenant's trail; of the overrides also how much was looked through for them. */
-export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
+export function FoundActivity({ page, view, timeZone, onNavigate, children }: Props) {
   const words = useWords('activity')
   const say = useSay()
   const { pageItems, totalFilteredRecords: total, read } = page
@@ -48,13 +45,7 @@ export function FoundActivity({ page, view, timeZone, onNavigate }: Props) {
           withClient
         />
       )}
-      <ActivityPaging
-        page={view.page}
-        limit={pageSizeOf(view)}
-        total={total}
-        hrefForPage={(to) => paths.activity(writeActivityView({ ...view, page: to }))}
-        onNavigate={onNavigate}
-      />
+      {children}
     </>
   )
 }

@@ -1,39 +1,51 @@
 'use client'
 
+import { ListBody, RowsOfAnother } from '@/components/table/list-body'
+import { Pagination } from '@/components/table/pagination'
+import { type Rendered, useList } from '@/components/table/use-list'
 import { Card } from '@/components/ui/card'
 import { StatusTabs } from '@/components/ui/status-tabs'
+import { filtersOf } from '@/lib/activity/filters'
 import { activityQueries } from '@/lib/activity/queries'
-import type { ActivityChoices } from '@/lib/activity/schema'
+import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
 import {
   type ActivityView,
   isBackwards,
+  pageSizeOf,
   queryOfView,
+  readActivityView,
   unfilteredView,
   writeActivityView,
 } from '@/lib/activity/search-params'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { ActivityFilter } from './activity-filter'
-import { ActivitySheet } from './activity-sheet'
 import { FoundActivity } from './found-activity'
-import { type RenderedActivity, useActivity } from './use-activity'
-import { useGo } from './use-go'
 
-type Props = RenderedActivity & {
-  view: ActivityView
+type Props = {
+  rendered: Rendered<ActivityPage, ActivityView>
   timeZone: string
   /** Undefined where the bank did not say by what one may search. */
   choices: ActivityChoices | undefined
 }
 
 const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
+const isAsked = (view: ActivityView) => !isBackwards(view)
+const queryOf = (view: ActivityView) => ({
+  ...activityQueries.tenant(queryOfView(view)),
+  enabled: isAsked(view),
+})
 
 /** What was done at the bank, by whom and when; and of that the activations by manual review. */
-export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) {
+export function TenantActivity({ rendered, timeZone, choices }: Props) {
   const words = useWords('activity')
-  const { go, opening } = useGo()
-  const isAsked = !isBackwards(view)
-  const activity = useActivity(activityQueries.tenant(queryOfView(view)), rendered, isAsked)
+  const { view, go, asked, ...list } = useList({
+    read: readActivityView,
+    hrefOf,
+    rendered,
+    queryOf,
+    limitOf: pageSizeOf,
+  })
   const part = (overrides: boolean) => ({
     label: overrides ? words('overrides') : words('all'),
     href: hrefOf(unfilteredView(overrides)),
@@ -48,17 +60,34 @@ export function TenantActivity({ view, timeZone, choices, ...rendered }: Props) 
         <div className="border-line border-b px-5 py-4">
           <p className="mb-3 text-ink-2">
             {view.overrides ? words('overridesIntro') : words('intro')}{' '}
-            {words('timesIn', { zone: timeZone })}
+            {words('timesIn', { zone: timeZone })}{' '}
+            {isAsked(view) && (
+              <RowsOfAnother list={list} filters={(shown) => filtersOf(shown, choices)} />
+            )}
           </p>
-          <ActivityFilter view={view} choices={choices} onView={(next) => go(hrefOf(next))} />
+          <ActivityFilter view={view} choices={choices} onNavigate={go} />
         </div>
         <div className="px-5 py-4">
-          {isAsked ? (
-            <ActivitySheet activity={{ ...activity, reading: activity.reading || opening }}>
-              {(page) => (
-                <FoundActivity page={page} view={view} timeZone={timeZone} onNavigate={go} />
+          {isAsked(view) ? (
+            <ListBody
+              list={list}
+              notes={({ unreadable: count }) => [
+                count !== undefined && words('unreadable', { count }),
+              ]}
+            >
+              {(shown) => (
+                <FoundActivity {...shown} timeZone={timeZone} onNavigate={go}>
+                  <Pagination
+                    page={asked.page}
+                    limit={pageSizeOf(asked)}
+                    total={shown.page.totalFilteredRecords}
+                    hrefForPage={({ page }) => hrefOf({ ...asked, page })}
+                    fixed
+                    onNavigate={go}
+                  />
+                </FoundActivity>
               )}
-            </ActivitySheet>
+            </ListBody>
           ) : (
             <p className="text-ink-2">{words('notAsked')}</p>
           )}

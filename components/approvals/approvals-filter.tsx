@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { GetForm } from '@/components/ui/get-form'
 import { followWith } from '@/components/ui/plain-click'
-import { SelectField } from '@/components/ui/select-field'
+import { filterOptions, SelectField, type SelectOption } from '@/components/ui/select-field'
 import type { HeldCommand } from '@/lib/approvals/schema'
 import { type ApprovalsView, kindOf, writeApprovalsView } from '@/lib/approvals/search-params'
 import { whatWaits } from '@/lib/approvals/what-waits'
@@ -20,6 +20,13 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
   const any = words('filter.any')
   const search = writeApprovalsView(view)
   const all = deskPaths.approvals()
+  const kinds = once(
+    items.map((item) => ({
+      value: kindOf(item),
+      label: say(whatWaits({ ...item, byManualReview: false })),
+    })),
+  )
+  const makers = once(items.flatMap(({ maker }) => (maker ? [{ value: maker, label: maker }] : [])))
   return (
     <GetForm
       href={deskPaths.approvals(search)}
@@ -34,11 +41,7 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
           label={words('filter.what')}
           name="what"
           defaultValue={view.what ?? ''}
-          options={optionsOf(
-            items.map((item) => [kindOf(item), say(whatWaits({ ...item, byManualReview: false }))]),
-            view.what,
-            any,
-          )}
+          options={filterOptions(any, kinds, view.what, itself)}
         />
       </div>
       <div className="w-full sm:w-52">
@@ -47,11 +50,7 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
           label={words('filter.maker')}
           name="maker"
           defaultValue={view.maker ?? ''}
-          options={optionsOf(
-            items.flatMap(({ maker }) => (maker ? [[maker, maker]] : [])),
-            view.maker,
-            any,
-          )}
+          options={filterOptions(any, makers, view.maker, itself)}
         />
       </div>
       <Button type="submit">{words('filter.apply')}</Button>
@@ -64,9 +63,9 @@ export function ApprovalsFilter({ items, view, onNavigate }: Props) {
   )
 }
 
-// An address may name what is not listed: say so rather than show another.
-function optionsOf(pairs: string[][], chosen: string | undefined, any: string) {
-  const known = new Map(pairs.map(([value = '', label = '']) => [value, label]))
-  if (chosen && !known.has(chosen)) known.set(chosen, chosen)
-  return [{ value: '', label: any }, ...[...known].map(([value, label]) => ({ value, label }))]
-}
+const itself = (value: string) => value
+
+// One of each, by its value.
+const once = (options: SelectOption[]) => [
+  ...new Map(options.map((option) => [option.value, option])).values(),
+]

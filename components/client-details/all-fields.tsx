@@ -21,6 +21,7 @@ type Props<Sent> = Section<Sent> & {
 /** The details of a client, section by section: a person by the parts of a name, an entity by its full name. */
 export function AllFields<Sent>({ standing, isNew = false, ...of }: Props<Sent>) {
   const words = useWords('clientDetails')
+  const forms = useWords('values')
   const { form, formId, can } = of
   const legalForm = useWatch({ control: form.control, name: 'legalForm' })
   const isPerson = legalForm === 'person'
@@ -28,7 +29,11 @@ export function AllFields<Sent>({ standing, isNew = false, ...of }: Props<Sent>)
   const section = { ...of, isNew }
   return (
     <>
-      <ClientFields {...section} section="name" title={words(isPerson ? 'person' : 'entity')}>
+      <ClientFields
+        {...section}
+        section="name"
+        title={forms(isPerson ? 'legalForm.person' : 'legalForm.entity')}
+      >
         {can.entities && (
           <div className="sm:col-span-6">
             <ChoiceField
@@ -36,8 +41,8 @@ export function AllFields<Sent>({ standing, isNew = false, ...of }: Props<Sent>)
               id={`${formId}-legalForm`}
               legend={words('field.legalForm')}
               choices={[
-                { value: 'person', label: words('person') },
-                { value: 'entity', label: words('entity') },
+                { value: 'person', label: forms('legalForm.person') },
+                { value: 'entity', label: forms('legalForm.entity') },
               ]}
             />
           </div>

@@ -40,7 +40,7 @@ export function ClientFields<Sent>({ form, formId, title, template, ...of }: Pro
     // The legal form says which fields there are, and is chosen before them.
     if (row.section !== of.section || row.kind === 'legalForm') return []
     if (!isOf(name, legalForm) || (row.needs && !of.can[row.needs])) return []
-    if (!of.isNew && !row.held) return []
+    if (!of.isNew && row.once) return []
     // A list that the bank leaves empty is not asked for.
     if (row.kind === 'option' && template[row.options].length === 0) return []
     return [{ name, row }]
@@ -67,6 +67,7 @@ type ControlProps<Sent> = Section<Sent> & {
 
 function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>) {
   const words = useWords('clientDetails')
+  const values = useWords('values')
   const common = { ...field(form, formId, name), label: words(`field.${name}`) }
   const called = ({ name, officeName: office }: Option) =>
     office ? words('adviserOf', { name, office }) : name
@@ -78,8 +79,8 @@ function Control<Sent>({ form, formId, name, row, template }: ControlProps<Sent>
         <SelectField
           {...common}
           options={[
-            { value: 'false', label: words('no') },
-            { value: 'true', label: words('yes') },
+            { value: 'false', label: values('no') },
+            { value: 'true', label: values('yes') },
           ]}
         />
       )

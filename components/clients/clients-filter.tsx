@@ -3,14 +3,14 @@
 import { useEffect, useId, useRef } from 'react'
 import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
-import { Select } from '@/components/ui/select-field'
+import { filterOptions, Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
-import { changeView } from '@/lib/clients/list-view'
+import { hrefOf } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
 import { type ClientsView, filterOf } from '@/lib/clients/search-params'
+import { changeView } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { hrefOf } from './use-clients-view'
 
 const TYPING_PAUSE_MS = 250
 const LONGEST_FILTER = 100
@@ -91,10 +91,9 @@ function useOfficeOptions(offices: Office[] = [], chosen: number | undefined) {
   const words = useWords('clients')
   const say = useSay()
   const options = offices.map(({ id, name }) => ({ value: String(id), label: name }))
-  // An address may name an office this person cannot list: say so rather than show another.
-  if (chosen !== undefined && !offices.some(({ id }) => id === chosen))
-    options.push({ value: String(chosen), label: say(officeNumber(chosen)) })
-  return [{ value: '', label: words('anyOffice') }, ...options]
+  return filterOptions(words('anyOffice'), options, chosen?.toString(), (id) =>
+    say(officeNumber(Number(id))),
+  )
 }
 
 /** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */

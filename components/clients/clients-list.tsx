@@ -1,37 +1,44 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PlainProblem } from '@/components/feedback/plain-problem'
+import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
 import { Pagination } from '@/components/table/pagination'
+import { type Rendered, useList } from '@/components/table/use-list'
+import type { Shown } from '@/components/table/use-list-page'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import { Notice } from '@/components/ui/notice'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
-import type { ClientListItem } from '@/lib/clients/client'
-import { changeView, pageInstead } from '@/lib/clients/list-view'
+import type { ClientListItem, ClientsPage } from '@/lib/clients/client'
+import { hrefOf } from '@/lib/clients/list-view'
 import { nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
-import { type ClientsView, ORDER_BY, STATUS_FILTERS } from '@/lib/clients/search-params'
+import {
+  type ClientsView,
+  ORDER_BY,
+  queryOfView,
+  readClientsView,
+  STATUS_FILTERS,
+} from '@/lib/clients/search-params'
+import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
-import { type RenderedClients, type ShownClients, useClientsPage } from './use-clients-page'
-import { hrefOf, useClientsView } from './use-clients-view'
 
-// Most lists never need them.
-const clientsUnread = lazyPart(() => import('./clients-unread'))
-const clientsUnreadable = lazyPart(() => import('./clients-unreadable'))
+// Most lists never need it.
 const noClients = lazyPart(() => import('./no-clients'))
 
+const queryOf = (view: ClientsView) => clientQueries.list(queryOfView(view))
+const limitOf = ({ limit }: ClientsView) => limit
+
 type Props = {
-  rendered: RenderedClients
+  rendered: Rendered<ClientsPage, ClientsView>
   offices: Office[] | undefined
   can: Can
   /** At the far end of the heading. */
@@ -41,9 +48,9 @@ type Props = {
 /** The clients of the bank, a page at a time. */
 export function ClientsList({ rendered, offices, can, action }: Props) {
   const words = useWords('clients')
-  const { view, go, replace } = useClientsView()
-  const { current, shown, problem, loading, retry } = useClientsPage(view, rendered)
-  const unreadable = shown?.page.unreadable
+  const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
+  const { view, go, replace, current, shown, asked } = list
+  const queryClient = useQueryClient()
   const { q, officeId } = view
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed may be gone with the rows, or with their absence.
@@ -53,9 +60,9 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
   const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
 
   useEffect(() => {
-    const last = current && pageInstead(view, current)
-    if (last) window.history.replaceState(null, '', hrefOf({ ...view, page: last }))
-  }, [current, view])
+    const next = current && nextPage(view, current)
+    if (next) void queryClient.prefetchQuery(queryOf(next))
+  }, [queryClient, current, view])
 
   const isUnfiltered = shown?.page.unfiltered === true
   const tabs = tabsAt(can).map((status) => {
@@ -89,55 +96,30 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
             </>
           )}
         </span>
-        {shown && !current && (
-          <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
-            {words('rowsOf', {
-              filters: filtersOf(shown.view, officeOf(shown.view)),
-              page: shown.view.page,
-            })}
-          </span>
-        )}
+        <RowsOfAnother list={list} filters={(view) => filtersOf(view, officeOf(view))} />
         <span className="ms-auto">{action}</span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
-      <div className="grid gap-3">
-        {problem && (
-          <Part of={clientsUnread} plain={<PlainProblem problem={problem} onRetry={retry} />}>
-            {({ ClientsUnread }) => (
-              <ClientsUnread
-                problem={problem}
-                hasRows={shown !== undefined}
-                onRetry={retry}
-                retrying={loading}
-              />
-            )}
-          </Part>
-        )}
-        {isUnfiltered && (
-          <Notice kind="warn" live>
-            {words('unfiltered')}
-          </Notice>
-        )}
-        {unreadable !== undefined && (
-          <Part of={clientsUnreadable} plain={<p>{words('leftOut', { count: unreadable })}</p>}>
-            {({ ClientsUnreadable }) => <ClientsUnreadable count={unreadable} />}
-          </Part>
-        )}
-        {shown && (
+      <ListBody
+        list={list}
+        notes={({ unfiltered, unreadable: count }) => [
+          unfiltered && words('unfiltered'),
+          count !== undefined && words('unreadable', { count }),
+        ]}
+      >
+        {(shown) => (
           <ClientsTable
             shown={shown}
-            // While rows are on their way one may turn on from where they will be.
-            asked={problem ? shown.view : view}
+            asked={asked}
             office={officeOf(shown.view)}
             can={can}
-            busy={loading}
             onNavigate={go}
           />
         )}
-      </div>
+      </ListBody>
     </OpensClients>
   )
 }
@@ -166,14 +148,13 @@ const tabsAt = ({ verify, endedClients }: Can) =>
 
 type TableProps = {
   can: Can
-  shown: ShownClients
-  asked: RenderedClients['view']
+  shown: Shown<ClientsPage, ClientsView>
+  asked: ClientsView
   office: string | undefined
-  busy: boolean
   onNavigate: (href: string) => void
 }
 
-function ClientsTable({ shown, asked, office, can, busy, onNavigate }: TableProps) {
+function ClientsTable({ shown, asked, office, can, onNavigate }: TableProps) {
   const words = useWords('clients')
   const say = useSay()
   const { page, view } = shown
@@ -202,7 +183,6 @@ function ClientsTable({ shown, asked, office, can, busy, onNavigate }: TableProp
         )
       }
       onNavigate={onNavigate}
-      busy={busy}
       footer={
         <Pagination
           page={asked.page}

@@ -5,12 +5,12 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { buttonClass } from '@/components/ui/button-class'
 import { followWith } from '@/components/ui/plain-click'
 import type { Can } from '@/lib/can'
-import { changeView, withoutFilters } from '@/lib/clients/list-view'
+import { hrefOf, withoutFilters } from '@/lib/clients/list-view'
 import { nothingFoundText, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import type { ClientsView } from '@/lib/clients/search-params'
+import { changeView } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { hrefOf } from './use-clients-view'
 
 type Props = {
   view: ClientsView

@@ -29,6 +29,7 @@ type Props = {
  */
 export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: Props) {
   const words = useWords('files')
+  const ui = useWords('ui')
   const row = useRef<HTMLLIElement>(null)
   const upload = useUpload(queue, id)
   const keptFocus = useKeptFocus(row, upload?.status.phase)
@@ -71,7 +72,7 @@ export const UploadRow = memo(function UploadRow({ queue, id, onGo, onDelete }: 
           onClick={canRetry ? () => queue.retry(id) : remove}
           className={canRetry ? 'link py-1' : 'rounded-control py-1 text-ink-2 hover:text-ink'}
         >
-          {words(canRetry ? 'retry' : 'cancel')}
+          {canRetry ? ui('retry') : words('cancel')}
         </button>
       )}
       {phase === 'stored' && (

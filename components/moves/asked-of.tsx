@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = { name: string; children: ReactNode }
 
-/** What a dialog asks, after the name of whom it asks it: a name that is read from right to left turns nothing else. */
+/** What a dialog asks, beneath the name of whom it asks it: a name that is read from right to left turns nothing else. */
 export function AskedOf({ name, children }: Props) {
   return (
     <>
-      <strong className="text-ink">
+      <strong className="block text-ink">
         <bdi>{name}</bdi>
-      </strong>
-      : {children}
+      </strong>{' '}
+      {children}
     </>
   )
 }

@@ -21,6 +21,7 @@ type Props = {
 /** One of the bank's reasons; a list that could not be read is told, and never looks empty. */
 export function ReasonField({ form, formId, reasons }: Props) {
   const words = useWords('moves')
+  const ui = useWords('ui')
   const say = useSay()
   const { data, error, isFetching, refetch } = reasons
   if (data && data.length > 0)
@@ -43,11 +44,11 @@ export function ReasonField({ form, formId, reasons }: Props) {
       <p>{told(say, detail || title)}</p>
       <p className="mt-1 text-hint">
         {code}
-        {traceId && ` · ${words('trace', { id: traceId })}`}
+        {traceId && ` · ${ui('trace', { traceId })}`}
       </p>
       <div className="mt-2">
         <Button busy={isFetching} onClick={() => void refetch()}>
-          {words('retry')}
+          {ui('retry')}
         </Button>
       </div>
     </Notice>

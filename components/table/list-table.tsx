@@ -2,8 +2,6 @@
 
 import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { ProgressLine } from '@/components/ui/progress-line'
-import { useWords } from '@/lib/words/use-words'
 import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
 import { ariaSort, type ListSort } from './list-sort'
 import { SortHeader } from './sort-header'
@@ -32,36 +30,22 @@ type Props<Row extends RowData> = {
   askedSort: ListSort
   hrefForSort: (sort: ListSort) => string
   onNavigate?: (href: string) => void
-  /** Newer rows are on their way; the old ones stay until they are here. */
-  busy?: boolean
   /** Beneath the rows, in the same sheet: usually `Pagination`. */
   footer?: React.ReactNode
 }
 
 /** One page of a list: columns where there is room, rows of two lines on a phone. */
 export function ListTable<Row extends RowData>(props: Props<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowId,
-    sort,
-    askedSort,
-    hrefForSort,
-    onNavigate,
-    busy = false,
-  } = props
+  const { caption, columns, rows, rowId, sort, askedSort, hrefForSort, onNavigate } = props
   // Made anew for other rows: without state of its own there is nothing in it to keep.
   const table = useMemo(
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
     [columns, rows, rowId],
   )
-  const words = useWords('ui')
   const [region, overflows] = useOverflow()
 
   return (
-    <div className="list" aria-busy={busy || undefined}>
-      <ProgressLine active={busy} label={words('loadingRows')} />
+    <div className="list">
       <section
         ref={region}
         className="list-scroll"
@@ -117,7 +101,7 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
           </tbody>
         </table>
       </section>
-      {props.footer}
+      {props.footer && <div className="list-foot">{props.footer}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { lastPage } from '@/lib/http/list-view'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { lastPage, pageRange } from './page-range'
+import { pageRange } from './page-range'
 
 test('the first page of a long list says which rows of how many are shown', () => {
   expect(inEnglish(pageRange(1, 50, 12_480))).toBe('1–50 of 12,480')

@@ -6,8 +6,3 @@ export function pageRange(page: number, limit: number, total: number): Said {
   const first = (page - 1) * limit + 1
   return said('ui.pages.rows', { first, last: Math.min(page * limit, total), total })
 }
-
-/** Number of the last page, at least 1. */
-export function lastPage(limit: number, total: number): number {
-  return Math.max(1, Math.ceil(total / limit))
-}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
+import { lastPage } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { lastPage, pageRange } from './page-range'
+import { pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
 
 type PageWish = { page: number; limit: number }
@@ -12,11 +13,13 @@ type Props = PageWish & {
   /** Of all pages together. */
   total: number
   hrefForPage: (wish: PageWish) => string
+  /** How many rows a page has is not for people to choose. */
+  fixed?: boolean
   onNavigate?: (href: string) => void
 }
 
 /** Where one is in a list, and the ways to the rest of it. */
-export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Props) {
+export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate }: Props) {
   const words = useWords('ui')
   const say = useSay()
   const last = lastPage(limit, total)
@@ -32,9 +35,11 @@ export function Pagination({ page, limit, total, hrefForPage, onNavigate }: Prop
   return (
     <nav
       aria-label={words('pages.title')}
-      className="list-foot flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
+      className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 text-hint text-ink-2"
     >
-      <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
+      {!fixed && (
+        <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
+      )}
       <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>
       <span className="mono flex-1 whitespace-nowrap sm:flex-none">
         {say(pageRange(page, limit, total))}

@@ -33,6 +33,7 @@ export function DateField({ label, hint, error, id, longForm, className = '', ..
       }
       error={isUnread && !input.value ? said('form.noSuchDay') : error}
       required={input.required}
+      room
     >
       {(links) => (
         <input

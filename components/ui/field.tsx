@@ -22,11 +22,13 @@ type FieldLinks = {
 type Props = FieldWords & {
   id: string
   required?: boolean
+  /** Keeps a line free beneath the control, so that nothing below moves where something comes to stand there. */
+  room?: boolean
   children: (links: FieldLinks) => ReactNode
 }
 
 /** Label above, control, hint and error beneath, all linked. */
-export function Field({ id, label, hint, error, required = false, children }: Props) {
+export function Field({ id, label, hint, error, required = false, room, children }: Props) {
   const words = useWords('form')
   const say = useSay()
   const hintId = hint ? `${id}-hint` : undefined
@@ -50,16 +52,18 @@ export function Field({ id, label, hint, error, required = false, children }: Pr
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && (
-        <div id={hintId} className="mt-1 text-hint text-ink-3">
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div id={errorId} className="mt-1.25 text-danger text-hint">
-          {told(say, error)}
-        </div>
-      )}
+      <div className={room ? 'flow-root min-h-6' : undefined}>
+        {hint && (
+          <div id={hintId} className="mt-1 text-hint text-ink-3">
+            {hint}
+          </div>
+        )}
+        {error && (
+          <div id={errorId} className="mt-1.25 text-danger text-hint">
+            {told(say, error)}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { controlClass, Field, type FieldWords } from './field'
 import { Icon } from './icon'
 
 /** A value and the words for it. */
-type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: string }
 
 type Props = FieldWords & Omit<ComponentProps<'select'>, 'children'> & { options: SelectOption[] }
 
@@ -43,4 +43,19 @@ export function Select({ options, compact = false, className = '', ...select }: 
       />
     </span>
   )
+}
+
+/**
+ * What a list may be narrowed to, with no wish before it. An address may name what is not listed: that is said, rather
+ * than another shown for it.
+ */
+export function filterOptions(
+  any: string,
+  options: SelectOption[],
+  chosen: string | undefined,
+  labelOf: (chosen: string) => string,
+): SelectOption[] {
+  const isListed = !chosen || options.some(({ value }) => value === chosen)
+  const all = [{ value: '', label: any }, ...options]
+  return isListed ? all : [...all, { value: chosen, label: labelOf(chosen) }]
 }

@@ -1,3 +1,4 @@
+import type { OptionField } from '@/lib/client-details/fields'
 import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type KeyOf, type MessageId, type Said, said } from '@/lib/words/said'
 import type { ActivityValue } from './schema'
@@ -51,8 +52,8 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, MessageId>>> = {
   documentStatus: DECISIONS,
   decision: DECISIONS,
   legalForm: new Map([
-    ['person', 'recorded.legalForm.person'],
-    ['entity', 'recorded.legalForm.entity'],
+    ['person', 'values.legalForm.person'],
+    ['entity', 'values.legalForm.entity'],
   ]),
   belongsTo: new Map([
     ['client', 'recorded.belongsTo.client'],
@@ -65,16 +66,18 @@ const STATES: Partial<Record<Member, ReadonlyMap<string, MessageId>>> = {
   ]),
 }
 
+type Numbered = KeyOf<'recorded'> & `number.${string}`
+
 /** What a bare number is one of. */
-const NUMBERED: Partial<Record<Member, KeyOf<'recorded'> & `number.${string}`>> = {
+const NUMBERED: Partial<Record<Member, Numbered>> & Record<OptionField, Numbered> = {
   status: 'number.status',
   verification: 'number.verification',
   documentStatus: 'number.status',
-  office: 'number.office',
-  adviser: 'number.adviser',
-  gender: 'number.gender',
-  clientType: 'number.type',
-  classification: 'number.classification',
+  officeId: 'number.office',
+  adviserId: 'number.adviser',
+  genderId: 'number.gender',
+  typeId: 'number.type',
+  classificationId: 'number.classification',
   legalForm: 'number.legalForm',
   rejectionReason: 'number.reason',
   withdrawalReason: 'number.reason',

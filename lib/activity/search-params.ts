@@ -73,6 +73,10 @@ export function readActivityView(search: URLSearchParams): ActivityView {
   return view.overrides ? { ...view, action: undefined, entity: undefined } : view
 }
 
+/** Reads the address of one client's trail, which is only paged. */
+export const readClientActivityView = (search: URLSearchParams) =>
+  readActivityView(new URLSearchParams({ page: search.get('page') ?? '' }))
+
 /** Writes a page's address in a fixed order, leaving out what is the default. */
 export const writeActivityView = (view: ActivityView) => writeQuery(viewQuery, view)
 

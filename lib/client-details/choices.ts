@@ -16,7 +16,7 @@ export function choicesFor(
   const lists = DETAIL_NAMES.flatMap((name) => {
     const field = fieldOf(name)
     if (field.kind !== 'option') return []
-    return [[field.options, withOption(template[field.options], field.held?.(client), numbered)]]
+    return [[field.options, withOption(template[field.options], field.held(client), numbered)]]
   })
   return { ...template, ...Object.fromEntries(lists) }
 }
@@ -42,9 +42,9 @@ export function inWords(
   if (!typed) return said('clientDetails.meanwhile.nothing')
   switch (field.kind) {
     case 'legalForm':
-      return said(text === 'person' ? 'clientDetails.person' : 'clientDetails.entity')
+      return said(text === 'person' ? 'values.legalForm.person' : 'values.legalForm.entity')
     case 'flag':
-      return said(text === 'true' ? 'clientDetails.yes' : 'clientDetails.no')
+      return said(text === 'true' ? 'values.yes' : 'values.no')
     case 'option':
       return template[field.options].find(({ id }) => String(id) === text)?.name ?? typed
     case 'day': {

@@ -16,22 +16,24 @@ type Kind =
       inputMode?: 'tel' | 'email'
       hint?: 'accountNoHint'
       rule?: { holds: (value: string) => boolean; otherwise: Said }
-      held?: (client: Client) => string | undefined
+      /** Whether it is one code, as the bank wrote it, and is set so. */
+      mono?: true
+      held: (client: Client) => string | undefined
     }
-  | { kind: 'legalForm'; held?: (client: Client) => string | undefined }
-  | { kind: 'day'; held?: (client: Client) => CalendarDate | undefined }
-  | { kind: 'flag'; held?: (client: Client) => boolean | undefined }
+  | { kind: 'legalForm'; held: (client: Client) => string | undefined }
+  | { kind: 'day'; held: (client: Client) => CalendarDate | undefined }
+  | { kind: 'flag'; held: (client: Client) => boolean | undefined }
   | {
       kind: 'option'
       options: ListName & keyof NewClientTemplate
       /** What choosing none is called, where it is not "Not given". */
       none?: 'ownOffice'
-      held?: (client: Client) => CodeValue | undefined
+      held: (client: Client) => CodeValue | undefined
     }
 
 /**
- * One detail of a client: its control, its limits, who has it, and where a record has it. One without `held` is said once,
- * when the client is created. Its word is `clientDetails.field.…`.
+ * One detail of a client: its control, its limits, who has it, and where a record has it. Its word is in
+ * `lib/words/…/client-fields.ts`.
  */
 export type Field = Kind & {
   section: 'name' | 'contact' | 'bank'
@@ -42,9 +44,19 @@ export type Field = Kind & {
   /** What is said where it is absent and must not be. */
   required?: Said
   needs?: Capability
+  /** Said once, when the client is created. */
+  once?: true
+  /**
+   * What of who the client is it is a part of, where not one by itself; `false` where it says nothing of that, so that a
+   * press may go by what a colleague has changed of it.
+   */
+  identity?: 'name' | 'mobileNo' | false
 }
 
-/** Every detail, in the order of the page. Schemas, form, differences and evidence follow from these rows. */
+/**
+ * Every detail, in the order of the page. Bodies, forms, differences, who a client is, what the trail tells and the
+ * profile follow from these rows.
+ */
 const FIELDS = {
   legalForm: {
     kind: 'legalForm',
@@ -54,6 +66,7 @@ const FIELDS = {
     held: ({ legalForm }) => legalForm?.kind,
   },
   firstName: {
+    identity: 'name',
     kind: 'name',
     most: 50,
     section: 'name',
@@ -63,6 +76,7 @@ const FIELDS = {
     held: ({ firstName }) => firstName,
   },
   middleName: {
+    identity: 'name',
     kind: 'name',
     most: 50,
     section: 'name',
@@ -71,6 +85,7 @@ const FIELDS = {
     held: ({ middleName }) => middleName,
   },
   lastName: {
+    identity: 'name',
     kind: 'name',
     most: 50,
     section: 'name',
@@ -80,6 +95,7 @@ const FIELDS = {
     held: ({ lastName }) => lastName,
   },
   fullName: {
+    identity: 'name',
     kind: 'name',
     most: 160,
     section: 'name',
@@ -104,6 +120,7 @@ const FIELDS = {
     held: ({ gender }) => gender,
   },
   mobileCountryCode: {
+    identity: 'mobileNo',
     kind: 'text',
     most: 10,
     inputMode: 'tel',
@@ -114,6 +131,7 @@ const FIELDS = {
     held: ({ mobileCountryCode }) => mobileCountryCode,
   },
   mobileNo: {
+    mono: true,
     kind: 'text',
     most: 50,
     inputMode: 'tel',
@@ -134,8 +152,17 @@ const FIELDS = {
     },
     held: ({ emailAddress }) => emailAddress,
   },
-  officeId: { kind: 'option', options: 'offices', none: 'ownOffice', section: 'bank', span: 3 },
+  officeId: {
+    kind: 'option',
+    options: 'offices',
+    none: 'ownOffice',
+    section: 'bank',
+    span: 3,
+    once: true,
+    held: ({ officeId: id, officeName: name }) => ({ id, name }),
+  },
   adviserId: {
+    identity: false,
     kind: 'option',
     options: 'advisers',
     section: 'bank',
@@ -156,10 +183,27 @@ const FIELDS = {
     span: 3,
     held: ({ classification }) => classification,
   },
-  submittedOn: { kind: 'day', section: 'bank', span: 3 },
+  submittedOn: {
+    kind: 'day',
+    section: 'bank',
+    span: 3,
+    once: true,
+    identity: false,
+    held: ({ timeline }) => timeline.submitted?.date,
+  },
   isStaff: { kind: 'flag', section: 'bank', span: 3, of: 'person', held: ({ isStaff }) => isStaff },
-  accountNo: { kind: 'text', most: 20, hint: 'accountNoHint', section: 'bank', span: 3 },
+  accountNo: {
+    kind: 'text',
+    most: 20,
+    mono: true,
+    hint: 'accountNoHint',
+    section: 'bank',
+    span: 3,
+    once: true,
+    held: ({ accountNo }) => accountNo,
+  },
   externalId: {
+    mono: true,
     kind: 'text',
     most: 100,
     section: 'bank',
@@ -172,7 +216,18 @@ type Fields = typeof FIELDS
 export type ClientField = keyof Fields
 /** Of these, what may be changed later. */
 export type DetailName = {
-  [Name in ClientField]: Fields[Name] extends { held: unknown } ? Name : never
+  [Name in ClientField]: Fields[Name] extends { once: true } ? never : Name
+}[ClientField]
+
+/** Chosen from a list of the bank's. */
+export type OptionField = {
+  [Name in ClientField]: Fields[Name] extends { kind: 'option' } ? Name : never
+}[ClientField]
+/** What somebody is known by: a field, or what several are parts of. */
+export type IdentityDetail = {
+  [Name in ClientField]: Fields[Name] extends { identity: infer Whole }
+    ? Exclude<Whole, false>
+    : Name
 }[ClientField]
 
 type Values = {
@@ -192,7 +247,7 @@ export type HeldValueOf<Name extends ClientField> = Fields[Name]['kind'] extends
 
 export const CLIENT_FIELDS = Object.keys(FIELDS) as ClientField[] // the names it was made with
 export const DETAIL_NAMES = CLIENT_FIELDS.filter(
-  (name): name is DetailName => 'held' in FIELDS[name],
+  (name): name is DetailName => !('once' in FIELDS[name]),
 )
 
 export const fieldOf = (name: ClientField): Field => FIELDS[name]
@@ -200,3 +255,9 @@ export const fieldOf = (name: ClientField): Field => FIELDS[name]
 /** Whether clients of this legal form have it. */
 export const isOf = (name: ClientField, legalForm: string) =>
   (fieldOf(name).of ?? legalForm) === legalForm
+
+/** What of who the client is it says; undefined where nothing. */
+export function identityOfField(name: ClientField): IdentityDetail | undefined {
+  const { identity = name } = fieldOf(name)
+  return identity === false ? undefined : (identity as IdentityDetail) // a row that is none says `false`
+}

@@ -11,10 +11,10 @@ export function detailsOf(client: Client): ClientDetails {
 }
 
 function heldOf(field: Field, client: Client): string | number | boolean | null {
-  if (field.kind === 'flag') return field.held?.(client) ?? false
-  if (field.kind === 'option') return field.held?.(client)?.id ?? null
-  if (field.kind !== 'day') return field.held?.(client) ?? null
-  const day = field.held?.(client)
+  if (field.kind === 'flag') return field.held(client) ?? false
+  if (field.kind === 'option') return field.held(client)?.id ?? null
+  if (field.kind !== 'day') return field.held(client) ?? null
+  const day = field.held(client)
   return day ? toIsoDate(day) : null
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { CLIENT_FIELDS, identityOfField } from '@/lib/client-details/fields'
 import { told } from '@/lib/words/say'
 import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import * as changes from './changes'
 import type { Client } from './client'
-import { identityOf, type Verdict } from './evidence'
+import { detailsChanged, identityOf, type Verdict } from './evidence'
 import { aClient } from './test/a-client'
+import { aWholeClient } from './test/a-whole-client'
 
 const words = englishWords('desk')
 const inWords = ({ term, before, now }: changes.Change) => ({
@@ -69,6 +71,20 @@ describe('what changed of a client', () => {
     const [change, ...others] = changesBetween(client(), now)
     expect(others).toEqual([])
     expect(change?.now).not.toBe(change?.before)
+  })
+})
+
+describe('who a client is', () => {
+  test('is each of its fields but whose client it is and when it was submitted', () => {
+    const others = CLIENT_FIELDS.filter((name) => !identityOfField(name))
+    expect(others).toEqual(['adviserId', 'submittedOn'])
+  })
+
+  test.each(CLIENT_FIELDS)('is told where it changed, with what it is: %s', (name) => {
+    const detail = identityOfField(name)
+    const [nobody, whole] = [aClient(), aWholeClient()]
+    if (detail) expect(detailsChanged(nobody, whole)).toContain(detail)
+    for (const { before, now } of changesBetween(nobody, whole)) expect(now).not.toBe(before)
   })
 })
 

@@ -1,32 +1,17 @@
-import { dayOf, said, type Text } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import type { Client } from './client'
-import { detailsChanged, type IdentityDetail, isDecidedAnew, type Verdict } from './evidence'
-import { nameOf, officeOf } from './names'
-import { mobileOf, type ProfileTerm, yesOrNo } from './profile'
+import { detailsChanged, isDecidedAnew, type Verdict } from './evidence'
+import { nameOf } from './names'
+import { type ProfileTerm, textOf } from './profile'
 
 /** One detail that is not as it was, with what it was and is. */
 export type Change = { term: ProfileTerm | 'changed.verification'; before: Text; now: Text }
-
-const VALUES: Record<IdentityDetail, (client: Client) => Text | undefined> = {
-  accountNo: ({ accountNo }) => accountNo,
-  externalId: ({ externalId }) => externalId,
-  name: namesOf,
-  dateOfBirth: ({ dateOfBirth }) => dateOfBirth && dayOf(dateOfBirth),
-  mobileNo: mobileOf,
-  emailAddress: ({ emailAddress }) => emailAddress,
-  office: officeOf,
-  isStaff: ({ isStaff }) => yesOrNo(isStaff),
-  gender: ({ gender }) => named(gender?.name, gender?.id),
-  legalForm: ({ legalForm }) => named(legalForm?.name, legalForm?.kind),
-  type: ({ clientType }) => named(clientType?.name, clientType?.id),
-  classification: ({ classification: of }) => named(of?.name, of?.id),
-}
 
 /** Which of the details that say who a client is differ between two readings of it. */
 export function changesBetween(before: Client, now: Client): Change[] {
   const none = said('desk.changed.none')
   return detailsChanged(before, now).map((detail) => {
-    const of = VALUES[detail]
+    const of = (client: Client) => (detail === 'name' ? namesOf(client) : textOf(detail, client))
     return { term: `profile.${detail}`, before: of(before) ?? none, now: of(now) ?? none }
   })
 }
@@ -50,8 +35,4 @@ function namesOf(client: Client): Text {
   const { displayName, firstName, middleName, lastName, fullName } = client
   const kept = [firstName, middleName, lastName].filter(Boolean).join(' ')
   return [...new Set([displayName, kept, fullName])].filter(Boolean).join(' / ') || nameOf(client)
-}
-
-function named(name: string | undefined, id: number | string | undefined): string | undefined {
-  return name ?? (id === undefined ? undefined : String(id))
 }

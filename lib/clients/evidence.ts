@@ -1,47 +1,30 @@
 import type { Action } from '@/lib/actions'
 import type { ActivationRequest } from '@/lib/activation/schema'
-import { toIsoDate } from '@/lib/dates'
+import {
+  CLIENT_FIELDS,
+  fieldOf,
+  type IdentityDetail,
+  identityOfField,
+} from '@/lib/client-details/fields'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
-import { type Said, said } from '@/lib/words/said'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { Client, ClientStep, VerificationState } from './client'
 import { holdsAs } from './rules'
 import { isOpen } from './state'
 
-/** What somebody is known by. */
-export type IdentityDetail =
-  | 'accountNo'
-  | 'externalId'
-  | 'name'
-  | 'dateOfBirth'
-  | 'mobileNo'
-  | 'emailAddress'
-  | 'office'
-  | 'isStaff'
-  | 'gender'
-  | 'legalForm'
-  | 'type'
-  | 'classification'
-
 /** Who somebody is, member by member. Where they stand on their way is not of it. */
 const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
-  ['accountNo', ({ accountNo }) => accountNo],
-  ['externalId', ({ externalId }) => externalId],
+  // The bank need not call somebody by the names it keeps of them.
   ['name', ({ displayName }) => displayName],
-  ['name', ({ firstName }) => firstName],
-  ['name', ({ middleName }) => middleName],
-  ['name', ({ lastName }) => lastName],
-  ['name', ({ fullName }) => fullName],
-  ['dateOfBirth', ({ dateOfBirth }) => dateOfBirth],
-  ['mobileNo', ({ mobileCountryCode }) => mobileCountryCode],
-  ['mobileNo', ({ mobileNo }) => mobileNo],
-  ['emailAddress', ({ emailAddress }) => emailAddress],
-  ['office', ({ officeId }) => officeId],
-  ['isStaff', ({ isStaff }) => isStaff],
-  ['gender', ({ gender }) => gender?.id],
-  ['legalForm', ({ legalForm }) => legalForm?.kind],
-  ['type', ({ clientType }) => clientType?.id],
-  ['classification', ({ classification }) => classification?.id],
+  ...CLIENT_FIELDS.flatMap((name): typeof IDENTITY => {
+    const detail = identityOfField(name)
+    const field = fieldOf(name)
+    if (detail === undefined) return []
+    if (field.kind === 'option') return [[detail, (client) => field.held(client)?.id]]
+    return [[detail, field.held]]
+  }),
 ]
 
 /**
@@ -165,4 +148,17 @@ export function isDecidedAnew(
     now.decidedAt !== undefined &&
     before.decidedAt !== now.decidedAt
   )
+}
+
+/** What is told of once it was done. */
+type TakenStep = Exclude<ClientStep, 'submitted' | 'reopened'>
+
+/** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
+export function stepTaken(
+  step: TakenStep,
+  { person, date: day }: { person?: Text; date?: CalendarDate } = {},
+): Said {
+  if (person && day) return said('desk.taken.byOn', { step, person, day })
+  if (person) return said('desk.taken.by', { step, person })
+  return day ? said('desk.taken.on', { step, day }) : said('desk.taken.plainly', { step })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { carryOver, changeView, nextPage, pageInstead, withoutFilters } from './list-view'
+import { carryOver, changeView, nextPage, pageInstead } from '@/lib/http/list-view'
+import { withoutFilters } from './list-view'
 import { DEFAULT_VIEW } from './search-params'
 
 const far = { ...DEFAULT_VIEW, page: 7 }

@@ -1,12 +1,11 @@
-import { type Said, said, type Text } from '@/lib/words/said'
-import type { Client, ClientMoment, ClientState } from './client'
+import { type Said, said } from '@/lib/words/said'
+import type { Client, ClientState } from './client'
+import { stepTaken } from './evidence'
 import { shortNameOf } from './names'
 import { stateWord } from './state'
 
 /** `text` is one or more sentences. */
 export type News = { title: Said; text: Said[] }
-
-type Happening = 'verified' | 'activated' | 'closed' | 'rejected' | 'withdrawn'
 
 /**
  * What happened to a client while its page was open, other than by this page: `before` is the state the
@@ -25,19 +24,7 @@ export function newsOf(client: Client, before: ClientState, username: string): N
   const { date, person, username: by } = client.timeline[step] ?? {}
   const byReader = by === username
   return {
-    title: happened(step, { date, person: byReader ? said('desk.you') : person }),
+    title: stepTaken(step, { date, person: byReader ? said('desk.you') : person }),
     text: [said(byReader ? 'desk.news.elsewhere' : 'desk.news.colleague', { step, name })],
   }
-}
-
-/** That a step was taken, by whom and when as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026." */
-export function happened(
-  step: Happening,
-  { person, date: day }: { person?: Text; date?: ClientMoment['date'] } = {},
-): Said {
-  if (person !== undefined && day) return said('desk.happened.byOn', { step: step, person, day })
-  if (person !== undefined) return said('desk.happened.by', { step: step, person })
-  return day
-    ? said('desk.happened.on', { step: step, day })
-    : said('desk.happened.plainly', { step: step })
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
 import { told } from '@/lib/words/say'
 import { englishWords, inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'
 import { endOf, profileOf } from './profile'
 import { aClient } from './test/a-client'
+import { aWholeClient } from './test/a-whole-client'
 
 const words = englishWords('desk')
 const lineOf = (members: Partial<Client>, wanted: string) =>
@@ -23,6 +25,28 @@ const end = (client: Client) => {
 describe('the profile of a client', () => {
   it('has no line for what the bank does not say', () => {
     expect(profileOf(aClient())).toEqual([])
+  })
+
+  it.each(CLIENT_FIELDS.filter((name) => name !== 'mobileCountryCode'))(
+    'has a line for what the bank says of %s',
+    (name) => {
+      expect(profileOf(aWholeClient()).map(({ term }) => term)).toContain(`profile.${name}`)
+    },
+  )
+
+  it('shows a mobile number as it is called', () => {
+    expect(lineOf({ mobileCountryCode: '+254', mobileNo: '7' }, 'Mobile number')).toEqual({
+      term: 'Mobile number',
+      value: '+254 7',
+      mono: true,
+    })
+    expect(lineOf({ mobileNo: '7' }, 'Mobile number')?.value).toBe('7')
+  })
+
+  it('shows by its number what the bank does not name, and a legal form by its word', () => {
+    expect(lineOf({ gender: { id: 22 } }, 'Gender')?.value).toBe('Option 22')
+    expect(lineOf({ legalForm: { kind: 'entity' } }, 'Legal form')?.value).toBe('Entity')
+    expect(lineOf({ legalForm: { kind: 'other:4' } }, 'Legal form')?.value).toBe('Option 4')
   })
 
   it('keeps the leading zeros of an account number', () => {

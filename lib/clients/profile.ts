@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@/lib/dates'
+import { CLIENT_FIELDS, type ClientField, fieldOf } from '@/lib/client-details/fields'
 import { dayOf, type KeyOf, type Said, said, type Text } from '@/lib/words/said'
 import type { Client } from './client'
+import { stepTaken } from './evidence'
 import { officeOf } from './names'
-import { happened } from './news'
 import { hasEnded } from './state'
 
 /** What a line of the profile is about. */
@@ -11,37 +11,61 @@ export type ProfileTerm = Extract<KeyOf<'desk'>, `profile.${string}`>
 /** One line of the profile; `aside` is the bank's own number for the value. */
 export type ProfileLine = { term: ProfileTerm; value: Text; aside?: Said; mono?: boolean }
 
-/** What the bank says of a client, in reading order. What it does not say has no line. */
+/** What the bank says of a client, in the order of its form. What it does not say has no line. */
 export function profileOf(client: Client): ProfileLine[] {
-  const { timeline, officeId, externalCards: cards } = client
-  const lines: (ProfileLine | undefined)[] = [
-    line('profile.firstName', client.firstName),
-    line('profile.middleName', client.middleName),
-    line('profile.lastName', client.lastName),
-    line('profile.fullName', client.fullName),
-    line('profile.accountNo', client.accountNo, { mono: true }),
-    line('profile.externalId', client.externalId, { mono: true }),
-    line('profile.office', officeOf(client), {
-      aside:
-        client.officeName && officeId
-          ? said('desk.value.officeNumber', { officeId: String(officeId) })
-          : undefined,
-    }),
-    line('profile.adviser', client.adviserName),
-    line('profile.submitted', date(timeline.submitted?.date)),
-    line('profile.dateOfBirth', date(client.dateOfBirth)),
-    line('profile.gender', client.gender?.name),
-    line('profile.emailAddress', client.emailAddress),
-    line('profile.mobileNo', mobileOf(client), { mono: true }),
-    line('profile.classification', client.classification?.name),
-    line('profile.type', client.clientType?.name),
-    line('profile.isStaff', yesOrNo(client.isStaff)),
-    line('profile.addressCheck', either(client.skipAvs, 'skipped', 'required')),
-    line('profile.cardDebit', either(cards?.debitAllowed, 'allowed', 'notAllowed')),
-    line('profile.cardCredit', either(cards?.creditAllowed, 'allowed', 'notAllowed')),
+  const { externalCards: cards } = client
+  const lines: { term: ProfileTerm; value: Text | undefined; aside?: Said; mono?: boolean }[] = [
+    ...CLIENT_FIELDS.filter(hasLine).map((name) => ({
+      term: `profile.${name}` as const,
+      value: textOf(name, client),
+      ...(name === 'officeId' && asideOf(client)),
+      ...('mono' in fieldOf(name) && { mono: true }),
+    })),
+    { term: 'profile.addressCheck', value: either(client.skipAvs, 'skipped', 'required') },
+    { term: 'profile.cardDebit', value: either(cards?.debitAllowed, 'allowed', 'notAllowed') },
+    { term: 'profile.cardCredit', value: either(cards?.creditAllowed, 'allowed', 'notAllowed') },
   ]
-  return lines.filter((entry) => entry !== undefined)
+  return lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []))
 }
+
+// A country code is read with its number.
+const hasLine = (name: ClientField) => name !== 'mobileCountryCode'
+
+const asideOf = ({ officeName, officeId }: Client) =>
+  officeName &&
+  officeId && { aside: said('desk.value.officeNumber', { officeId: String(officeId) }) }
+
+/** What a record holds of a field, as it is read; undefined where the bank does not say. */
+export function textOf(name: ClientField, client: Client): Text | undefined {
+  if (name === 'officeId') return officeOf(client)
+  if (name === 'mobileNo') return mobileOf(client)
+  const field = fieldOf(name)
+  switch (field.kind) {
+    case 'flag': {
+      const flag = field.held(client)
+      return flag === undefined ? undefined : said(flag ? 'values.yes' : 'values.no')
+    }
+    case 'day': {
+      const day = field.held(client)
+      return day && dayOf(day)
+    }
+    case 'option': {
+      const option = field.held(client)
+      return option?.name ?? numbered(option?.id)
+    }
+    case 'legalForm': {
+      const kind = field.held(client)
+      if (client.legalForm?.name) return client.legalForm.name
+      if (kind === 'person' || kind === 'entity') return said(`values.legalForm.${kind}`)
+      return numbered(kind?.slice('other:'.length))
+    }
+    default:
+      return field.held(client)
+  }
+}
+
+const numbered = (id: number | string | undefined) =>
+  id === undefined ? undefined : said('values.option', { id: String(id) })
 
 /**
  * Who ended the client, when and why, as far as the bank says: "Rejected by Hana Ito on 20 Nov 2026.
@@ -50,32 +74,17 @@ export function profileOf(client: Client): ProfileLine[] {
 export function endOf(client: Client): Said | undefined {
   const { state } = client
   if (!hasEnded(state)) return undefined
-  const end = happened(state, client.timeline[state])
+  const end = stepTaken(state, client.timeline[state])
   const reason = client.endReason?.name
-  return reason ? said('desk.happened.because', { end, reason }) : end
+  return reason ? said('desk.taken.because', { end, reason }) : end
 }
 
-function line(
-  term: ProfileTerm,
-  value: Text | undefined,
-  { aside, mono }: { aside?: Said; mono?: boolean } = {},
-): ProfileLine | undefined {
-  if (!value) return undefined
-  return { term, value, ...(aside && { aside }), ...(mono && { mono }) }
-}
-
-const date = (day: CalendarDate | undefined) => day && dayOf(day)
-
-type Value = 'yes' | 'no' | 'required' | 'skipped' | 'allowed' | 'notAllowed'
+type Value = 'required' | 'skipped' | 'allowed' | 'notAllowed'
 
 function either(flag: boolean | undefined, so: Value, otherwise: Value): Said | undefined {
   return flag === undefined ? undefined : said(`desk.value.${flag ? so : otherwise}`)
 }
 
-/** "Yes" or "No"; undefined where that is not known. */
-export const yesOrNo = (flag: boolean | undefined) => either(flag, 'yes', 'no')
-
-/** The mobile number as it is called, with its country code where the bank has one. */
-export function mobileOf({ mobileCountryCode, mobileNo }: Client): string | undefined {
-  return mobileNo && [mobileCountryCode, mobileNo].filter(Boolean).join(' ')
-}
+// As it is called, with its country code where the bank has one.
+const mobileOf = ({ mobileCountryCode, mobileNo }: Client) =>
+  [mobileCountryCode, mobileNo].filter(Boolean).join(' ') || undefined

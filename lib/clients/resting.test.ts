@@ -10,7 +10,7 @@ function rest(...given: Parameters<typeof restOf>) {
 
 it('a client’s page says that nothing is left to do in the states onboarding is over in', () => {
   expect(rest({ state: 'active' }, 'Wanjiru').text).toMatch(/Nothing is left/)
-  const end = said('desk.happened.plainly', { step: 'rejected' })
+  const end = said('desk.taken.plainly', { step: 'rejected' })
   const rejected = rest({ state: 'rejected', stateName: 'Turned down' }, 'Wanjiru', end)
   expect(rejected.title).toBe('This client is rejected')
   expect(rejected.text).toMatch(/^Rejected\. The client can be neither/)

@@ -19,14 +19,14 @@ const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 const KNOWN =
-  /^lib\/[\w-]+\/(schema|client|search-params|state|names|rules|evidence|values|checks|content)$/
+  /^lib\/[\w-]+\/(schema|client|search-params|state|names|rules|evidence|values|checks|content|fields)$/
 const SERVER_MAY = [
   KNOWN,
   /^lib\/words\//,
-  /^lib\/http\/(problem|page|press|list-of|query)$/,
+  /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
 ]
-const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client)$/]
+const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client|fields)$/]
 /** What only tests are made of. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
 
@@ -68,6 +68,11 @@ const WALLS: Wall[] = [
       /^lib\/(commands\/|http\/|dates$|paths$)/,
       WORDS,
     ],
+    mayNotUse: WEIGHTY,
+  },
+  {
+    of: /^components\/table\//,
+    may: [/^components\/(ui|feedback)\//, /^lib\/(http\/|dates$|paths$|first-seen$)/, WORDS],
     mayNotUse: WEIGHTY,
   },
   {

@@ -44,5 +44,7 @@ async function readTrail(staff: Staff, view: View) {
     readChoices(staff),
   ])
   if (pageInstead) redirect(paths.activity(writeActivityView({ ...view, page: pageInstead })))
-  return <TenantActivity view={view} timeZone={businessTimeZone()} choices={choices} {...read} />
+  return (
+    <TenantActivity rendered={{ view, ...read }} timeZone={businessTimeZone()} choices={choices} />
+  )
 }

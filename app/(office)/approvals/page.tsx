@@ -24,18 +24,13 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   if (!staff.session.can.approvals) notFound()
   const read = await readHeldCommands(staff).then(
-    (commands) => ({ commands: drawn(commands) }),
+    (commands) => ({ page: drawn(commands) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return (
     <div className="mx-auto max-w-[1112px]">
       <PageWords of={['approvals', 'commands', 'recorded']}>
-        <WaitingCommands
-          {...read}
-          view={view}
-          session={staff.session}
-          timeZone={businessTimeZone()}
-        />
+        <WaitingCommands rendered={read} session={staff.session} timeZone={businessTimeZone()} />
       </PageWords>
     </div>
   )

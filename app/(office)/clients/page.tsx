@@ -5,18 +5,19 @@ import { ClientsList } from '@/components/clients/clients-list'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
-import { pageInstead } from '@/lib/clients/list-view'
-import { queryOfView, readClientsView, writeClientsView } from '@/lib/clients/search-params'
+import { hrefOf } from '@/lib/clients/list-view'
+import { queryOfView, readClientsView } from '@/lib/clients/search-params'
+import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
-import { bank } from '@/lib/server/bank/bank'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
+import { listOfficesByName } from '@/lib/server/reads/offices'
 import { requireStaff } from '@/lib/server/session/require-staff'
-import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+import { languageOfPage, sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await wordsOfPage('clients'))('title') }
@@ -26,16 +27,17 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
-  const staff = await requireStaff(paths.clients(writeClientsView(view)))
+  const staff = await requireStaff(hrefOf(view))
+  const language = await languageOfPage()
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
-    bank.listOffices(staff).then(drawn, () => undefined),
+    listOfficesByName(staff, language).then(drawn, () => undefined),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
-  if (page) redirect(paths.clients(writeClientsView({ ...view, page })))
+  if (page) redirect(hrefOf({ ...view, page }))
   return (
     <PageWords of={['clients']}>
       {deskScripts().map((script) => (

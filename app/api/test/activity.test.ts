@@ -135,10 +135,10 @@ describe('the activity of a client', () => {
     const changes = pageItems.flatMap((entry) => entry.changes)
     for (const change of [
       { member: 'rejectionReason', after: { code: 804, name: 'A client already' } },
-      { member: 'gender', before: null, after: { code: 22, name: 'Female' } },
-      { member: 'adviser', before: null, after: { code: 17, name: 'Ravi Sharma' } },
+      { member: 'genderId', before: null, after: { code: 22, name: 'Female' } },
+      { member: 'adviserId', before: null, after: { code: 17, name: 'Ravi Sharma' } },
       { member: 'documentKind', after: { code: 89, name: 'Passport' } },
-      { member: 'office', after: { code: 1, name: 'Head Office' } },
+      { member: 'officeId', after: { code: 1, name: 'Head Office' } },
     ])
       expect(changes).toContainEqual(change)
   })
@@ -171,7 +171,7 @@ describe('the activity of a client', () => {
     // Whether the reader may see the rows is not known then.
     expect(pageItems[0]?.others).toBe(1)
     expect(JSON.stringify(pageItems[0])).not.toContain('Lumen')
-    expect(pageItems[1]?.changes).toContainEqual({ member: 'office', after: 1 })
+    expect(pageItems[1]?.changes).toContainEqual({ member: 'officeId', after: 1 })
   })
 
   test('of somebody else’s bank is empty', async () => {

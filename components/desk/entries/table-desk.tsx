@@ -7,7 +7,6 @@ import { NewEntry } from '@/components/data-tables/new-entry'
 import { RowActions, RowReasons } from '@/components/data-tables/row-actions'
 import { TableRows } from '@/components/data-tables/table-rows'
 import { EmptyState } from '@/components/feedback/empty-state'
-import { ProblemPanel } from '@/components/feedback/problem-panel'
 import { showToast } from '@/components/feedback/toast-store'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { FilesCard } from '@/components/files/files-card'
@@ -15,9 +14,9 @@ import { UploadsGuard } from '@/components/files/uploads-guard'
 import { useFileUploads } from '@/components/files/use-file-uploads'
 import { useKeptFocus } from '@/components/files/use-kept-focus'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { ListBody } from '@/components/table/list-body'
+import { useListPage } from '@/components/table/use-list-page'
 import { Card } from '@/components/ui/card'
-import { Notice } from '@/components/ui/notice'
-import { ProgressLine } from '@/components/ui/progress-line'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { tableFiles } from '@/lib/data-tables/files-place'
@@ -27,8 +26,6 @@ import type { DataTableContents, Entry } from '@/lib/data-tables/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import type { UploadLimits } from '@/lib/files/schema'
 import { firstSeen } from '@/lib/first-seen'
-import type { Problem } from '@/lib/http/problem'
-import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -47,31 +44,17 @@ type Props = {
 
 /** One data table of one client: its rows and files, and what may be done with them. */
 export function TableDesk({ contents, ...of }: Props) {
-  const read = useQuery({
-    ...dataTableQueries.one(of.client.id, of.name),
-    ...(contents && { initialData: contents, initialDataUpdatedAt: firstSeen(contents) }),
-  })
-  const problem = read.error ? problemOf(read.error) : undefined
-  if (read.data)
-    return <ReadTable {...of} contents={read.data} problem={problem} isReading={read.isFetching} />
-  if (!problem) return <ProgressLine active />
+  const list = useListPage(dataTableQueries.one(of.client.id, of.name), { page: contents })
   return (
-    <ProblemPanel
-      problem={problem}
-      onRetry={() => void read.refetch()}
-      retrying={read.isFetching}
-    />
+    <div className="mx-auto max-w-[1112px]">
+      <ListBody list={list}>{({ page }) => <ReadTable {...of} contents={page} />}</ListBody>
+    </div>
   )
 }
 
-type ReadProps = Props & {
-  contents: DataTableContents
-  /** Why it could not be read again. */
-  problem: Problem | undefined
-  isReading: boolean
-}
+type ReadProps = Props & { contents: DataTableContents }
 
-function ReadTable({ client, session: given, name, contents, limits, ...read }: ReadProps) {
+function ReadTable({ client, session: given, name, contents, limits }: ReadProps) {
   const words = useWords('tables')
   const deletions = useQuestions<Entry>(({ id }) => id)
   const { data: session } = useQuery({
@@ -84,7 +67,6 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const uploads = useFileUploads({ place, limits, stored: files })
   const rows = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(rows, entries.length)
-  const { problem } = read
   const say = useSay()
   const desk = useWords('desk')
   const reasonNotTo = (action: TableAction) => {
@@ -95,7 +77,7 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
   const notToDelete = reasonNotTo('delete')
 
   return (
-    <div className="mx-auto max-w-[1112px]">
+    <div>
       <Breadcrumbs
         trail={[
           { label: told(say, nameOf(client)), href: paths.client(client.id) },
@@ -115,13 +97,6 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           variant="primary"
         />
       </div>
-      {problem && problem.code !== 'session_ended' && (
-        <div className="mb-5">
-          <Notice kind="warn" title={told(say, problem.title)} live>
-            {words('staleRead')}
-          </Notice>
-        </div>
-      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
         <Card
           {...keptFocus}
@@ -131,7 +106,6 @@ function ReadTable({ client, session: given, name, contents, limits, ...read }: 
           padded={false}
           className="relative min-w-0 overflow-hidden outline-none"
         >
-          <ProgressLine active={read.isReading} />
           {entries.length === 0 ? (
             <EmptyState
               title={words('noRows')}

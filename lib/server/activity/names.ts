@@ -2,6 +2,7 @@ import 'server-only'
 import { bankNameOf } from '@/lib/actions'
 import type { Activity, ActivityChange, ActivityValue } from '@/lib/activity/schema'
 import { KNOWN_ENTITIES, type Member } from '@/lib/activity/values'
+import { CLIENT_FIELDS, fieldOf } from '@/lib/client-details/fields'
 import type { DataTable } from '@/lib/data-tables/schema'
 import { bank } from '../bank/bank'
 import type { BankCaller, RecordedRows } from '../bank/exchanged'
@@ -13,24 +14,22 @@ const MOST_CLIENTS = 3
 type Names = ReadonlyMap<string, string>
 type NamesOf = Partial<Record<Member, Names>>
 
+// Of offices there is a list by itself.
+const OPTIONS = CLIENT_FIELDS.flatMap((name) => {
+  const field = fieldOf(name)
+  return field.kind === 'option' && name !== 'officeId' ? [{ name, list: field.options }] : []
+})
+
 /** The bank's own lists, each with the members that it has the names for. */
 const LISTS: {
   of: Member[]
   read: (caller: BankCaller, entries: Activity[]) => Promise<NamesOf>
 }[] = [
-  { of: ['office'], read: async (caller) => ({ office: byId(await bank.listOffices(caller)) }) },
   {
-    of: ['adviser', 'gender', 'clientType', 'classification'],
-    read: async (caller) => {
-      const template = await bank.readNewClientTemplate(caller)
-      return {
-        adviser: byId(template.advisers),
-        gender: byId(template.genders),
-        clientType: byId(template.types),
-        classification: byId(template.classifications),
-      }
-    },
+    of: ['officeId'],
+    read: async (caller) => ({ officeId: byId(await bank.listOffices(caller)) }),
   },
+  { of: OPTIONS.map(({ name }) => name), read: readOptions },
   {
     of: ['rejectionReason'],
     read: async (caller) => ({ rejectionReason: byId(await bank.readReasons(caller, 'reject')) }),
@@ -90,6 +89,11 @@ const readTables = (caller: BankCaller) => bank.readDataTables(caller).catch(() 
 
 const titlesOf = (tables: DataTable[] | undefined): Names | undefined =>
   tables && new Map(tables.map(({ name, title }) => [name, title]))
+
+async function readOptions(caller: BankCaller): Promise<NamesOf> {
+  const template = await bank.readNewClientTemplate(caller)
+  return Object.fromEntries(OPTIONS.map(({ name, list }) => [name, byId(template[list])]))
+}
 
 async function readKinds(caller: BankCaller, entries: Activity[]): Promise<NamesOf> {
   const clients = entries.flatMap(({ clientId, changes }) =>

@@ -7,6 +7,7 @@ import {
   pageSizeOf,
   queryOfView,
 } from '@/lib/activity/search-params'
+import { pageInstead } from '@/lib/http/list-view'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
 import { drawn } from '../http/drawn'
@@ -55,8 +56,8 @@ export async function readChoices(staff: Staff): Promise<ActivityChoices | undef
 export async function readActivityPage(staff: Staff, view: ActivityView, clientId?: number) {
   try {
     const page = await readTrail(staff, queryOfView(view), clientId)
-    const last = Math.max(1, Math.ceil(page.totalFilteredRecords / pageSizeOf(view)))
-    return view.page > last ? { pageInstead: last } : { page: drawn(page) }
+    const instead = pageInstead({ page: view.page, limit: pageSizeOf(view) }, page)
+    return instead ? { pageInstead: instead } : { page: drawn(page) }
   } catch (error) {
     return { problem: await pageProblem(error, staff) }
   }

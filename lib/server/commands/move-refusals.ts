@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Client } from '@/lib/clients/client'
+import { stepTaken } from '@/lib/clients/evidence'
 import { permissionFor, takes } from '@/lib/clients/rules'
 import { hasEnded } from '@/lib/clients/state'
 import type { Move } from '@/lib/moves/schema'
@@ -10,7 +11,6 @@ import type { Staff } from '../session/staff'
 import { sentences } from '../words/sentences'
 import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
-import { stepTaken } from './step-taken'
 
 /**
  * Why the bank refused to end, reopen or delete a client, as `explain` finds it. A client
@@ -56,8 +56,8 @@ export function movedOn(client: Client | undefined, basis: Basis): ProblemError 
 
 function whereItStands(client: Client): Said {
   const { state, stateName } = client
-  if (state === 'active') return stepTaken('activated', client)
-  if (hasEnded(state)) return stepTaken(state, client)
+  if (state === 'active') return stepTaken('activated', client.timeline.activated)
+  if (hasEnded(state)) return stepTaken(state, client.timeline[state])
   return state === 'other' && stateName !== undefined
     ? said('problems.client.isNowAs', { name: stateName })
     : said('problems.client.isNow', { state })

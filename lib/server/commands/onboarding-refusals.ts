@@ -1,6 +1,7 @@
 import 'server-only'
 import { NEEDS, type Need } from '@/lib/causes'
 import type { Client } from '@/lib/clients/client'
+import { stepTaken } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { type Said, said } from '@/lib/words/said'
@@ -11,7 +12,6 @@ import { requiredTables } from '../reads/required-tables'
 import type { Staff } from '../session/staff'
 import { causesOnClient } from './client-causes'
 import { type Basis, explain } from './explain'
-import { stepTaken } from './step-taken'
 
 type Command = {
   clientId: number
@@ -97,19 +97,19 @@ function notPendingAnyMore(client: Client | undefined): Said {
 }
 
 function alreadyActive(client: Client | undefined, basis: Basis): ProblemError {
-  return new ProblemError('already_active', { detail: happened('activated', client), basis })
+  return new ProblemError('already_active', { detail: takenBefore('activated', client), basis })
 }
 
 function alreadyVerified(client: Client | undefined, basis: Basis): ProblemError {
-  return new ProblemError('already_verified', { detail: happened('verified', client), basis })
+  return new ProblemError('already_verified', { detail: takenBefore('verified', client), basis })
 }
 
 /** "Activated by Hana Ito on 20 Nov 2026.", as far as the bank says. */
-function happened(step: 'activated' | 'verified', client: Client | undefined): Said {
+function takenBefore(step: 'activated' | 'verified', client: Client | undefined): Said {
   if (!client) return said('problems.client.before', { step })
-  const { person, date } = client.timeline[step] ?? {}
-  return person || date
-    ? stepTaken(step, client)
+  const moment = client.timeline[step]
+  return moment?.person || moment?.date
+    ? stepTaken(step, moment)
     : said('problems.client.namedBefore', { step, name: nameOf(client) })
 }
 

@@ -12,6 +12,8 @@ export const activity = {
   entity: 'Record',
   from: 'From',
   to: 'To',
+  fromDay: 'from {day}',
+  toDay: 'to {day}',
   any: 'Any',
   personNumber: 'Person {personId}',
   toBeforeFrom: 'This is before the first day.',
@@ -19,9 +21,6 @@ export const activity = {
   choicesUnknown: 'What there is to choose from could not be read.',
   apply: 'Apply',
   clear: 'Clear filters',
-  pages: 'Pages',
-  newer: 'Newer',
-  older: 'Older',
   timesIn: 'Days and times are those of {zone}.',
   nothing: 'The audit trail is empty',
   nothingText:
@@ -42,7 +41,6 @@ export const activity = {
   noOverridesText:
     'The bank cannot be asked for manual reviews alone. They are looked for among its activations.',
   notPermitted: 'You may not see what was done',
-  staleRead: 'What was done could not be read again: this is how it was before.',
   unreadable:
     '{count, plural, one {One entry of this page cannot be read and is left out. The bank should look at it.} other {# entries of this page cannot be read and are left out. The bank should look at them.}}',
   by: 'by {person}',

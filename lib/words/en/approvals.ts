@@ -39,7 +39,6 @@ export const approvals = {
   nothingForYouText: 'The bank lists only what you may decide on, and there is nothing.',
   notKnown: 'What waits is not known',
   notKnownText: 'This bank keeps no list of it, or does not show it to you.',
-  staleRead: 'What waits could not be read again: this is how it was before.',
   clientNumber: 'Client {id}',
   command: 'decision',
   lost: {

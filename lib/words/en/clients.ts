@@ -45,11 +45,8 @@ export const clients = {
     externalId: 'by external id',
   },
   quoted: '“{text}”',
-  rowsOf: 'These rows are those of {filters}, page {page, number}.',
-  leftOut: 'Records of this page that cannot be shown: {count, number}',
   unreadable:
     '{count, plural, one {One record of this page lacks what is needed to show it and is left out. The bank should look at it.} other {# records of this page lack what is needed to show them and are left out. The bank should look at them.}}',
-  oldRows: 'Below are the rows as they were read before.',
   none: '{status, select, pending {No pending clients} verified {No verified clients} active {No active clients} closed {No closed clients} other {No clients}}',
   noneAt:
     '{status, select, pending {No pending clients at {office}} verified {No verified clients at {office}} active {No active clients at {office}} closed {No closed clients at {office}} other {No clients at {office}}}',

@@ -1,3 +1,5 @@
+import { clientFields } from './client-fields'
+
 /** The page of one client: how far it is, what is next, what happened meanwhile, and its profile. */
 export const desk = {
   steps: {
@@ -35,39 +37,21 @@ export const desk = {
   },
   readOldAgain: 'Read this again',
   profile: {
-    firstName: 'First name',
-    middleName: 'Middle name',
-    lastName: 'Last name',
-    fullName: 'Full name',
+    ...clientFields,
     name: 'Name',
-    accountNo: 'Account no.',
-    externalId: 'External id',
-    office: 'Office',
-    adviser: 'Adviser',
-    submitted: 'Submitted',
-    dateOfBirth: 'Date of birth',
-    gender: 'Gender',
-    legalForm: 'Legal form',
-    emailAddress: 'E-mail',
-    mobileNo: 'Mobile number',
-    classification: 'Classification',
-    type: 'Type',
-    isStaff: 'Staff member',
     addressCheck: 'Address check (AVS)',
     cardDebit: 'External card debit',
     cardCredit: 'External card credit',
   },
   value: {
     officeNumber: 'office {officeId}',
-    yes: 'Yes',
-    no: 'No',
     required: 'Required',
     skipped: 'Skipped',
     allowed: 'Allowed',
     notAllowed: 'Not allowed',
   },
   you: 'you',
-  happened: {
+  taken: {
     plainly:
       '{step, select, verified {Verified.} activated {Activated.} closed {Closed.} rejected {Rejected.} other {Withdrawn.}}',
     by: '{step, select, verified {Verified by {person}.} activated {Activated by {person}.} closed {Closed by {person}.} rejected {Rejected by {person}.} other {Withdrawn by {person}.}}',

@@ -37,7 +37,6 @@ export const files = {
   checking: 'looking whether the bank has it',
   progressOf: 'Upload of {file}',
   cancel: 'Cancel',
-  retry: 'Retry',
   remove: 'Remove',
   cancelOf: 'Cancel {file}',
   retryOf: 'Retry {file}',

@@ -7,7 +7,6 @@ export const identifiers = {
   noneText:
     'To be verified, a client needs a document that proves who they are, such as a passport. Add it here, then its scan.',
   notPermitted: 'You may not see identity records',
-  staleRead: 'The records could not be read again: this is how they were before.',
   kindsUnread: 'The bank did not list its types of documents. Reload the page to try again.',
   noKinds: 'The bank has no types of documents to choose from.',
   mayNot: 'You do not have permission to {needs}. Ask your administrator.',

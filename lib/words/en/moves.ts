@@ -75,8 +75,6 @@ export const moves = {
   reasonsUnread: 'The reasons could not be read',
   noReasons: 'The bank lists no reason for this, and takes none without.',
   notWithoutReasons: 'A reason from the bank’s list is required.',
-  retry: 'Retry',
-  trace: 'trace {id}',
   cancel: 'Cancel',
 
   deletedTitle: 'Client deleted',

@@ -141,13 +141,6 @@ export const problems = {
       '{step, select, verified {Verified before your request arrived.} other {Activated before your request arrived.}}',
     namedBefore:
       '{step, select, verified {{name} was verified before your request arrived.} other {{name} was activated before your request arrived.}}',
-    step: '{step, select, verified {Verified.} activated {Activated.} closed {Closed.} rejected {Rejected.} other {Withdrawn.}}',
-    stepBy:
-      '{step, select, verified {Verified by {person}.} activated {Activated by {person}.} closed {Closed by {person}.} rejected {Rejected by {person}.} other {Withdrawn by {person}.}}',
-    stepOn:
-      '{step, select, verified {Verified on {day}.} activated {Activated on {day}.} closed {Closed on {day}.} rejected {Rejected on {day}.} other {Withdrawn on {day}.}}',
-    stepByOn:
-      '{step, select, verified {Verified by {person} on {day}.} activated {Activated by {person} on {day}.} closed {Closed by {person} on {day}.} rejected {Rejected by {person} on {day}.} other {Withdrawn by {person} on {day}.}}',
     isNow:
       '{state, select, pending {It is now pending.} verified {It is now verified.} other {It is now in another state.}}',
     isNowAs: 'It is now in the state “{name}”.',

@@ -29,7 +29,6 @@ export const tables = {
   leaveRemoval:
     'It is not known yet whether the deletion of the row was carried out. If you leave, this page cannot tell you.',
   heldBack: 'Not until it is known what became of the last one.',
-  staleRead: 'The rows could not be read again: this is how they were before.',
   backToTables: 'Back to data tables',
   noSuchTable: 'No such data table',
   noSuchTableText: 'The bank has no data table of this name, or it is not for clients.',

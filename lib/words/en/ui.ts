@@ -5,6 +5,8 @@ export const ui = {
   copyDetails: 'Copy details',
   loading: 'Loading',
   loadingRows: 'Loading rows',
+  rowsOf: 'These rows are those of {filters}, page {page, number}.',
+  oldRows: 'Below are the rows as they were read before.',
   trace: 'trace {traceId}',
   retry: 'Retry',
   waitSeconds:

@@ -3,4 +3,5 @@ export const values = {
   yes: 'Yes',
   no: 'No',
   option: 'Option {id}',
+  legalForm: { person: 'Person', entity: 'Entity' },
 } as const

@@ -13,6 +13,8 @@ export const activity: Translated<'activity'> = {
   entity: 'Dossier',
   from: 'Du',
   to: 'Au',
+  fromDay: 'à partir du {day}',
+  toDay: 'jusqu’au {day}',
   any: 'Indifférent',
   personNumber: 'Personne {personId}',
   toBeforeFrom: 'Cette date précède le premier jour.',
@@ -20,9 +22,6 @@ export const activity: Translated<'activity'> = {
   choicesUnknown: 'Les choix possibles n’ont pas pu être lus.',
   apply: 'Appliquer',
   clear: 'Effacer les filtres',
-  pages: 'Pages',
-  newer: 'Plus récent',
-  older: 'Plus ancien',
   timesIn: 'Les dates et heures sont celles de {zone}.',
   nothing: 'Le journal est vide',
   nothingText:
@@ -43,7 +42,6 @@ export const activity: Translated<'activity'> = {
   noOverridesText:
     'La banque ne permet pas de rechercher les seuls examens manuels. Ils sont recherchés parmi ses activations.',
   notPermitted: 'Vous ne pouvez pas voir ce qui a été fait',
-  staleRead: 'Le journal n’a pas pu être relu : il est affiché tel qu’il était.',
   unreadable:
     '{count, plural, one {Une entrée de cette page est illisible et n’est pas affichée. La banque devrait l’examiner.} other {# entrées de cette page sont illisibles et ne sont pas affichées. La banque devrait les examiner.}}',
   by: 'par {person}',

@@ -41,7 +41,6 @@ export const approvals: Translated<'approvals'> = {
   nothingForYouText: 'La banque ne liste que ce dont vous pouvez décider, et il n’y a rien.',
   notKnown: 'On ne sait pas ce qui est en attente',
   notKnownText: 'Cette banque n’en tient pas de liste, ou ne vous la montre pas.',
-  staleRead: 'Les demandes en attente n’ont pas pu être relues : voici l’état précédent.',
   clientNumber: 'Client {id}',
   command: 'décision',
   lost: {

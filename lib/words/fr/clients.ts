@@ -46,11 +46,8 @@ export const clients: Translated<'clients'> = {
     externalId: 'par identifiant externe',
   },
   quoted: '« {text} »',
-  rowsOf: 'Ces lignes correspondent à : {filters}, page {page, number}.',
-  leftOut: 'Dossiers de cette page qui ne peuvent pas être affichés : {count, number}',
   unreadable:
     '{count, plural, one {Un dossier de cette page ne contient pas ce qu’il faut pour être affiché et a été omis. La banque devrait l’examiner.} other {# dossiers de cette page ne contiennent pas ce qu’il faut pour être affichés et ont été omis. La banque devrait les examiner.}}',
-  oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
   none: '{status, select, pending {Aucun client en attente} verified {Aucun client vérifié} active {Aucun client actif} closed {Aucun client clôturé} other {Aucun client}}',
   noneAt:
     '{status, select, pending {Aucun client en attente à {office}} verified {Aucun client vérifié à {office}} active {Aucun client actif à {office}} closed {Aucun client clôturé à {office}} other {Aucun client à {office}}}',

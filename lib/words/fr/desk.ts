@@ -1,4 +1,5 @@
 import type { Translated } from '../translated'
+import { clientFields } from './client-fields'
 
 export const desk: Translated<'desk'> = {
   steps: {
@@ -39,39 +40,21 @@ export const desk: Translated<'desk'> = {
   },
   readOldAgain: 'Relire',
   profile: {
-    firstName: 'Prénom',
-    middleName: 'Deuxième prénom',
-    lastName: 'Nom de famille',
-    fullName: 'Nom complet',
+    ...clientFields,
     name: 'Nom',
-    accountNo: 'N° de compte',
-    externalId: 'Identifiant externe',
-    office: 'Agence',
-    adviser: 'Conseiller',
-    submitted: 'Soumis le',
-    dateOfBirth: 'Date de naissance',
-    gender: 'Sexe',
-    legalForm: 'Forme juridique',
-    emailAddress: 'E-mail',
-    mobileNo: 'Téléphone mobile',
-    classification: 'Classification',
-    type: 'Type',
-    isStaff: 'Membre du personnel',
     addressCheck: 'Contrôle d’adresse (AVS)',
     cardDebit: 'Débit de cartes externes',
     cardCredit: 'Crédit de cartes externes',
   },
   value: {
     officeNumber: 'agence {officeId}',
-    yes: 'Oui',
-    no: 'Non',
     required: 'Requis',
     skipped: 'Dispensé',
     allowed: 'Autorisé',
     notAllowed: 'Non autorisé',
   },
   you: 'vous',
-  happened: {
+  taken: {
     plainly:
       '{step, select, verified {Vérifié.} activated {Activé.} closed {Clôturé.} rejected {Rejeté.} other {Retiré.}}',
     by: '{step, select, verified {Vérifié par {person}.} activated {Activé par {person}.} closed {Clôturé par {person}.} rejected {Rejeté par {person}.} other {Retiré par {person}.}}',

@@ -38,7 +38,6 @@ export const files: Translated<'files'> = {
   checking: 'recherche à la banque',
   progressOf: 'Envoi de {file}',
   cancel: 'Annuler',
-  retry: 'Réessayer',
   remove: 'Retirer',
   cancelOf: 'Annuler {file}',
   retryOf: 'Réessayer {file}',

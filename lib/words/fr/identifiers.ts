@@ -8,7 +8,6 @@ export const identifiers: Translated<'identifiers'> = {
   noneText:
     'Pour être vérifié, un client doit présenter un document qui prouve son identité, un passeport par exemple. Enregistrez-le ici, puis ajoutez-en la copie.',
   notPermitted: 'Vous ne pouvez pas voir les pièces d’identité',
-  staleRead: 'Les pièces n’ont pas pu être relues : les voici telles qu’elles étaient.',
   kindsUnread: 'La banque n’a pas fourni ses types de pièces. Rechargez la page pour réessayer.',
   noKinds: 'La banque ne propose aucun type de pièce.',
   mayNot: 'Vous n’êtes pas habilité à {needs}. Adressez-vous à votre administrateur.',

@@ -78,8 +78,6 @@ export const moves: Translated<'moves'> = {
   reasonsUnread: 'Les motifs n’ont pas pu être lus',
   noReasons: 'La banque ne propose aucun motif pour cette action, et en exige un.',
   notWithoutReasons: 'Un motif de la liste de la banque est obligatoire.',
-  retry: 'Réessayer',
-  trace: 'trace {id}',
   cancel: 'Annuler',
 
   deletedTitle: 'Client supprimé',

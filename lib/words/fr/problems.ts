@@ -147,13 +147,6 @@ export const problems: Translated<'problems'> = {
       '{step, select, verified {Vérifié avant l’arrivée de votre demande.} other {Activé avant l’arrivée de votre demande.}}',
     namedBefore:
       '{step, select, verified {{name} : vérification faite avant l’arrivée de votre demande.} other {{name} : activation faite avant l’arrivée de votre demande.}}',
-    step: '{step, select, verified {Vérifié.} activated {Activé.} closed {Clôturé.} rejected {Rejeté.} other {Retiré.}}',
-    stepBy:
-      '{step, select, verified {Vérifié par {person}.} activated {Activé par {person}.} closed {Clôturé par {person}.} rejected {Rejeté par {person}.} other {Retiré par {person}.}}',
-    stepOn:
-      '{step, select, verified {Vérifié le {day}.} activated {Activé le {day}.} closed {Clôturé le {day}.} rejected {Rejeté le {day}.} other {Retiré le {day}.}}',
-    stepByOn:
-      '{step, select, verified {Vérifié par {person} le {day}.} activated {Activé par {person} le {day}.} closed {Clôturé par {person} le {day}.} rejected {Rejeté par {person} le {day}.} other {Retiré par {person} le {day}.}}',
     isNow:
       '{state, select, pending {Il est maintenant en attente.} verified {Il est maintenant vérifié.} other {Il est maintenant dans un autre état.}}',
     isNowAs: 'Il est maintenant dans l’état « {name} ».',

@@ -32,7 +32,6 @@ export const tables: Translated<'tables'> = {
   leaveRemoval:
     'On ne sait pas encore si la ligne a été supprimée. Si vous quittez cette page, elle ne pourra pas vous le dire.',
   heldBack: 'Impossible tant qu’on ne sait pas ce qu’est devenue la demande précédente.',
-  staleRead: 'Les lignes n’ont pas pu être relues : les voici telles qu’elles étaient.',
   backToTables: 'Retour aux tables de données',
   noSuchTable: 'Table de données introuvable',
   noSuchTableText:

@@ -6,6 +6,8 @@ export const ui: Translated<'ui'> = {
   copyDetails: 'Copier les détails',
   loading: 'Chargement',
   loadingRows: 'Chargement des lignes',
+  rowsOf: 'Ces lignes correspondent à : {filters}, page {page, number}.',
+  oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
   trace: 'trace {traceId}',
   retry: 'Réessayer',
   waitSeconds:

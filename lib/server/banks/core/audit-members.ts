@@ -1,39 +1,24 @@
 import 'server-only'
 import type { Entity } from '@/lib/actions'
 import type { Member } from '@/lib/activity/values'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
+import { memberOf } from '../family/client-members'
 
 /**
  * The recorded members that are shown, and our own names of them (docs/bank-api.md, "Audit trail"). What is not here
  * never leaves the server: what nobody has looked at may be a secret. Names of the same thing have one of ours.
  */
 export const MEMBERS: ReadonlyMap<string, Member> = new Map<string, Member>([
+  ...CLIENT_FIELDS.map((name) => [memberOf(name), name] as const),
   ['status', 'status'],
   ['clientVerificationStatus', 'verification'],
   ['activationDate', 'activatedOn'],
   ['manualReviewActivationComments', 'reviewComments'],
   ['kycVerificationType', 'verificationKind'],
   ['note', 'note'],
-  ['firstname', 'firstName'],
-  ['middlename', 'middleName'],
-  ['lastname', 'lastName'],
-  ['fullname', 'fullName'],
   ['displayName', 'displayName'],
-  ['dateOfBirth', 'dateOfBirth'],
   ['submittedOn', 'submittedOn'],
-  ['submittedOnDate', 'submittedOn'],
-  ['emailAddress', 'emailAddress'],
-  ['mobileCountryCode', 'mobileCountryCode'],
-  ['mobileNo', 'mobileNo'],
-  ['externalId', 'externalId'],
-  ['accountNo', 'accountNo'],
-  ['officeId', 'office'],
-  ['staffId', 'adviser'],
-  ['isStaff', 'isStaff'],
-  ['genderId', 'gender'],
-  ['clientTypeId', 'clientType'],
-  ['clientClassificationId', 'classification'],
   ['legalForm', 'legalForm'],
-  ['legalFormId', 'legalForm'],
   ['rejectionDate', 'rejectedOn'],
   ['rejectionReasonId', 'rejectionReason'],
   ['withdrawalDate', 'withdrawnOn'],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '@/lib/activity/schema'
+import { CLIENT_FIELDS } from '@/lib/client-details/fields'
+import { memberOf } from '../family/client-members'
 import { auditSchema, readEntry } from './audit-record'
 
 const read = (members: Record<string, unknown>): Activity =>
@@ -7,6 +9,11 @@ const read = (members: Record<string, unknown>): Activity =>
     .activity
 
 describe('an entry of the audit trail', () => {
+  test.each(CLIENT_FIELDS)('tells what became of %s', (name) => {
+    const [change] = read({ changes: { [memberOf(name)]: { before: null, after: 'x' } } }).changes
+    expect(change?.member).toBe(name)
+  })
+
   test('is read with who did what, when and how it ended', () => {
     const entry = read({
       actionName: 'ACTIVATE',

@@ -32,9 +32,12 @@ export function membersOf({
   ...details
 }: NewClientRequest | ClientChanges): Record<string, unknown> {
   const given = { ...(legalForm && { legalForm: LEGAL_FORMS[legalForm] }), ...details }
-  const members = Object.entries(given).map(([ours, value]) => [MEMBERS.get(ours) ?? ours, value])
+  const members = Object.entries(given).map(([ours, value]) => [memberOf(ours), value])
   return Object.fromEntries(members)
 }
+
+/** What the bank calls a detail of ours. */
+export const memberOf = (ours: string) => MEMBERS.get(ours) ?? ours
 
 /** Our own name of a detail that a refusal is about. */
 export const detailOf = (parameter: string) => OURS.get(parameter) ?? parameter

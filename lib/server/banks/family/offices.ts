@@ -5,8 +5,7 @@ import type { BankCaller } from '../../bank/exchanged'
 import type { BankHttp } from './http'
 import { paths } from './paths'
 
-/** The offices this member of staff may see, by name (docs/bank-api.md, "Offices"). */
+/** The offices this member of staff may see (docs/bank-api.md, "Offices"). */
 export async function listOffices({ readBank }: BankHttp, caller: BankCaller): Promise<Office[]> {
-  const offices = await readBank(caller, paths.offices, {}, listOf(officeSchema))
-  return offices.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return readBank(caller, paths.offices, {}, listOf(officeSchema))
 }

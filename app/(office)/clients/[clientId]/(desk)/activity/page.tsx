@@ -4,7 +4,7 @@ import { PageWords } from '@/app/page-words'
 import { ActivityNotPermitted } from '@/components/activity/activity-not-permitted'
 import { ClientActivity } from '@/components/activity/client-activity'
 import { TabOfNobody } from '@/components/session/tab-of-nobody'
-import { readActivityView, writeActivityView } from '@/lib/activity/search-params'
+import { readClientActivityView, writeActivityView } from '@/lib/activity/search-params'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
@@ -30,8 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const clientId = readId((await params).clientId)
   if (!clientId) notFound()
-  const page = searchOf(await searchParams).get('page') ?? ''
-  const view = readActivityView(new URLSearchParams({ page }))
+  const view = readClientActivityView(searchOf(await searchParams))
   const here = (at: typeof view) => deskPaths.clientActivity(clientId, writeActivityView(at))
   const staff = await staffOfTab(here(view))
   if (!staff) return <TabOfNobody />
@@ -46,7 +45,11 @@ export default async function Page({ params, searchParams }: Props) {
   if (pageInstead) redirect(here({ ...view, page: pageInstead }))
   return (
     <PageWords of={['activity']}>
-      <ClientActivity clientId={clientId} view={view} timeZone={businessTimeZone()} {...read} />
+      <ClientActivity
+        clientId={clientId}
+        timeZone={businessTimeZone()}
+        rendered={{ view, ...read }}
+      />
     </PageWords>
   )
 }

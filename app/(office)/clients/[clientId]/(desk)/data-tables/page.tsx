@@ -29,8 +29,8 @@ export default async function Page({ params }: Props) {
   const staff = await staffOfTab(deskPaths.dataTables(clientId))
   if (!staff) return <TabOfNobody />
   const tables = await bank.readTableSummaries(staff, clientId).then(
-    (tables) => ({ tables: drawn(tables) }),
+    (tables) => ({ page: drawn(tables) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
-  return <DataTablesTab clientId={clientId} session={staff.session} {...tables} />
+  return <DataTablesTab clientId={clientId} session={staff.session} rendered={tables} />
 }

@@ -29,14 +29,19 @@ export default async function Page({ params }: Props) {
   if (!staff) return <TabOfNobody />
   if (!staff.session.can.identifiers) notFound()
   const read = await readIdentification(staff, clientId).then(
-    (identification) => ({ identification: drawn(identification) }),
+    (identification) => ({ page: drawn(identification) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   // The bank knows no way past the console for these.
   const limits = { ...uploadLimits(), largeFiles: false }
   return (
     <PageWords of={['files', 'identifiers']}>
-      <IdentificationTab clientId={clientId} session={staff.session} limits={limits} {...read} />
+      <IdentificationTab
+        clientId={clientId}
+        session={staff.session}
+        limits={limits}
+        rendered={read}
+      />
     </PageWords>
   )
 }

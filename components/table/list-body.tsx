@@ -1,0 +1,76 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { PlainProblem } from '@/components/feedback/plain-problem'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { ProgressLine } from '@/components/ui/progress-line'
+import type { Text } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
+import type { ListRead, Shown } from './use-list-page'
+
+// Most lists never need them.
+const listNotes = lazyPart(() => import('./list-notes'))
+
+type Props<Page extends object, View> = {
+  list: ListRead<Page, View>
+  /** What must be said of a page besides its rows: what is missing is said, never passed over. */
+  notes?: (page: Page) => (string | undefined | false)[]
+  /** What there is, once it was read. */
+  children: (shown: Shown<Page, View>) => ReactNode
+}
+
+/** What was read of a list, in whatever state that is: on its way, unread with the way to try again, old, or here. */
+export function ListBody<Page extends object, View>(props: Props<Page, View>) {
+  const words = useWords('ui')
+  const { shown, problem, loading, retry } = props.list
+  const notes = (shown && props.notes?.(shown.page))?.filter((note) => typeof note === 'string')
+  return (
+    <div className="relative grid min-h-24 content-start gap-3" aria-busy={loading || undefined}>
+      <ProgressLine active={loading} label={words('loadingRows')} />
+      {(problem || notes?.[0]) && (
+        <Part
+          of={listNotes}
+          plain={
+            <>
+              {problem && <PlainProblem problem={problem} onRetry={retry} />}
+              {notes?.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </>
+          }
+        >
+          {({ ListNotes }) => (
+            <ListNotes
+              problem={problem}
+              notes={notes ?? []}
+              hasRows={shown !== undefined}
+              onRetry={retry}
+              retrying={loading}
+            />
+          )}
+        </Part>
+      )}
+      {shown && props.children(shown)}
+    </div>
+  )
+}
+
+type AnotherProps<Page, View> = {
+  list: Pick<ListRead<Page, View>, 'shown' | 'current'>
+  /** What the rows that are shown were asked for by. */
+  filters: (view: View) => Text[]
+}
+
+/** Says whose the rows are that are shown while others were asked for; nothing where they are those. */
+export function RowsOfAnother<Page, View extends { page: number }>(
+  props: AnotherProps<Page, View>,
+) {
+  const words = useWords('ui')
+  const { shown, current } = props.list
+  if (!shown || current) return null
+  return (
+    <span className="motion-safe:animate-appear-late text-hint text-ink-2 max-sm:order-last max-sm:w-full">
+      {words('rowsOf', { filters: props.filters(shown.view), page: shown.view.page })}
+    </span>
+  )
+}

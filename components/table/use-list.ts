@@ -1,0 +1,92 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { carryOver, pageInstead } from '@/lib/http/list-view'
+import type { Page } from '@/lib/http/page'
+import { type Given, type PageQuery, useListPage } from './use-list-page'
+
+/** What a list's address says, and how it is written. `read` is one function at module scope. */
+type ListAddress<View> = {
+  read: (search: URLSearchParams) => View
+  hrefOf: (view: View) => string
+}
+
+/**
+ * What a list shows is what the address says, and nothing else. Moving goes through the browser's own
+ * history, not Next's router: the router would ask the server to draw a page we can already draw. The
+ * router also loses its way where Back is pressed again before it has followed the last press, so the
+ * address is asked for itself; the router tells of it only while the server draws.
+ */
+export function useListView<View extends object>({ read, hrefOf }: ListAddress<View>) {
+  const told = useSearchParams().toString()
+  const [path] = hrefOf(read(new URLSearchParams())).split('?')
+  const said = useSyncExternalStore(
+    onTraversal,
+    // On the way to another page the query is none of the list's.
+    () => (window.location.pathname === path ? window.location.search : undefined),
+    () => undefined,
+  )
+  const search = useMemo(() => new URLSearchParams(said ?? told), [said, told])
+  const view = useMemo(() => read(search), [read, search])
+
+  /** Goes to one of the list's own addresses; Back leads here again. */
+  function go(href: string) {
+    const wished = read(new URLSearchParams(href.split('?')[1]))
+    window.history.pushState(null, '', addressOf(wished))
+    window.scrollTo(0, 0)
+  }
+
+  /** Shows another view in the place of this one, as for every letter typed. */
+  function replace(next: View) {
+    window.history.replaceState(null, '', addressOf(next))
+  }
+
+  // What is on the page may be pressed before it is drawn for the address that the last press led to.
+  function addressOf(wished: View): string {
+    const now = read(new URLSearchParams(window.location.search))
+    return hrefOf(carryOver(wished, { drawn: view, now }))
+  }
+
+  return { view, go, replace }
+}
+
+function onTraversal(tell: () => void) {
+  window.addEventListener('popstate', tell)
+  return () => window.removeEventListener('popstate', tell)
+}
+
+/** What the server read, for the view of the page's own address. */
+export type Rendered<P, View> = Given<P> & { view: View }
+
+type List<P, View, Key extends readonly unknown[]> = ListAddress<View> & {
+  rendered: Rendered<P, View>
+  queryOf: (view: View) => PageQuery<P, Key>
+  /** How many rows a page of this view has. */
+  limitOf: (view: View) => number
+}
+
+/** A list that is read a page at a time: which page its address says, and what of it there is. */
+export function useList<
+  P extends Page<unknown>,
+  View extends { page: number },
+  Key extends readonly unknown[],
+>({ rendered, queryOf, limitOf, ...address }: List<P, View, Key>) {
+  const { view, ...ways } = useListView(address)
+  const { hrefOf } = address
+  const isRendered = hrefOf(view) === hrefOf(rendered.view)
+  const read = useListPage(queryOf(view), isRendered ? rendered : {}, view)
+  const { current, shown, problem } = read
+  const last = current && pageInstead({ page: view.page, limit: limitOf(view) }, current)
+  const instead = last && hrefOf({ ...view, page: last })
+  useEffect(() => {
+    if (instead) window.history.replaceState(null, '', instead)
+  }, [instead])
+  return {
+    view,
+    ...ways,
+    ...read,
+    /** What pressing goes on from: while rows are on their way one may turn on from where they will be. */
+    asked: problem && shown ? shown.view : view,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from './page'
+
+/** Where a list stands, in so far as it has pages and an order. Pages count from 1. */
+type Placed = { page?: number; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
+type Paged = { page: number; limit: number }
+
+/** The view after a change. Another filter, order or page size starts at page 1, in the same step. */
+export function changeView<View extends { page: number }>(view: View, change: Partial<View>): View {
+  return { ...view, page: 1, ...change }
+}
+
+/**
+ * What a press wishes whose address was drawn for one view, where the page has gone on to another since:
+ * what the press changes, in that other view. Nothing chosen in between is lost.
+ */
+export function carryOver<View extends object>(
+  wished: View,
+  { drawn, now }: { drawn: View; now: View },
+): View {
+  const changed = Object.entries(wished).filter(
+    ([name, value]) => name === 'page' || String(value) !== String(drawn[name as keyof View]), // a name of the same type
+  )
+  return { ...now, ...Object.fromEntries(changed), ...orderAfter(wished, drawn, now) }
+}
+
+// A heading turns the order that stands by now: two presses are two, however soon the second comes.
+function orderAfter(wished: Placed, drawn: Placed, now: Placed): Placed {
+  const { orderBy } = wished
+  if (orderBy === undefined || sameOrder(wished, drawn) || sameOrder(now, drawn)) return {}
+  return { orderBy, sortBy: now.orderBy === orderBy && now.sortBy === 'ASC' ? 'DESC' : 'ASC' }
+}
+
+const sameOrder = (one: Placed, other: Placed) =>
+  one.orderBy === other.orderBy && one.sortBy === other.sortBy
+
+/** The page to go to instead, where the one asked for lies behind the end of the list. */
+export function pageInstead({ page, limit }: Paged, { totalFilteredRecords }: Page<unknown>) {
+  const last = lastPage(limit, totalFilteredRecords)
+  return page > last ? last : undefined
+}
+
+/** Number of the last page, at least 1. */
+export function lastPage(limit: number, total: number): number {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** The page after this one; undefined on the last. */
+export function nextPage<View extends Paged>(view: View, page: Page<unknown>): View | undefined {
+  const more = view.page * view.limit < page.totalFilteredRecords
+  return more ? { ...view, page: view.page + 1 } : undefined
+}

@@ -1,0 +1,21 @@
+/** The details of a client, wherever they stand: in its forms, in its profile and in the trail. */
+export const clientFields = {
+  legalForm: 'Legal form',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  fullName: 'Full name',
+  dateOfBirth: 'Date of birth',
+  genderId: 'Gender',
+  mobileCountryCode: 'Country code',
+  mobileNo: 'Mobile number',
+  emailAddress: 'E-mail',
+  officeId: 'Office',
+  adviserId: 'Adviser',
+  typeId: 'Type',
+  classificationId: 'Classification',
+  isStaff: 'Staff member',
+  submittedOn: 'Submitted on',
+  accountNo: 'Account no.',
+  externalId: 'External id',
+} as const
