@@ -3,7 +3,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
 import { isIncomplete, type Linkable } from '@/lib/activation/linkable'
-import type { ReviewEvidence } from '@/lib/activation/schema'
+import type { ReviewEvidence } from '@/lib/activation/review'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {

@@ -3,7 +3,11 @@
 import { PartAway } from '@/components/feedback/part-away'
 import type { Question } from '@/components/feedback/use-questions'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { Decision, Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type {
+  Decision,
+  Identification,
+  IdentifierWithDocuments,
+} from '@/lib/identifiers/identifier'
 import type { Session } from '@/lib/session/schema'
 import { DeleteIdentifier } from './delete-identifier'
 import type { RecordAction } from './identifier-actions'

@@ -2,7 +2,7 @@
 
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Tick, TickGroup } from '@/components/form/tick-group'
-import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { lookableRecord, lookableScan } from '@/lib/verification/lookable'
 import { useWords } from '@/lib/words/use-words'
 

@@ -17,13 +17,12 @@ import { identifierQueries } from '@/lib/identifiers/queries'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { lookables } from '@/lib/verification/lookable'
 import {
-  VERIFICATION_KINDS,
   type VerificationForm,
-  type VerificationKind,
   type VerificationRequest,
   verificationFormSchema,
   verificationRequest,
 } from '@/lib/verification/schema'
+import { VERIFICATION_KINDS, type VerificationKind } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { LookedAt } from './looked-at'
 

@@ -3,13 +3,9 @@ import * as z from 'zod'
 import { isBlank, signsIn } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
+import { LONGEST_KEPT, REVIEW_REASONS } from './review'
 import { LINKED, writeReviewComments } from './review-comments'
-import {
-  type ActivationRequest,
-  activationFormSchema,
-  LONGEST_KEPT,
-  REVIEW_REASONS,
-} from './schema'
+import { type ActivationRequest, activationFormSchema } from './schema'
 
 /** The dialog of a manual review. `linked` are the names of what was chosen to rest on. */
 export const manualReviewFormSchema = activationFormSchema

@@ -200,3 +200,16 @@ export const fieldOf = (name: ClientField): Field => FIELDS[name]
 /** Whether clients of this legal form have it. */
 export const isOf = (name: ClientField, legalForm: string) =>
   (fieldOf(name).of ?? legalForm) === legalForm
+
+/** By what clients are compared. */
+export const SOUGHT = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'dateOfBirth',
+  'mobileCountryCode',
+  'mobileNo',
+  'emailAddress',
+  'externalId',
+  'submittedOn',
+] as const satisfies ClientField[]
