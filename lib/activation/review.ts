@@ -18,3 +18,6 @@ export type ReviewEvidence = {
   tables: { title: string; files: NamedFile[] | null }[] | null
 }
 type NamedFile = { id: number; fileName: string }
+
+/** Names under which the console's API refuses values that the dialog of a review shows at their field. */
+export const REVIEW_FIELDS = ['activatedOn', 'reviewComments'] as const

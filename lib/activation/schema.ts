@@ -7,7 +7,8 @@ import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { LONGEST_KEPT } from './review'
 
-const activatedOn = z
+/** A day as a body and a form have it. */
+export const activatedOn = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
@@ -38,6 +39,3 @@ export const activationRequestSchema = z
     message: mistake('activation.mistake.nothingSaid'),
   })
 export type ActivationRequest = z.infer<typeof activationRequestSchema>
-
-export const activationFormSchema = z.object({ activatedOn })
-export type ActivationForm = z.infer<typeof activationFormSchema>

@@ -13,3 +13,6 @@ export type Reason = { id: number; name: string }
 export function isEnding(move: Move): move is Ending {
   return ENDINGS.some((ending) => ending === move)
 }
+
+/** Names under which the console's API refuses values that the dialog of a move shows at their field. */
+export const MOVE_FIELDS = ['date', 'reasonId'] as const

@@ -5,6 +5,9 @@ import { type CalendarDate, compareDates } from '@/lib/dates'
 export const VERIFICATION_KINDS = ['full', 'partial'] as const
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number]
 
+/** What the bank keeps at most of how a client was verified, in characters. */
+export const LONGEST_NOTE = 500
+
 /** An identity record, as far as a verification looks at it. What the bank does not say is absent. */
 export type IdentifierSummary = {
   id: number

@@ -1,12 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { MOVE_FIELDS } from '@/components/moves/move-dialog'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand } from '@/lib/clients/client-command'
 import { identityOf, isMoved, isMovedBy } from '@/lib/clients/evidence'
 import { useCommand } from '@/lib/commands/use-command'
-import type { Move } from '@/lib/moves/move'
+import { MOVE_FIELDS, type Move } from '@/lib/moves/move'
 import { deleteClient, moveClient } from '@/lib/moves/mutations'
 import type { Deletion, MoveRequest } from '@/lib/moves/schema'
 import type { Session } from '@/lib/session/schema'
