@@ -48,7 +48,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
         problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}
-        onSubmit={form.submit((values) => command.run(values))}
+        onSubmit={form.submit((values) => void command.run(values))}
         actions={
           <Button
             variant="primary"

@@ -4,11 +4,11 @@ import { fieldId, mistakeOf } from './form-fields'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What is wrong with fields, in writing (`mistake`), by their names. */
-type Mistakes<Values> = { [Name in keyof Values]?: string | undefined }
+type Mistakes = Record<string, string | undefined>
 
 type Rules<Values> = {
   /** Says what is wrong with the fields; it is asked from the first try to send them on. */
-  check: (values: Values) => Mistakes<Values>
+  check: (values: Values) => Mistakes
   /** What came of sending them, where that is a failure: what it says of a field is shown there. */
   problem: Problem | undefined
 }
@@ -25,23 +25,21 @@ export function useFewFields<Values extends Record<string, string | string[]>>(
   const [first] = useState(begin)
   const [values, setValues] = useState(first)
   const [isTried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Mistakes<Values>>({})
+  const [refused, setRefused] = useState<Mistakes>({})
   const names = Object.keys(first)
-  const mistakes: Mistakes<Values> = { ...(isTried && check(values)), ...refused }
+  const mistakes: Mistakes = { ...(isTried && check(values)), ...refused }
   const errorOf = (name: string) => mistakeOf({ message: mistakes[name] })
 
   useEffect(() => {
     const said = problem?.fields.filter(({ name }) => name in first) ?? []
-    setRefused(
-      Object.fromEntries(said.map(({ name, message }) => [name, message])) as typeof refused,
-    ) // of `first`
+    setRefused(Object.fromEntries(said.map(({ name, message }) => [name, message])))
     goTo(formId, said[0]?.name)
   }, [problem, first, formId])
 
   function set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
     setValues((now) => ({ ...now, [name]: value }))
     // It was said of the value before.
-    setRefused(({ [name]: _, ...others }) => others as typeof refused) // one less of the same
+    setRefused((now) => ({ ...now, [name]: undefined }))
   }
 
   return {

@@ -70,7 +70,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
         problem={null}
         pending={status.phase === 'sending'}
         errors={form.errors}
-        onSubmit={form.submit((values) => command.run(verificationRequest(filled(values))))}
+        onSubmit={form.submit((values) => void command.run(verificationRequest(filled(values))))}
         actions={
           <Button
             variant="primary"
