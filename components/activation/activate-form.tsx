@@ -1,18 +1,13 @@
 'use client'
 
-import { type ReactNode, useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
-import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import type { ReactNode } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
-import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { useFewFields } from '@/components/form/use-few-fields'
 import { Button } from '@/components/ui/button'
-import {
-  type ActivationForm,
-  type ActivationRequest,
-  activationFormSchema,
-} from '@/lib/activation/schema'
+import { mistakeInDay } from '@/lib/activation/form'
+import type { ActivationRequest } from '@/lib/activation/schema'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -35,17 +30,15 @@ type Props = {
 
 /** Asks the bank to activate the client. */
 export function ActivateForm({ command, reason, outcome, today, guards }: Props) {
-  const formId = useId()
   const words = useWords('activation')
-  const form = useForm<ActivationForm>({
-    resolver: formResolver(activationFormSchema),
-    defaultValues: { activatedOn: toIsoDate(today) },
-  })
   const { status } = command
-
-  useEffect(() => {
-    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...ACTIVATE_FIELDS])
-  }, [status, form])
+  const form = useFewFields(
+    { activatedOn: toIsoDate(today) },
+    {
+      check: ({ activatedOn }) => ({ activatedOn: mistakeInDay(activatedOn) }),
+      problem: status.phase === 'failed' ? status.problem : undefined,
+    },
+  )
 
   return (
     <>
@@ -54,8 +47,8 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
         // Said by the outcome, which also knows of news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
-        errors={fieldErrors(form, formId, [...ACTIVATE_FIELDS])}
-        onSubmit={form.handleSubmit((values) => command.run(values))}
+        errors={form.errors}
+        onSubmit={form.submit((values) => void command.run(values))}
         actions={
           <Button
             variant="primary"
@@ -69,11 +62,11 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
         }
       >
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
-          <ActivationDateField form={form} formId={formId} name="activatedOn" />
+          <ActivationDateField {...form.field('activatedOn')} typed={form.values.activatedOn} />
         </HeldFields>
         {outcome}
       </FormFrame>
-      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
+      <LeaveGuard dirty={guards && form.isDirty && !isAtTheBank(status)} />
     </>
   )
 }

@@ -1,33 +1,19 @@
 'use client'
 
-import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { field } from '@/components/form/form-fields'
+import type { ComponentProps } from 'react'
 import { DateField } from '@/components/ui/date-field'
 import { parseIsoDate } from '@/lib/dates'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
-type Props<Values extends FieldValues> = {
-  form: UseFormReturn<Values>
-  formId: string
-  name: FieldPath<Values>
+type Props = Omit<ComponentProps<typeof DateField>, 'label' | 'longForm' | 'required'> & {
+  /** What stands in it now. */
+  typed: string | undefined
 }
 
 /** The day of activation, said again in words: digits alone are misread across countries. */
-export function ActivationDateField<Values extends FieldValues>({
-  form,
-  formId,
-  name,
-}: Props<Values>) {
+export function ActivationDateField({ typed, ...field }: Props) {
   const words = useWords('activation')
-  const text: unknown = useWatch({ control: form.control, name })
-  const day = typeof text === 'string' ? parseIsoDate(text) : undefined
-  return (
-    <DateField
-      {...field(form, formId, name)}
-      label={words('date')}
-      longForm={day && longDayOf(day)}
-      required
-    />
-  )
+  const day = typed === undefined ? undefined : parseIsoDate(typed)
+  return <DateField {...field} label={words('date')} longForm={day && longDayOf(day)} required />
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Tick, TickGroup } from '@/components/form/tick-group'
+import { Tick, type TickField, TickGroup } from '@/components/form/tick-group'
 import { isIncomplete, type Linkable } from '@/lib/activation/linkable'
-import type { ReviewEvidence } from '@/lib/activation/schema'
+import type { ReviewEvidence } from '@/lib/activation/review'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -13,7 +12,7 @@ type Props = {
   choices: readonly Linkable[]
   /** What was unticked by itself, in a sentence; undefined where nothing was. */
   unticked: string | undefined
-  field: UseFormRegisterReturn
+  field: TickField
 }
 
 /** What a review may rest on, to be ticked: identity records, their documents, files of data tables. */

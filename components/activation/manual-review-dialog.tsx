@@ -34,8 +34,6 @@ import { ActivationDateField } from './activation-date-field'
 import { LinkedDocuments } from './linked-documents'
 
 const FIELDS = ['activatedOn', 'reason', 'comments'] as const
-/** Names under which the console's API refuses values that this dialog shows at their field. */
-export const REVIEW_FIELDS = ['activatedOn', 'reviewComments'] as const
 
 const resolve = formResolver(manualReviewFormSchema)
 
@@ -129,7 +127,7 @@ export function ManualReviewDialog(props: Props) {
               </Notice>
             </>
           )}
-          <ActivationDateField form={form} formId={formId} name="activatedOn" />
+          <ActivationDateField {...field(form, formId, 'activatedOn')} typed={typed.activatedOn} />
           <SelectField
             {...field(form, formId, 'reason')}
             label={words('reason')}

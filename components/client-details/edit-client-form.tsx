@@ -26,6 +26,8 @@ type Props = {
   can: Can
   onSave: (changes: ClientChanges) => void
   pending: boolean
+  /** As for `FormFrame`. */
+  unchecked: boolean
   /** Saved: nothing is left to press but the way on. */
   saved: boolean
   /** As for `HeldFields`. */
@@ -48,6 +50,7 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
       label={words('edit.form')}
       problem={null}
       pending={rest.pending}
+      unchecked={rest.unchecked}
       over={rest.saved}
       errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
       onSubmit={form.handleSubmit(rest.onSave)}

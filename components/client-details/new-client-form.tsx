@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
-import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { AppLink } from '@/components/shell/app-link'
@@ -14,11 +13,7 @@ import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import { doubtsAbout } from '@/lib/client-details/doubts'
 import { CLIENT_FIELDS } from '@/lib/client-details/fields'
-import {
-  emptyForm,
-  newClientFormSchema,
-  type ClientForm as Values,
-} from '@/lib/client-details/form'
+import { emptyForm, type ClientForm as Values } from '@/lib/client-details/form'
 import type { NewClientCommand } from '@/lib/client-details/new-client-command'
 import type { NewClientRequest } from '@/lib/client-details/schema'
 import { useDoubts } from '@/lib/client-details/use-doubts'
@@ -30,6 +25,7 @@ import { useWords } from '@/lib/words/use-words'
 import { AllFields } from './all-fields'
 import { DoubtsQuestion } from './doubts-question'
 import { DuplicateQuestion } from './duplicate-question'
+import { useClientCheck } from './use-client-check'
 
 type Props = {
   command: Pick<NewClientCommand, 'status' | 'held'>
@@ -51,8 +47,9 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
   const { template, today, can, reason, outcome } = props
   const formId = useId()
   const words = useWords('clientDetails')
+  const check = useClientCheck()
   const form = useForm<Values, unknown, NewClientRequest>({
-    resolver: formResolver(newClientFormSchema(today)),
+    resolver: check?.newClientCheck(today),
     defaultValues: emptyForm(template, today),
   })
   const doubts = useDoubts()
@@ -84,6 +81,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
         // Said by the outcome, which also knows of waiting and of what was found since.
         problem={null}
         pending={pending}
+        unchecked={!check}
         errors={fieldErrors(form, formId, [...CLIENT_FIELDS])}
         onSubmit={form.handleSubmit(submit)}
         actions={

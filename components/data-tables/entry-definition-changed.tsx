@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { definitionChanges } from '@/lib/data-tables/checks'
+import type { DataTable } from '@/lib/data-tables/data-table'
 import { dataTableQueries } from '@/lib/data-tables/queries'
-import type { DataTable, EntryBody } from '@/lib/data-tables/schema'
+import type { EntryBody } from '@/lib/data-tables/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
-import type { DataTable } from '@/lib/data-tables/schema'
+import type { DataTable } from '@/lib/data-tables/data-table'
 import { useWords } from '@/lib/words/use-words'
 
 /** What the bank says of the table: shown, not asked again. */

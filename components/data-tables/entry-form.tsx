@@ -1,10 +1,13 @@
 'use client'
 
 import { type ReactNode, useId, useRef } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { FormFrame } from '@/components/form/form-frame'
 import { HeldFields } from '@/components/form/held-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Part } from '@/components/ui/lazy-part'
+import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { cellMistakes } from '@/lib/data-tables/check-entry'
 import { type EntryFormValues, unknownColumns } from '@/lib/data-tables/entry-rows'
@@ -12,11 +15,11 @@ import { labelOf } from '@/lib/data-tables/names'
 import type { EntryFormState } from '@/lib/data-tables/use-entry-form'
 import { useWords } from '@/lib/words/use-words'
 import { EntryDefinition } from './entry-definition'
+import { pasteDialog } from './entry-dialogs'
 import { EntryDraft } from './entry-draft'
 import { EntrySummary } from './entry-summary'
 import { cellId } from './grid-row'
 import { GridTable } from './grid-table'
-import { PasteDialog } from './paste-dialog'
 import { RowFields } from './row-fields'
 import { useRangePaste } from './use-range-paste'
 
@@ -51,11 +54,14 @@ type Props = {
   aside?: ReactNode
 }
 
+const DIALOGS = [pasteDialog]
+
 /** Rows for one data table, typed or pasted, with everything that is wrong with them. */
 export function EntryForm(props: Props) {
   const { entry, onValid, instead, pending, submitLabel, reason, oneRow } = props
   const { form, rows, columns, defined } = entry
   const words = useWords('entries')
+  useFetchedWhenIdle(DIALOGS)
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const multiple = !oneRow && (entry.multiple || rows.fields.length > 1)
@@ -149,7 +155,11 @@ export function EntryForm(props: Props) {
         {props.outcome}
       </FormFrame>
       {range !== undefined && (
-        <PasteDialog entry={entry} pasted={range} oneRow={oneRow} onClose={close} />
+        <Part of={pasteDialog} plain={<PartAway onClose={close} />}>
+          {({ PasteDialog }) => (
+            <PasteDialog entry={entry} pasted={range} oneRow={oneRow} onClose={close} />
+          )}
+        </Part>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form'
 import { useOverflow } from '@/components/table/use-overflow'
 import { Button } from '@/components/ui/button'
+import { MOST_ROWS } from '@/lib/data-tables/data-table'
 import {
   blankRow,
   type EntryFormValues,
@@ -11,7 +12,6 @@ import {
   type GridColumn,
   isBlankRow,
 } from '@/lib/data-tables/entry-rows'
-import { MOST_ROWS } from '@/lib/data-tables/schema'
 import type { Said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { GridHead } from './grid-head'

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useOverflow } from '@/components/table/use-overflow'
+import type { Column, DataTable, Entry } from '@/lib/data-tables/data-table'
 import { labelOf } from '@/lib/data-tables/names'
-import type { Column, DataTable, Entry } from '@/lib/data-tables/schema'
 import { showValue } from '@/lib/data-tables/values'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'

@@ -1,7 +1,7 @@
 'use client'
 
 import { AppLink } from '@/components/shell/app-link'
-import type { DataTableSummary } from '@/lib/data-tables/schema'
+import type { DataTableSummary } from '@/lib/data-tables/data-table'
 import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 import { NewEntry } from './new-entry'

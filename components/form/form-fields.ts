@@ -12,7 +12,7 @@ export function mistakeOf(
 }
 
 /** The id of a form's control, the same for the field and for the summary that links to it. */
-function fieldId(formId: string, name: string): string {
+export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
 

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode, SubmitEvent } from 'react'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { stopsAtUnread } from '@/components/ui/unread-day'
 import type { Problem } from '@/lib/http/problem'
+import { useWords } from '@/lib/words/use-words'
 import { ErrorSummary, type FieldError } from './error-summary'
 import { useTypedEarly } from './use-typed-early'
 
@@ -16,6 +17,8 @@ type Props = {
   pending: boolean
   /** What it is for is done: it cannot be sent any more, and nothing is under way. */
   over?: boolean
+  /** What checks it is not there yet: until then it takes what is typed and cannot be sent. */
+  unchecked?: boolean
   /** Fields that stop the form from being sent, in the order of the page. */
   errors?: FieldError[]
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -33,6 +36,7 @@ export function FormFrame({
   problem,
   pending,
   over = false,
+  unchecked = false,
   errors = [],
   onSubmit,
   actions,
@@ -45,7 +49,9 @@ export function FormFrame({
     if (!pending && !over && !isBlocked && !stopsAtUnread(event.currentTarget)) onSubmit(event)
   }
 
+  const words = useWords('form')
   const { id, isReady } = useTypedEarly()
+  const isOff = !isReady || unchecked
   return (
     <form
       id={id}
@@ -59,11 +65,16 @@ export function FormFrame({
       onSubmit={handleSubmit}
       className="grid gap-4"
     >
-      {!isReady && <button type="submit" disabled hidden />}
+      {isOff && <button type="submit" disabled hidden />}
       <ErrorSummary errors={errors} />
       {children}
       {problem && <ProblemNotice problem={problem} />}
-      <fieldset disabled={!isReady} className="flex flex-wrap items-start justify-end gap-2">
+      {isReady && unchecked && (
+        <p role="status" className="motion-safe:animate-appear-late text-hint text-ink-2">
+          {words('uncheckedYet')}
+        </p>
+      )}
+      <fieldset disabled={isOff} className="flex flex-wrap items-start justify-end gap-2">
         {actions}
       </fieldset>
     </form>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Props = {
   legend: string
@@ -24,7 +23,13 @@ export function TickGroup({ legend, hint, status, children }: Props) {
   )
 }
 
-type TickProps = { field: UseFormRegisterReturn; value: string; children: ReactNode }
+/** What makes a tick part of a form, whichever way that is kept. */
+export type TickField = Pick<
+  ComponentProps<'input'>,
+  'name' | 'checked' | 'onChange' | 'onBlur' | 'ref'
+>
+
+type TickProps = { field: TickField; value: string; children: ReactNode }
 
 /** One thing that may be ticked; `value` is what the form then holds. */
 export function Tick({ field, value, children }: TickProps) {

@@ -12,16 +12,14 @@ import { TextareaField } from '@/components/ui/textarea-field'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import { isDecidedBy } from '@/lib/identifiers/evidence'
+import { type Decision, type IdentifierWithDocuments, shownOf } from '@/lib/identifiers/identifier'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { decideIdentifier } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
 import {
-  type Decision,
   type DecisionForm,
   type DecisionRequest,
   decisionRequestSchema,
-  type IdentifierWithDocuments,
-  shownOf,
 } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierOutcome } from './identifier-outcome'

@@ -6,15 +6,11 @@ import { useCommand } from '@/lib/commands/use-command'
 import type { CalendarDate } from '@/lib/dates'
 import { holdsChange } from '@/lib/identifiers/evidence'
 import { formOf, identifierChangeForm } from '@/lib/identifiers/form'
+import { type Identifier, type IdentifierKind, saidOf } from '@/lib/identifiers/identifier'
 import { identifierCommand } from '@/lib/identifiers/identifier-command'
 import { changeIdentifier } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
-import {
-  type Identifier,
-  type IdentifierChange,
-  type IdentifierKind,
-  saidOf,
-} from '@/lib/identifiers/schema'
+import type { IdentifierChange } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierDialog } from './identifier-dialog'
 

@@ -2,9 +2,9 @@
 
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import type { Identifier } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
 import { type IdentifierAction, permissionFor, reasonNotTo } from '@/lib/identifiers/rules'
-import type { Identifier } from '@/lib/identifiers/schema'
 import { type Permissions, permissionName } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { parseIsoDate } from '@/lib/dates'
 import type { IdentifierForm } from '@/lib/identifiers/form'
-import { IDENTIFIER_STATUSES, type IdentifierKind } from '@/lib/identifiers/schema'
+import { IDENTIFIER_STATUSES, type IdentifierKind } from '@/lib/identifiers/identifier'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 

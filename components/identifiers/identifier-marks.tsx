@@ -2,7 +2,7 @@
 
 import { type CalendarDate, compareDates } from '@/lib/dates'
 import { type Expiry, expiryNews, expiryOf } from '@/lib/identifiers/expiry'
-import type { Identifier } from '@/lib/identifiers/schema'
+import type { Identifier } from '@/lib/identifiers/identifier'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { Mark, type MarkKind } from './mark'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Identifier } from '@/lib/identifiers/schema'
+import type { Identifier } from '@/lib/identifiers/identifier'
 import { withWords } from '@/lib/words/test/with-words'
 import { IdentifierNumber } from './identifier-number'
 

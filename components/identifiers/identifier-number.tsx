@@ -1,13 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
 import { CopyButton } from '@/components/ui/copy-button'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { useHasScript } from '@/components/ui/use-has-script'
 import { hearHints } from '@/lib/hints'
+import { type Identifier, saidOf } from '@/lib/identifiers/identifier'
 import { nameOf } from '@/lib/identifiers/names'
-import { type Identifier, saidOf } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
-import { RevealDialog } from './reveal-dialog'
+
+export const revealDialog = lazyPart(() => import('./reveal-dialog'))
 
 /** How long a number stays on the screen. */
 const SHOWN_SECONDS = 60
@@ -94,13 +97,17 @@ export function IdentifierNumber({ clientId, identifier, blockedBy }: Props) {
           : news && words(`news.${news}`)}
       </span>
       {asking && (
-        <RevealDialog
-          clientId={clientId}
-          identifier={identifier}
-          seconds={SHOWN_SECONDS}
-          onShow={show}
-          onClose={() => setAsking(false)}
-        />
+        <Part of={revealDialog} plain={<PartAway onClose={() => setAsking(false)} />}>
+          {({ RevealDialog }) => (
+            <RevealDialog
+              clientId={clientId}
+              identifier={identifier}
+              seconds={SHOWN_SECONDS}
+              onShow={show}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </Part>
       )}
     </>
   )

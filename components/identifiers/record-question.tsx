@@ -3,16 +3,21 @@
 import { PartAway } from '@/components/feedback/part-away'
 import type { Question } from '@/components/feedback/use-questions'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { Decision, Identification, IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type {
+  Decision,
+  Identification,
+  IdentifierWithDocuments,
+} from '@/lib/identifiers/identifier'
 import type { Session } from '@/lib/session/schema'
 import { DeleteIdentifier } from './delete-identifier'
 import type { RecordAction } from './identifier-actions'
+import { revealDialog } from './identifier-number'
 
 // Forms are opened now and then; the records are read by everybody who comes here.
 const addIdentifier = lazyPart(() => import('./add-identifier'))
 const editIdentifier = lazyPart(() => import('./edit-identifier'))
 const decideIdentifier = lazyPart(() => import('./decide-identifier'))
-export const recordForms = [addIdentifier, editIdentifier, decideIdentifier]
+export const recordForms = [addIdentifier, editIdentifier, decideIdentifier, revealDialog]
 
 /** What a dialog is opened for. */
 export type RecordAsked =

@@ -10,10 +10,10 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import type { Identifier } from '@/lib/identifiers/identifier'
 import { revealNumber } from '@/lib/identifiers/mutations'
 import { nameOf } from '@/lib/identifiers/names'
 import {
-  type Identifier,
   REVEAL_REASONS,
   type RevealForm,
   revealFormSchema,

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Menu } from '@/components/ui/menu'
 import { MenuItem } from '@/components/ui/menu-item'
 import { MenuItemBlocked } from '@/components/ui/menu-item-blocked'
-import type { Move } from '@/lib/moves/schema'
+import type { Move } from '@/lib/moves/move'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {

@@ -13,15 +13,13 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { type MoveForm, moveFormSchema, moveRequest } from '@/lib/moves/form'
+import { type Ending, isEnding, MOVE_FIELDS, type Reopening } from '@/lib/moves/move'
 import { moveQueries } from '@/lib/moves/queries'
-import { type Ending, isEnding, type MoveRequest, type Reopening } from '@/lib/moves/schema'
+import type { MoveRequest } from '@/lib/moves/schema'
 import { useWords } from '@/lib/words/use-words'
 import { AskedOf } from './asked-of'
 import { MoveDateField } from './move-date-field'
 import { ReasonField } from './reason-field'
-
-/** Names under which the console's API refuses values that this dialog shows at their field. */
-export const MOVE_FIELDS = ['date', 'reasonId'] as const
 
 type Props = {
   move: Ending | Reopening

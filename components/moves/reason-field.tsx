@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { problemOf } from '@/lib/http/request'
 import type { MoveForm } from '@/lib/moves/form'
-import type { Reason } from '@/lib/moves/schema'
+import type { Reason } from '@/lib/moves/move'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 

@@ -51,23 +51,26 @@ export function Part<Module>(props: Props<Module>) {
 const FIRST_PAUSE_MS = 4000
 const LONGEST_PAUSE_MS = 60_000
 
+/** Calls `tryAgain` less and less often, and at once when the line is back; returns what ends that. */
+export function afterAPause(tries: number, tryAgain: () => void): () => void {
+  const timer = setTimeout(tryAgain, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
+  window.addEventListener('online', tryAgain)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', tryAgain)
+  }
+}
+
 function Fetched<Module>({ of, plain, children }: Props<Module>) {
   const [tries, setTries] = useState(0)
   const module = use(of.fetch())
 
-  // What stays away is asked for again, less and less often, and at once when the line is back.
   useEffect(() => {
     if (module) return
-    function tryAgain() {
+    return afterAPause(tries, () => {
       of.forget()
       startTransition(() => setTries((before) => before + 1))
-    }
-    const timer = setTimeout(tryAgain, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS))
-    window.addEventListener('online', tryAgain)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', tryAgain)
-    }
+    })
   }, [of, module, tries])
   // Whoever opens it anew tries anew.
   useEffect(() => of.forget, [of])

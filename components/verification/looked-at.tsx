@@ -1,8 +1,8 @@
 'use client'
 
-import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Tick, TickGroup } from '@/components/form/tick-group'
-import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import { Tick, type TickField, TickGroup } from '@/components/form/tick-group'
+import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
+import type { Tickable } from '@/lib/ticks'
 import { lookableRecord, lookableScan } from '@/lib/verification/lookable'
 import { useWords } from '@/lib/words/use-words'
 
@@ -12,12 +12,13 @@ type Props = {
   isReading: boolean
   /** What was unticked by itself, in a sentence; undefined where nothing was. */
   unticked: string | undefined
-  field: UseFormRegisterReturn
+  field: (value: string) => TickField
 }
 
 /** The client's identity records and their scans, each to be ticked by whoever looked at it. */
 export function LookedAt({ records, isReading, unticked, field }: Props) {
   const words = useWords('verification')
+  const tickOf = ({ value }: Tickable) => ({ value, field: field(value) })
   return (
     <TickGroup
       legend={words('lookedAt')}
@@ -35,11 +36,11 @@ export function LookedAt({ records, isReading, unticked, field }: Props) {
         <ul className="mt-1.5 divide-y divide-line rounded-control border border-line">
           {records.map((record) => (
             <li key={record.id}>
-              <Tick field={field} value={lookableRecord(record).value}>
+              <Tick {...tickOf(lookableRecord(record))}>
                 {record.kind.name}{' '}
                 <span className="mono text-hint text-ink-2">{record.number}</span>
               </Tick>
-              <Scans record={record} field={field} />
+              <Scans record={record} tickOf={tickOf} />
             </li>
           ))}
         </ul>
@@ -48,10 +49,13 @@ export function LookedAt({ records, isReading, unticked, field }: Props) {
   )
 }
 
-type ScansProps = { record: IdentifierWithDocuments; field: UseFormRegisterReturn }
+type ScansProps = {
+  record: IdentifierWithDocuments
+  tickOf: (one: Tickable) => { value: string; field: TickField }
+}
 
 // A record without a scan is a number that somebody typed: nobody should take it for a document.
-function Scans({ record: { kind, documents }, field }: ScansProps) {
+function Scans({ record: { kind, documents }, tickOf }: ScansProps) {
   const words = useWords('verification')
   if (!documents?.length)
     return (
@@ -63,9 +67,7 @@ function Scans({ record: { kind, documents }, field }: ScansProps) {
     <ul className="ps-6.5">
       {documents.map((scan) => (
         <li key={scan.id}>
-          <Tick field={field} value={lookableScan(kind.name, scan).value}>
-            {scan.fileName}
-          </Tick>
+          <Tick {...tickOf(lookableScan(kind.name, scan))}>{scan.fileName}</Tick>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@
 
 import { ProgressLine } from '@/components/ui/progress-line'
 import { momentIn } from '@/lib/activity/moment'
-import type { VerificationAsked } from '@/lib/verification/schema'
+import type { VerificationAsked } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Notice } from '@/components/ui/notice'
 import { momentIn } from '@/lib/activity/moment'
-import type { Verification } from '@/lib/verification/schema'
+import type { Verification } from '@/lib/verification/verification'
 import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 

@@ -1,13 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
+import { type ReactNode, useMemo } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
-import { formResolver } from '@/components/form/form-resolver'
 import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { useFewFields } from '@/components/form/use-few-fields'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
@@ -15,21 +13,20 @@ import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { identifierQueries } from '@/lib/identifiers/queries'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
+import { mistakeInNote, verificationRequest } from '@/lib/verification/form'
 import { lookables } from '@/lib/verification/lookable'
-import {
-  VERIFICATION_KINDS,
-  type VerificationForm,
-  type VerificationKind,
-  type VerificationRequest,
-  verificationFormSchema,
-  verificationRequest,
-} from '@/lib/verification/schema'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import { VERIFICATION_KINDS, type VerificationKind } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { LookedAt } from './looked-at'
 
 export const VERIFY_FIELDS = ['kind', 'note'] as const
 
-const resolve = formResolver(verificationFormSchema)
+const BLANK: { kind: string; note: string; lookedAt: string[] } = {
+  kind: 'full',
+  note: '',
+  lookedAt: [],
+}
 
 type Props = {
   clientId: number
@@ -46,40 +43,34 @@ type Props = {
 
 /** Asks the bank to verify the client. */
 export function VerifyForm({ clientId, command, reason, readiness, outcome, guards }: Props) {
-  const formId = useId()
   const words = useWords('verification')
+  const say = useSay()
   const { status } = command
   const { data, isPending } = useQuery(identifierQueries.list(clientId))
   const listed = useUnlessFixed(data, command.held || isOnItsWay(status))
   const lookable = useMemo(() => lookables(listed?.identifiers ?? []), [listed])
-  const form = useForm<VerificationForm>({
-    resolver: (typed, ...rest) =>
-      resolve({ ...typed, lookedAt: namesOfTicked(lookable, typed.lookedAt) }, ...rest),
-    defaultValues: { kind: 'full', note: '', lookedAt: [] },
+  const filled = ({ kind, note, lookedAt }: typeof BLANK) => ({
+    kind: kindOf(kind),
+    note,
+    lookedAt: namesOfTicked(lookable, lookedAt),
   })
-  const ticked = useWatch({ control: form.control, name: 'lookedAt' })
-  const say = useSay()
-  const unticked = useUnticked(lookable, ticked, (left) =>
-    form.setValue('lookedAt', left, { shouldDirty: true }),
-  )
-  const kind = useWatch({ control: form.control, name: 'kind' })
-
-  useEffect(() => {
-    if (status.phase === 'failed') showProblemOnFields(form, status.problem, [...VERIFY_FIELDS])
-  }, [status, form])
-
-  const send = form.handleSubmit((filled) => command.run(verificationRequest(filled)))
+  const form = useFewFields(BLANK, {
+    check: (values) => ({ note: mistakeInNote(filled(values)) }),
+    problem: status.phase === 'failed' ? status.problem : undefined,
+  })
+  const { lookedAt } = form.values
+  const unticked = useUnticked(lookable, lookedAt, (left) => form.set('lookedAt', left))
 
   return (
     <>
-      <div className="mt-2 mb-3">{readiness(kind)}</div>
+      <div className="mt-2 mb-3">{readiness(kindOf(form.values.kind))}</div>
       <FormFrame
         label={words('submit')}
         // Said by the outcome, which also knows of news, waiting and what was worked out.
         problem={null}
         pending={status.phase === 'sending'}
-        errors={fieldErrors(form, formId, [...VERIFY_FIELDS])}
-        onSubmit={send}
+        errors={form.errors}
+        onSubmit={form.submit((values) => void command.run(verificationRequest(filled(values))))}
         actions={
           <Button
             variant="primary"
@@ -94,7 +85,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
       >
         <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
           <SelectField
-            {...field(form, formId, 'kind')}
+            {...form.field('kind')}
             label={words('kind')}
             options={VERIFICATION_KINDS.map((kind) => ({
               value: kind,
@@ -105,10 +96,17 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             records={listed?.identifiers}
             isReading={isPending}
             unticked={unticked.told && say(unticked.told)}
-            field={form.register('lookedAt', { onChange: unticked.forget })}
+            field={(value) => ({
+              name: 'lookedAt',
+              checked: lookedAt.includes(value),
+              onChange: () => {
+                unticked.forget()
+                form.set('lookedAt', turned(lookedAt, value))
+              },
+            })}
           />
           <TextareaField
-            {...field(form, formId, 'note')}
+            {...form.field('note')}
             label={words('note')}
             hint={words('noteHint')}
             rows={2}
@@ -116,7 +114,13 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
         </HeldFields>
         {outcome}
       </FormFrame>
-      <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />
+      <LeaveGuard dirty={guards && form.isDirty && !isAtTheBank(status)} />
     </>
   )
 }
+
+const kindOf = (chosen: string): VerificationKind =>
+  VERIFICATION_KINDS.find((kind) => kind === chosen) ?? 'full'
+
+const turned = (ticked: string[], value: string) =>
+  ticked.includes(value) ? ticked.filter((one) => one !== value) : [...ticked, value]

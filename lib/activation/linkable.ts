@@ -1,6 +1,6 @@
 import type { Tickable } from '@/lib/ticks'
 import { type Said, said } from '@/lib/words/said'
-import type { ReviewEvidence } from './schema'
+import type { ReviewEvidence } from './review'
 
 /** Something a review can name. With another name, or saying anything else, it is another one. */
 export type Linkable = Tickable & { title: string; aside: string | Said }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { ReviewEvidence } from './schema'
+import type { ReviewEvidence } from './review'
 
 /** Under the clients' root key: what is added elsewhere on the desk is there to be linked. */
 export const reviewQueries = {

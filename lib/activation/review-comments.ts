@@ -1,5 +1,5 @@
 import { withoutUnkeepable } from '@/lib/unseen'
-import { REVIEW_REASONS, type ReviewReason } from './schema'
+import { REVIEW_REASONS, type ReviewReason } from './review'
 
 /** Begins the line that names the linked documents; the bank keeps one text and nothing else. */
 export const LINKED = 'Linked documents: '

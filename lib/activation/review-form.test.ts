@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { mistake, mistakeIn } from '@/lib/words/mistake'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { isIncomplete, linkables } from './linkable'
+import { REVIEW_REASONS } from './review'
 import { LINKED, readReviewComments, writeReviewComments } from './review-comments'
 import { manualReviewFormSchema, manualReviewRequest } from './review-form'
 import { captionOf, REASON_CHOICES } from './review-reasons'
-import { activationRequestSchema, REVIEW_REASONS } from './schema'
+import { activationRequestSchema } from './schema'
 
 const form = {
   activatedOn: '2026-11-20',

@@ -3,17 +3,14 @@ import * as z from 'zod'
 import { isBlank, signsIn } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
+import { LONGEST_KEPT, REVIEW_REASONS } from './review'
 import { LINKED, writeReviewComments } from './review-comments'
-import {
-  type ActivationRequest,
-  activationFormSchema,
-  LONGEST_KEPT,
-  REVIEW_REASONS,
-} from './schema'
+import { type ActivationRequest, activatedOn } from './schema'
 
 /** The dialog of a manual review. `linked` are the names of what was chosen to rest on. */
-export const manualReviewFormSchema = activationFormSchema
-  .extend({
+export const manualReviewFormSchema = z
+  .object({
+    activatedOn,
     reason: z.enum(REVIEW_REASONS, mistake('activation.mistake.reason')),
     comments: z
       .string()

@@ -1,5 +1,5 @@
 import { type Said, said } from '@/lib/words/said'
-import { REVIEW_REASONS, type ReviewReason } from './schema'
+import { REVIEW_REASONS, type ReviewReason } from './review'
 
 const CAPTIONS: Record<ReviewReason, Said> = {
   'Documents checked in person': said('activation.reasons.inPerson'),

@@ -5,11 +5,10 @@ import { parseIsoDate } from '@/lib/dates'
 import { isBlank } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
+import { LONGEST_KEPT } from './review'
 
-/** What the bank keeps of a review: reason, the reviewer's own words and linked documents together. */
-export const LONGEST_KEPT = 1000
-
-const activatedOn = z
+/** A day as a body and a form have it. */
+export const activatedOn = z
   .string()
   .refine((text) => parseIsoDate(text) !== undefined, mistake('form.mistake.noSuchIsoDay'))
 
@@ -40,24 +39,3 @@ export const activationRequestSchema = z
     message: mistake('activation.mistake.nothingSaid'),
   })
 export type ActivationRequest = z.infer<typeof activationRequestSchema>
-
-export const activationFormSchema = z.object({ activatedOn })
-export type ActivationForm = z.infer<typeof activationFormSchema>
-
-/** The preset reasons of a manual review; the bank keeps them in front of the comments. */
-export const REVIEW_REASONS = [
-  'Documents checked in person',
-  'Documents checked by video',
-  'Verified by a partner institution',
-  'Known customer, records being migrated',
-  'Other',
-] as const
-export type ReviewReason = (typeof REVIEW_REASONS)[number]
-
-/** What a manual review may name of what the bank holds on a client; null where it could not be listed. */
-export type ReviewEvidence = {
-  /** `mark`: another one as soon as the record says anything else. It tells nothing of what it says. */
-  records: { id: number; kind: string; mark: string; documents: NamedFile[] | null }[] | null
-  tables: { title: string; files: NamedFile[] | null }[] | null
-}
-type NamedFile = { id: number; fileName: string }

@@ -1,17 +1,10 @@
 import type { Client } from '@/lib/clients/client'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { withoutIgnorable } from '@/lib/unseen'
-import { DETAIL_NAMES } from './fields'
+import { DETAIL_NAMES, SOUGHT } from './fields'
 import { foldName } from './fold-name'
 import { endOfNumber, isSameNumber } from './phone-number'
-import {
-  type ClientChanges,
-  type ClientDetails,
-  type Likeness,
-  type NewClientRequest,
-  SOUGHT,
-  type Sought,
-} from './schema'
+import type { ClientChanges, ClientDetails, Likeness, NewClientRequest, Sought } from './schema'
 import { legalFormOf } from './values'
 
 /**

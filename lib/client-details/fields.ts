@@ -261,3 +261,16 @@ export function identityOfField(name: ClientField): IdentityDetail | undefined {
   const { identity = name } = fieldOf(name)
   return identity === false ? undefined : (identity as IdentityDetail) // a row that is none says `false`
 }
+
+/** By what clients are compared. */
+export const SOUGHT = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'dateOfBirth',
+  'mobileCountryCode',
+  'mobileNo',
+  'emailAddress',
+  'externalId',
+  'submittedOn',
+] as const satisfies ClientField[]

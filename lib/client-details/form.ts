@@ -1,52 +1,11 @@
-import '@/lib/http/no-eval'
-import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { inWriting } from '@/lib/words/mistake'
 import type { NewClientTemplate } from './content'
 import { CLIENT_FIELDS, type ClientField, DETAIL_NAMES, fieldOf, isOf } from './fields'
-import { changeMistakes, dayMistakes } from './rules'
-import {
-  type ClientChanges,
-  type ClientDetails,
-  clientChangesSchema,
-  type NewClientRequest,
-  newClientRequestSchema,
-} from './schema'
+import type { ClientChanges, ClientDetails, NewClientRequest } from './schema'
 import { legalFormOf } from './values'
 
 /** The form's fields; each is text, as it is typed or chosen. */
 export type ClientForm = Record<ClientField, string>
-
-const typed = z.string()
-const formValues = z.record(z.enum(CLIENT_FIELDS), typed)
-
-/** Checks the form by the handler's own rules; what comes out is the body of `POST /api/clients`. */
-export function newClientFormSchema(today: CalendarDate): z.ZodType<NewClientRequest, ClientForm> {
-  return formValues.transform(requestOf).pipe(
-    newClientRequestSchema.superRefine((body, context) => {
-      for (const { name, message } of dayMistakes(body, today))
-        context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
-    }),
-  )
-}
-
-/**
- * Checks the form of a client that there is already: only what is changed. What comes out are the changes
- * of `PUT /api/clients/{id}`, none where everything is as it was.
- */
-export function changedClientFormSchema(
-  before: ClientDetails,
-  days: { submittedOn: CalendarDate | undefined; today: CalendarDate },
-): z.ZodType<ClientChanges, ClientForm> {
-  return formValues
-    .transform((form) => changesIn(form, before))
-    .pipe(
-      clientChangesSchema.superRefine((changes, context) => {
-        for (const { name, message } of changeMistakes(before, changes, days))
-          context.addIssue({ code: 'custom', path: [name], message: inWriting(message) })
-      }),
-    )
-}
 
 const BLANK = Object.fromEntries(CLIENT_FIELDS.map((name) => [name, ''])) as ClientForm // every field
 
@@ -90,8 +49,8 @@ export function emptyForm(template: NewClientTemplate, today: CalendarDate): Cli
   }
 }
 
-// What belongs to the other legal form stays in the form, and is not sent.
-function requestOf(form: ClientForm): NewClientRequest {
+/** The body of `POST /api/clients` as it was typed. What belongs to the other legal form stays in the form, and is not sent. */
+export function requestOf(form: ClientForm): NewClientRequest {
   const legalForm = form.legalForm === 'person' ? 'person' : 'entity'
   const values = CLIENT_FIELDS.map((name) => {
     const { kind } = fieldOf(name)
@@ -102,9 +61,11 @@ function requestOf(form: ClientForm): NewClientRequest {
   return { ...Object.fromEntries(values), legalForm }
 }
 
-// What belongs to the other legal form is left alone, and goes where the form itself changes. The names
-// are the bank's to replace.
-function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
+/**
+ * What the form changes of what the record holds. What belongs to the other legal form is left alone, and goes where the
+ * form itself changes. The names are the bank's to replace.
+ */
+export function changesIn(form: ClientForm, before: ClientDetails): ClientChanges {
   const wanted = requestOf(form)
   const isOther = wanted.legalForm !== legalFormOf(before)
   const changed = DETAIL_NAMES.flatMap((name) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mistake } from '@/lib/words/mistake'
-import { emptyForm, newClientFormSchema } from './form'
+import { emptyForm } from './form'
+import { newClientFormSchema } from './form-schema'
 import { newClientRequestSchema, soughtSchema } from './schema'
 
 const accepts = (body: unknown) => newClientRequestSchema.safeParse(body).success

@@ -14,6 +14,7 @@ import {
   fieldOf,
   type HeldValueOf,
   isOf,
+  SOUGHT,
   type ValueOf,
 } from './fields'
 
@@ -138,19 +139,6 @@ const soughtText = (most: number) =>
     .max(most, mistake('form.mistake.tooLong', { most }))
     .transform((value) => withoutUnseen(value).trim() || undefined)
     .optional()
-
-/** By what clients are compared. */
-export const SOUGHT = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'dateOfBirth',
-  'mobileCountryCode',
-  'mobileNo',
-  'emailAddress',
-  'externalId',
-  'submittedOn',
-] as const satisfies ClientField[]
 
 /** What is looked for among the bank's clients before one more is created. */
 export const soughtSchema = z.strictObject(

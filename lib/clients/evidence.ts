@@ -7,7 +7,8 @@ import {
   identityOfField,
 } from '@/lib/client-details/fields'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import { ENDINGS, isEnding, type MoveRequest, REOPENINGS } from '@/lib/moves/schema'
+import { ENDINGS, isEnding, REOPENINGS } from '@/lib/moves/move'
+import type { MoveRequest } from '@/lib/moves/schema'
 import type { VerificationRequest } from '@/lib/verification/schema'
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { Client, ClientStep, VerificationState } from './client'

@@ -1,6 +1,6 @@
 import type { Action } from '@/lib/actions'
 import type { Can } from '@/lib/can'
-import { ENDINGS, type Move, REOPENINGS } from '@/lib/moves/schema'
+import { ENDINGS, type Move, REOPENINGS } from '@/lib/moves/move'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { ClientState } from './client'

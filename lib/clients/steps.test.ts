@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDate } from '@/lib/dates'
-import type { Verification } from '@/lib/verification/schema'
+import type { Verification } from '@/lib/verification/verification'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { Client } from './client'

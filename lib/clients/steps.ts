@@ -1,6 +1,6 @@
 import type { Can } from '@/lib/can'
 import type { CalendarDate } from '@/lib/dates'
-import { isValidRecord, type Verification } from '@/lib/verification/schema'
+import { isValidRecord, type Verification } from '@/lib/verification/verification'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
 import type { Client, ClientStep } from './client'
 import { isBeingVerified, isOpen, stateWord } from './state'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { entryBodyOf, readEntryBody } from './body'
-import { type DataTable, entryBodySchema } from './schema'
+import type { DataTable } from './data-table'
+import { entryBodySchema } from './schema'
 
 const table: DataTable = {
   name: 'source_of_funds',

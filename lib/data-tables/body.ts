@@ -2,13 +2,8 @@ import type { Mistake } from '@/lib/http/problem'
 import { mistake, wordsOfIssue } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
 import { checkRows, checkValue, definitionChanges } from './checks'
-import {
-  COLUMN_TYPES,
-  type DataTable,
-  type EntryBody,
-  entryBodySchema,
-  type TypedRow,
-} from './schema'
+import { COLUMN_TYPES, type DataTable, type TypedRow } from './data-table'
+import { type EntryBody, entryBodySchema } from './schema'
 import { valueIn } from './values'
 
 const LONGEST_TITLE = 100

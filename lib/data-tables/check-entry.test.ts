@@ -3,8 +3,8 @@ import { mistakeIn } from '@/lib/words/mistake'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { cellMistakes, checkEntry, readCellName } from './check-entry'
+import type { DataTable, TypedRow } from './data-table'
 import { type EntryFormValues, gridColumns, keyedRow, keyOf } from './entry-rows'
-import type { DataTable, TypedRow } from './schema'
 
 const table: DataTable = {
   name: 'source_of_funds',

@@ -2,8 +2,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { inWriting, mistakeIn } from '@/lib/words/mistake'
 import { type Said, said } from '@/lib/words/said'
 import { checkValue } from './checks'
+import type { DataTable } from './data-table'
 import { columnsOf, type EntryFormValues, filledRows, type GridColumn } from './entry-rows'
-import type { DataTable } from './schema'
 
 type Mistake = { type: 'entry'; message: string }
 type CellName = { row: number; key: string }

@@ -1,7 +1,8 @@
 import type { Mistake } from '@/lib/http/problem'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { type Said, said } from '@/lib/words/said'
-import { type Column, type DataTable, type EntryBody, LONGEST_VALUE } from './schema'
+import { type Column, type DataTable, LONGEST_VALUE } from './data-table'
+import type { EntryBody } from './schema'
 import { readTypedDate, readTypedDateTime } from './typed-dates'
 import { valueIn } from './values'
 

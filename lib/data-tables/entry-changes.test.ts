@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
+import type { Column } from './data-table'
 import { appendedRows, changedValues, droppedValues, mergeRows, takenOver } from './entry-changes'
 import { blankRow, type GridColumn, keyedRow, keyOf, rowOf } from './entry-rows'
-import type { Column } from './schema'
 
 const column = (name: string, type: Column['type'] = 'string'): GridColumn => ({
   key: keyOf(name),

@@ -1,8 +1,8 @@
 import type { Say } from '@/lib/words/say'
 import { checkValue } from './checks'
+import type { Values } from './data-table'
 import { type EntryRow, type GridColumn, inLines, isBlankRow, rowOf } from './entry-rows'
 import { changedColumns } from './evidence'
-import type { Values } from './schema'
 import { canonicalValue, valueIn } from './values'
 
 /** What was typed in a column that is no longer asked for; `row` counts from 1. */

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import type { CommandStatus } from '@/lib/commands/status'
 import { foundIn } from '@/lib/commands/status'
+import type { Entry } from './data-table'
 import { dataTableQueries } from './queries'
-import type { Entry, EntryAnswer } from './schema'
+import type { EntryAnswer } from './schema'
 
 /** One of which nobody knew came through after all; what was changed since is not saved. */
 export type EntryNews = 'earlier'

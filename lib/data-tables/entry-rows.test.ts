@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
+import type { Column, DataTable } from './data-table'
 import { blankRow, filledRows, gridColumns, keyedRow, keyOf, rowOf, typedRow } from './entry-rows'
-import type { Column, DataTable } from './schema'
 
 const column = (name: string, type: Column['type'], more: Partial<Column> = {}): Column => ({
   name,

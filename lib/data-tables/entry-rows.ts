@@ -1,7 +1,7 @@
 import { parseIsoDate } from '@/lib/dates'
 import { dayOf } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
-import type { Column, DataTable, TypedRow, Values } from './schema'
+import type { Column, DataTable, TypedRow, Values } from './data-table'
 import { readTypedDate } from './typed-dates'
 import { canonicalValue, valueIn } from './values'
 

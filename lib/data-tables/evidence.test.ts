@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Column, Values } from './data-table'
 import { changedColumns, hasNewRows, holdsValues } from './evidence'
-import type { Column, Values } from './schema'
 
 const columns: Column[] = [
   { name: 'employer', type: 'string', required: true },

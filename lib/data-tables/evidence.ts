@@ -1,4 +1,4 @@
-import type { Column, Entry, Values } from './schema'
+import type { Column, Entry, Values } from './data-table'
 import { canonicalValue, valueIn } from './values'
 
 /**

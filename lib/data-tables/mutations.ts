@@ -1,6 +1,7 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { EntryAnswer, EntryBody, EntryChange, Values } from './schema'
+import type { Values } from './data-table'
+import type { EntryAnswer, EntryBody, EntryChange } from './schema'
 
 /** Asks the bank to keep new rows, all or none. Throws `RequestFailed`. */
 export function createEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
+import type { Column } from './data-table'
 import { isRange, readPaste } from './paste'
-import type { Column } from './schema'
 
 const columns: Column[] = [
   { name: 'employer', type: 'string', required: true, length: 100 },

@@ -1,7 +1,7 @@
 import { type Said, said } from '@/lib/words/said'
 import { checkValue } from './checks'
+import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './data-table'
 import { labelOf } from './names'
-import { type Column, type DataTable, MOST_ROWS, type TypedRow } from './schema'
 import { readSeparated } from './separated-text'
 
 /** What is wrong with one cell, one row, or (row 0) with the line of headings. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { DataTableContents, DataTableSummary } from './schema'
+import type { DataTableContents, DataTableSummary } from './data-table'
 
 /**
  * Reads of data tables. Under the clients' root key, so that invalidating the domain reads these again

@@ -3,8 +3,8 @@ import type { Permissions } from '@/lib/permissions'
 import { holding } from '@/lib/session/test/holding'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { definitionChanges } from './checks'
+import type { DataTable } from './data-table'
 import { mayInTable, type TableAction } from './rules'
-import type { DataTable } from './schema'
 
 const table: DataTable = {
   name: 'source_of_funds',

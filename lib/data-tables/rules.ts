@@ -1,6 +1,6 @@
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
-import type { DataTable } from './schema'
+import type { DataTable } from './data-table'
 
 export type TableAction = 'read' | 'add' | 'change' | 'delete'
 

@@ -3,9 +3,9 @@ import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form
 import type { ProblemField } from '@/lib/http/problem'
 import type { Said } from '@/lib/words/said'
 import { checkEntry, readCellName } from './check-entry'
+import type { DataTable } from './data-table'
 import { mergeRows } from './entry-changes'
 import { blankRow, columnsOf, type EntryFormValues, type EntryRow, gridColumns } from './entry-rows'
-import type { DataTable } from './schema'
 
 type Checked = { table: DataTable | undefined }
 

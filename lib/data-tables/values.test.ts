@@ -5,7 +5,7 @@ import { dayOf, longDayOf } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { checkRows, checkValue } from './checks'
-import type { Column } from './schema'
+import type { Column } from './data-table'
 import { canonicalValue, showValue, valueIn } from './values'
 
 const column = (type: Column['type'], more: Partial<Column> = {}): Column => ({

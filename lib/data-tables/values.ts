@@ -1,6 +1,6 @@
 import { parseIsoDate } from '@/lib/dates'
 import { dayOf, type Said, said } from '@/lib/words/said'
-import type { Column } from './schema'
+import type { Column } from './data-table'
 
 /** The row's value in a column. Columns may be called `constructor`, so never read `row[name]`. */
 export function valueIn<Value>(row: Readonly<Record<string, Value>>, name: string) {

@@ -1,5 +1,5 @@
 import { type Said, said } from '@/lib/words/said'
-import { type Identifier, type SeenRecord, saidOf } from './schema'
+import { type Identifier, type SeenRecord, saidOf } from './identifier'
 
 const PARTS = [
   'kind',

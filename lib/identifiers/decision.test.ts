@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { decisionOf } from './decision'
-import type { Identifier } from './schema'
+import type { Identifier } from './identifier'
 
 const record: Identifier = {
   id: 7,

@@ -1,5 +1,5 @@
 import { type Said, said } from '@/lib/words/said'
-import type { Identifier } from './schema'
+import type { Identifier } from './identifier'
 
 type Decided = Pick<Identifier, 'decidedBy' | 'decidedOn'> & {
   decision: NonNullable<Identifier['decision']>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findAdded, holdsChange, isDecidedBy, showsNumber } from './evidence'
-import type { Identifier } from './schema'
+import type { Identifier } from './identifier'
 
 const record: Identifier = {
   id: 7,

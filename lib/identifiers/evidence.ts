@@ -1,5 +1,6 @@
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
-import type { DecisionRequest, Identifier, IdentifierChange, NewIdentifier } from './schema'
+import type { Identifier } from './identifier'
+import type { DecisionRequest, IdentifierChange, NewIdentifier } from './schema'
 
 /** Whether a number that the bank shows, masked or not, can be this one. */
 export function showsNumber(shown: string, number: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyForm, formOf, identifierChangeForm, newIdentifierForm } from './form'
-import type { Identifier } from './schema'
+import type { Identifier } from './identifier'
 
 const today = [2026, 11, 21] as const
 const masked: Identifier = {

@@ -2,10 +2,10 @@ import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { inWriting, mistake } from '@/lib/words/mistake'
+import type { Identifier } from './identifier'
 import { dayMistakes } from './rules'
 import {
   changedValuesSchema,
-  type Identifier,
   type IdentifierChange,
   type NewIdentifier,
   newIdentifierSchema,

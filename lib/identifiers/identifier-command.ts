@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import { foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
+import type { Identifier, IdentifierAnswer } from './identifier'
 import { identifierQueries } from './queries'
-import type { Identifier, IdentifierAnswer } from './schema'
 
 /** One command about an identity record, as a form has it; null where the record could not be read since, or is gone. */
 export type IdentifierCommand<Body> = Command<Body, Identifier | null>

@@ -1,8 +1,8 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
+import type { IdentifierAnswer } from './identifier'
 import type {
   DecisionRequest,
-  IdentifierAnswer,
   IdentifierDeletion,
   IdentifierEdit,
   NewIdentifier,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { Identification } from './schema'
+import type { Identification } from './identifier'
 
 /**
  * Reads of identity records. Under the clients' root key, so that invalidating the domain reads these

@@ -1,64 +1,15 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
-import type { StoredFile } from '@/lib/files/schema'
+import { parseIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import { isBlank } from '@/lib/plain-text'
 import { holdsUnkeepable, holdsUnseen } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
+import { DECISIONS, IDENTIFIER_STATUSES, LONGEST_SAID } from './identifier'
 
 /** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100
 const LONGEST_REASON = 500
-
-/** A kind of identity record, of the bank's own list. */
-export type IdentifierKind = {
-  id: number
-  name: string
-  /** Whether one of it is enough to be verified in full; absent where the bank does not say. */
-  provesIdentity?: boolean
-}
-
-/** One identity record of a client. Absent members: the bank does not say. */
-export type Identifier = {
-  id: number
-  kind: { id?: number; name: string }
-  /** As the bank gives it, which of most kinds is masked. */
-  number: string
-  /** Whether there is more of the number to be seen than the bank shows unasked. */
-  isMasked: boolean
-  status: 'active' | 'inactive' | 'unknown'
-  decision?: 'approved' | 'rejected'
-  decisionReason?: string
-  /** User name of the person who decided. */
-  decidedBy?: string
-  decidedOn?: CalendarDate
-  issuedOn?: CalendarDate
-  expiresOn?: CalendarDate
-  issuedBy?: string
-  description?: string
-  nationality?: string
-}
-
-/** A record with its documents; null where the bank did not list them. */
-export type IdentifierWithDocuments = Identifier & { documents: StoredFile[] | null }
-
-/** The answer of `GET /api/clients/{id}/identifiers`; `kinds` is null where the bank did not list them. */
-export type Identification = {
-  identifiers: IdentifierWithDocuments[]
-  kinds: IdentifierKind[] | null
-}
-
-/**
- * How a command on a record ended, as for every command. `identifier` is the record as it was read
- * since; null where it could not be read, or is gone.
- */
-export type IdentifierAnswer = {
-  outcome: 'done' | 'waiting' | 'unknown'
-  identifier: Identifier | null
-}
-
-export const IDENTIFIER_STATUSES = ['active', 'inactive'] as const
 
 const text = (most: number) =>
   z.string().trim().max(most, mistake('identifiers.wrong.tooLong', { most }))
@@ -98,12 +49,8 @@ export const changedValuesSchema = z.strictObject(members).partial()
 
 export type IdentifierChange = z.infer<typeof changedValuesSchema>
 
-const DECISIONS = ['approve', 'reject'] as const
-export type Decision = (typeof DECISIONS)[number]
-
 const readable = (value: string) => !isBlank(value)
 
-const LONGEST_SAID = 4000
 const MOST_DOCUMENTS = 5000
 const said = z.string().max(LONGEST_SAID)
 
@@ -119,39 +66,12 @@ const seenRecordSchema = z.strictObject({
   description: said,
   decision: said,
 })
-export type SeenRecord = z.infer<typeof seenRecordSchema>
-
-/** Everything a record says, as text to compare. A number is what the bank shows of it, so masked for the most part. */
-export function saidOf(identifier: Identifier): SeenRecord {
-  const { kind, decision, decisionReason, decidedBy, decidedOn } = identifier
-  return {
-    kind: inShort(kind.id, kind.name),
-    number: inShort(identifier.number),
-    status: inShort(identifier.status),
-    issuedOn: inShort(isoOf(identifier.issuedOn)),
-    issuedBy: inShort(identifier.issuedBy),
-    expiresOn: inShort(isoOf(identifier.expiresOn)),
-    nationality: inShort(identifier.nationality),
-    description: inShort(identifier.description),
-    decision: inShort(decision, decidedBy, isoOf(decidedOn), decisionReason),
-  }
-}
-
-const isoOf = (day: CalendarDate | undefined) => day && toIsoDate(day)
-const inShort = (...parts: (string | number | undefined)[]) =>
-  parts.join(' ').trim().slice(0, LONGEST_SAID)
 
 /** What a page showed of a record and of its documents, for what must be done to these and no others. */
 const shown = {
   seen: seenRecordSchema.optional(),
   /** Ids of the documents it listed with the record; absent where they could not be listed. */
   documents: listOf(z.int(), { most: MOST_DOCUMENTS }).optional(),
-}
-export type ShownRecord = { seen?: SeenRecord; documents?: number[] }
-
-/** What is shown of a record and its documents, to be sent along. */
-export function shownOf({ documents, ...record }: IdentifierWithDocuments): ShownRecord {
-  return { seen: saidOf(record), ...(documents && { documents: documents.map(({ id }) => id) }) }
 }
 
 /** The body of `PUT …/identifiers/{identifierId}`. */

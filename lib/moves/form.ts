@@ -1,7 +1,8 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { mistake } from '@/lib/words/mistake'
-import { date, type Ending, isEnding, type MoveRequest, type Reopening } from './schema'
+import { type Ending, isEnding, type Reopening } from './move'
+import { date, type MoveRequest } from './schema'
 
 const reopeningFormSchema = z.object({ date, reasonId: z.string() })
 const endingFormSchema = reopeningFormSchema.extend({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { Ending, Reason } from './schema'
+import type { Ending, Reason } from './move'
 
 /** Reads of the moves domain. */
 export const moveQueries = {

@@ -3,15 +3,7 @@ import * as z from 'zod'
 import { LONGEST_IDENTITY } from '@/lib/clients/client'
 import { parseIsoDate } from '@/lib/dates'
 import { mistake } from '@/lib/words/mistake'
-
-/** Commands that end a client, and those that take an end back, in the bank's words. */
-export const ENDINGS = ['reject', 'withdraw', 'close'] as const
-export const REOPENINGS = ['reactivate', 'undoRejection', 'undoWithdrawal'] as const
-
-export type Ending = (typeof ENDINGS)[number]
-export type Reopening = (typeof REOPENINGS)[number]
-/** What can become of a client besides being verified and activated. */
-export type Move = Ending | Reopening | 'delete'
+import { ENDINGS, REOPENINGS } from './move'
 
 /** A day as a body and a form have it. */
 export const date = z
@@ -42,10 +34,3 @@ export type DeletionRequest = z.infer<typeof deletionRequestSchema>
 export type Deletion = { command: 'delete' }
 
 export type MoveRequest = EndingRequest | ReopeningRequest
-
-/** One reason of the bank's list for a command that ends a client. */
-export type Reason = { id: number; name: string }
-
-export function isEnding(move: Move): move is Ending {
-  return ENDINGS.some((ending) => ending === move)
-}

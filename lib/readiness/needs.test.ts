@@ -3,7 +3,7 @@ import type { Client } from '@/lib/clients/client'
 import { aClient } from '@/lib/clients/test/a-client'
 import type { CalendarDate } from '@/lib/dates'
 import { holding } from '@/lib/session/test/holding'
-import type { IdentifierSummary } from '@/lib/verification/schema'
+import type { IdentifierSummary } from '@/lib/verification/verification'
 import { inEnglish } from '@/lib/words/test/in-english'
 import { activationNeeds, inOrder, type Known, type Need, verificationNeeds } from './needs'
 

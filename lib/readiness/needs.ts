@@ -9,7 +9,7 @@ import {
   isValidRecord,
   type Verification,
   type VerificationKind,
-} from '@/lib/verification/schema'
+} from '@/lib/verification/verification'
 import { type Said, said, type Text } from '@/lib/words/said'
 import type { Readiness } from './schema'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IdentifierWithDocuments } from '@/lib/identifiers/schema'
+import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 import { lookables } from './lookable'
 
 const scan = { id: 9, fileName: 'scan.pdf' }

@@ -1,4 +1,4 @@
-import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/schema'
+import { type Identifier, type IdentifierWithDocuments, saidOf } from '@/lib/identifiers/identifier'
 import type { Tickable } from '@/lib/ticks'
 
 /** A record to look at: saying anything else it is another one. Its name is kept by the bank, and has one form. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { Verification } from './schema'
+import type { Verification } from './verification'
 
 /** Under the clients' root key, so that invalidating the domain reads this again too. */
 export const verificationQueries = {

@@ -6,10 +6,10 @@ import { signInByHttp } from './faults/http-sign-in'
 import { measureKills } from './faults/kills'
 import { type Figure, figureTable } from './figure'
 import { measureGrid } from './grid'
-import { measureListPage } from './list-page'
 import { measureMemory, measureThroughput } from './list-throughput'
 import { measureMillion } from './million'
 import { measurePageSpeed } from './page-speed'
+import { measurePageWeights } from './page-weights'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { measureSlowUpload } from './slow-upload'
@@ -22,7 +22,8 @@ import { measureUploads } from './uploads'
  * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
  * work, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
- * files alone, `-- memory` that of the console alone, and `-- speed` how long staff wait for a page.
+ * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, and `-- speed` how
+ * long staff wait for a page.
  */
 
 const SEEDED = [
@@ -54,6 +55,7 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('slow-upload')) return measureSlowUpload(stage)
   if (asked.includes('uploads')) return measureFiles()
   if (asked.includes('memory')) return measureMemoryAlone()
+  if (asked.includes('weights')) return measureWeights()
   if (asked.includes('speed')) return measurePageSpeed(stage, await stage.console())
   const seeded = SEEDED.find(({ name }) => asked.includes(name))
   if (!seeded) return measure()
@@ -83,6 +85,16 @@ async function measureMemoryAlone(): Promise<Figure[]> {
   return [await measureMemory(programs, await officerCookie(programs.consoleOrigin))]
 }
 
+async function measureWeights(): Promise<Figure[]> {
+  const programs = await stage.console()
+  const { browser, context } = await signedIn(programs.consoleOrigin)
+  try {
+    return await measurePageWeights(context, programs)
+  } finally {
+    await browser.close()
+  }
+}
+
 async function officerCookie(consoleOrigin: string): Promise<string> {
   const line = await signInByHttp(consoleOrigin, Number(new URL(consoleOrigin).port), 'officer')
   return [...line.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -94,7 +106,7 @@ async function measure(): Promise<Figure[]> {
   const { browser, context, cookie } = await signedIn(programs.consoleOrigin)
   const pages: Figure[] = []
   try {
-    pages.push(...(await measureListPage(context, programs.consoleOrigin)))
+    pages.push(...(await measurePageWeights(context, programs)))
     pages.push(await measureGrid(context, programs))
   } finally {
     // Left open by a measurement that failed, it would keep this program from ending.

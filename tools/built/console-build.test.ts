@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LIST, scriptsOf } from '../launcher/desk-scripts.mjs'
+import { scriptsOf } from '../launcher/desk-scripts.mjs'
 import { repository } from '../launcher/program.mjs'
 import { TEST_BUILD } from '../launcher/test-build.mjs'
 
 const build = join(repository, TEST_BUILD)
 const json = (path: string) => JSON.parse(readFileSync(join(build, path), 'utf8'))
 const files = readdirSync(build, { recursive: true, encoding: 'utf8' })
+const allScripts = files.filter((path) => path.startsWith('static/') && path.endsWith('.js'))
 
 describe('The built console', () => {
   it('has no server actions', () => {
@@ -37,13 +38,24 @@ describe('The built console', () => {
     expect(new Set(texts).size).toBe(scripts.length)
   })
 
-  it('sends no schema library to a browser that opens the list', () => {
-    const scripts = scriptsOf(build, LIST)
+  // What each of these texts stands in is a script of its own, which a page fetches once it is idle.
+  it.each([
+    ['/(office)/clients/page', ['ZodError', 'setFocus', 'onDragEnter']],
+    ['/(office)/activity/page', ['ZodError', 'setFocus', 'onDragEnter']],
+    ['/(office)/clients/[clientId]/(desk)/page', ['ZodError', 'setFocus', 'onDragEnter']],
+    ['/(office)/clients/[clientId]/(desk)/identification/page', ['ZodError', 'setFocus']],
+    ['/(office)/clients/new/page', ['ZodError', 'onDragEnter']],
+    ['/(office)/clients/[clientId]/data-tables/[table]/new/page', ['ZodError']],
+  ])('sends %s no library for what it may never need', (page, texts) => {
+    const scripts = scriptsOf(build, page)
     expect(scripts).not.toEqual([])
-    const withSchemas = scripts.filter((path) =>
-      readFileSync(join(build, path), 'utf8').includes('ZodError'),
-    )
-    expect(withSchemas).toEqual([])
+    const sent = scripts.map((path) => readFileSync(join(build, path), 'utf8')).join('\n')
+    expect(texts.filter((text) => sent.includes(text))).toEqual([])
+    // Where no script had them, they would be looked for in vain.
+    for (const text of texts)
+      expect(
+        allScripts.some((path) => readFileSync(join(build, path), 'utf8').includes(text)),
+      ).toBe(true)
   })
 
   it('ships no source map to the browser', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const LIST = '/(office)/clients/page'
+const LIST = '/(office)/clients/page'
 const DESK = '/(office)/clients/[clientId]/(desk)/page'
 
 /**

@@ -18,15 +18,18 @@ const WORDS = /^lib\/words\/[\w-]+$/
 const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
+/** What a domain is about: its types and constants, without a schema, which browsers would be sent with them. */
+const THING = /^lib\/(?!server\/)[\w-]+\/(client|data-table|identifier|move|review|verification)$/
 const KNOWN =
-  /^lib\/[\w-]+\/(schema|client|search-params|state|names|rules|evidence|values|checks|content|fields)$/
+  /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|checks|content|fields)$/
 const SERVER_MAY = [
+  THING,
   KNOWN,
   /^lib\/words\//,
   /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
 ]
-const DOMAIN_MAY = [GROUND, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|client|fields)$/]
+const DOMAIN_MAY = [GROUND, THING, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|fields)$/]
 /** What only tests are made of. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
 
@@ -37,6 +40,7 @@ const WALLS: Wall[] = [
     may: [
       /^app\/api\//,
       SERVER,
+      THING,
       KNOWN,
       WORDS,
       /^lib\/http\/(problem|page|press|query)$/,

@@ -6,7 +6,7 @@ const SPEAKS = /^(app|components|lib)\/|^proxy\.ts$/
 const SPEAKS_TO_NOBODY = /^lib\/(words\/|server\/(env|log|start)\.ts$|server\/(logging|banks)\/)/
 // What the bank keeps of ours: data with a fixed form, whose captions are words.
 const KEPT_AT_THE_BANK =
-  /^lib\/(activation\/(review-comments|review-reasons|schema)|verification\/note|identifiers\/schema)\.ts$/
+  /^lib\/(activation\/(review|review-comments|review-reasons)|verification\/note|identifiers\/schema)\.ts$/
 const NAME_OF_THE_CONSOLE = 'Clientele'
 
 // Two words or more that begin or end like a sentence or a label; and one word where people are shown it.

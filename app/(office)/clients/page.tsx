@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { ClientsList } from '@/components/clients/clients-list'
+import { DeskScripts } from '@/components/clients/desk-scripts'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
@@ -40,9 +41,7 @@ export default async function Page({ searchParams }: Props) {
   if (page) redirect(hrefOf({ ...view, page }))
   return (
     <PageWords of={['clients']}>
-      {deskScripts().map((script) => (
-        <link key={script} rel="prefetch" as="script" href={script} />
-      ))}
+      <DeskScripts addresses={deskScripts()} />
       <ClientsList
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
         offices={offices}

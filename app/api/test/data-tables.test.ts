@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { DataTableSummary } from '@/lib/data-tables/schema'
+import type { DataTableSummary } from '@/lib/data-tables/data-table'
 import { deskPaths } from '@/lib/desk-paths'
 import { configure } from '@/lib/server/test/environment'
 import { askBank } from './bank'

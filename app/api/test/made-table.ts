@@ -1,4 +1,5 @@
-import type { Column, EntryBody } from '@/lib/data-tables/schema'
+import type { Column } from '@/lib/data-tables/data-table'
+import type { EntryBody } from '@/lib/data-tables/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { askBank } from './bank'
 

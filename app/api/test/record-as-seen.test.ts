@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
-import { saidOf } from '@/lib/identifiers/schema'
+import { saidOf } from '@/lib/identifiers/identifier'
 import { configure } from '@/lib/server/test/environment'
 import { arriving, CONTENT_TYPE, fileForm, pdfOf } from '@/lib/server/test/upload'
 import { askBank } from './bank'

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { CommandChecking } from '@/components/feedback/command-checking'
+import { PartAway } from '@/components/feedback/part-away'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
-import { MoveDialog } from '@/components/moves/move-dialog'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { nameOf } from '@/lib/clients/names'
 import type { ClientAction } from '@/lib/clients/rules'
 import { told } from '@/lib/words/say'
@@ -12,6 +13,9 @@ import { clientChecking } from '../client-sayings'
 import { ChangedSince } from './changed-since'
 import type { Told } from './desk-command'
 import type { Desk } from './use-desk'
+
+// Opened now and then, and with it comes all that a form needs; the page is read by everybody.
+export const moveDialog = lazyPart(() => import('@/components/moves/move-dialog'))
 
 type Props = {
   desk: Pick<
@@ -70,14 +74,18 @@ export function MoveStep({ desk, reasonFor, outcomeOf, guards }: Props) {
       />
     )
   return (
-    <MoveDialog
-      {...dialog}
-      key={chosen}
-      move={chosen}
-      name={told(say, nameOf(seen))}
-      command={desk.move}
-      today={session.today}
-      guards={guards}
-    />
+    <Part of={moveDialog} plain={<PartAway onClose={dialog.onClose} />}>
+      {({ MoveDialog }) => (
+        <MoveDialog
+          {...dialog}
+          key={chosen}
+          move={chosen}
+          name={told(say, nameOf(seen))}
+          command={desk.move}
+          today={session.today}
+          guards={guards}
+        />
+      )}
+    </Part>
   )
 }

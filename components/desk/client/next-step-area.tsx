@@ -6,6 +6,7 @@ import { CommandChecking } from '@/components/feedback/command-checking'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
+import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import { shortNameOf } from '@/lib/clients/names'
 import { endOf } from '@/lib/clients/profile'
 import { restOf } from '@/lib/clients/resting'
@@ -17,16 +18,19 @@ import { clientChecking } from '../client-sayings'
 import { ActivateStep } from './activate-step'
 import { ChangedSince, unseen } from './changed-since'
 import type { Told } from './desk-command'
-import { MoveStep } from './move-step'
+import { MoveStep, moveDialog } from './move-step'
 import { heldBack, leftUntold, Outcome } from './outcome'
-import { ReviewStep } from './review-step'
+import { ReviewStep, reviewDialog } from './review-step'
 import type { Desk } from './use-desk'
 import { VerifyStep } from './verify-step'
+
+const DIALOGS = [reviewDialog, moveDialog]
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
   const { client, session, verify, activate, review, move, deletion, moves, heading } = desk
   const say = useSay()
+  useFetchedWhenIdle(DIALOGS)
   const isToVerify = client.state === 'pending' && session.can.verify
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'

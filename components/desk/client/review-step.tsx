@@ -1,8 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { ManualReviewDialog } from '@/components/activation/manual-review-dialog'
 import { CommandChecking } from '@/components/feedback/command-checking'
+import { PartAway } from '@/components/feedback/part-away'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Change } from '@/lib/clients/changes'
@@ -14,6 +15,9 @@ import { ChangedSince } from './changed-since'
 import type { DeskCommand } from './desk-command'
 import type { Desk } from './use-desk'
 import { useVerdictSeen } from './use-verdict-seen'
+
+// Opened now and then, and with it comes all that a form needs; the page is read by everybody.
+export const reviewDialog = lazyPart(() => import('@/components/activation/manual-review-dialog'))
 
 type Props = {
   desk: Pick<
@@ -47,40 +51,45 @@ export function ReviewStep({ desk, command, reasonFor, outcome, guards, onClose 
     desk.acknowledge()
     verdict.acknowledge()
   }
+  const close = () => {
+    // What is not settled is told on the card; what is, has been read.
+    command.putAside()
+    onClose()
+  }
   return (
-    <ManualReviewDialog
-      clientId={client.id}
-      command={{ ...command, run: (body) => command.run(body, verdict.seen) }}
-      reason={reasonFor(changes)}
-      checking={
-        <CommandChecking
-          status={command.status}
-          saying={clientChecking(say, command.status, command.what)}
+    <Part of={reviewDialog} plain={<PartAway onClose={close} />}>
+      {({ ManualReviewDialog }) => (
+        <ManualReviewDialog
+          clientId={client.id}
+          command={{ ...command, run: (body) => command.run(body, verdict.seen) }}
+          reason={reasonFor(changes)}
+          checking={
+            <CommandChecking
+              status={command.status}
+              saying={clientChecking(say, command.status, command.what)}
+            />
+          }
+          outcome={
+            <>
+              {outcome}
+              <ChangedSince desk={{ changes, acknowledge, heading: desk.heading }} />
+            </>
+          }
+          today={desk.session.today}
+          waits={waits}
+          stands={client.verification}
+          refusal={
+            client.verification === 'refused' && (
+              <VerificationRefused verification={verification} timeZone={timeZone} />
+            )
+          }
+          missing={missingOf(needsOf('full')).map(say)}
+          stillAsked={missingOf(needsOf('activation')).map(say)}
+          guards={guards}
+          onClose={close}
         />
-      }
-      outcome={
-        <>
-          {outcome}
-          <ChangedSince desk={{ changes, acknowledge, heading: desk.heading }} />
-        </>
-      }
-      today={desk.session.today}
-      waits={waits}
-      stands={client.verification}
-      refusal={
-        client.verification === 'refused' && (
-          <VerificationRefused verification={verification} timeZone={timeZone} />
-        )
-      }
-      missing={missingOf(needsOf('full')).map(say)}
-      stillAsked={missingOf(needsOf('activation')).map(say)}
-      guards={guards}
-      onClose={() => {
-        // What is not settled is told on the card; what is, has been read.
-        command.putAside()
-        onClose()
-      }}
-    />
+      )}
+    </Part>
   )
 }
 

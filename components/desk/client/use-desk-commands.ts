@@ -1,9 +1,9 @@
 'use client'
 
 import { ACTIVATE_FIELDS } from '@/components/activation/activate-form'
-import { REVIEW_FIELDS } from '@/components/activation/manual-review-dialog'
 import { VERIFY_FIELDS } from '@/components/verification/verify-form'
 import { activateClient } from '@/lib/activation/mutations'
+import { REVIEW_FIELDS } from '@/lib/activation/review'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientCommand } from '@/lib/clients/client-command'

@@ -14,7 +14,7 @@ import type { Readiness } from '@/lib/readiness/schema'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
-import type { Verification } from '@/lib/verification/schema'
+import type { Verification } from '@/lib/verification/verification'
 import { useHeld } from './use-held'
 import { useSeen } from './use-seen'
 

@@ -106,6 +106,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         standingName={standingNameOf(before)}
         onSave={save}
         pending={pending}
+        unchecked={edit.isUnchecked}
         saved={phase === 'done'}
         held={command.held}
         open={isOpen || phase === 'notApplied'}

@@ -2,18 +2,13 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useClientCheck } from '@/components/client-details/use-client-check'
 import { showToast } from '@/components/feedback/toast-store'
 import { showProblemOnFields } from '@/components/form/form-fields'
-import { formResolver } from '@/components/form/form-resolver'
 import { useOnward } from '@/components/session/use-onward'
 import { soughtAfter } from '@/lib/client-details/evidence'
 import { CLIENT_FIELDS } from '@/lib/client-details/fields'
-import {
-  type ClientForm,
-  changedClientFormSchema,
-  filledForm,
-  takenOver,
-} from '@/lib/client-details/form'
+import { type ClientForm, filledForm, takenOver } from '@/lib/client-details/form'
 import { changeClient } from '@/lib/client-details/mutations'
 import type { ClientChange, ClientChanges } from '@/lib/client-details/schema'
 import { useDuplicateCheck } from '@/lib/client-details/use-duplicate-check'
@@ -36,8 +31,9 @@ export function useEditClient(given: Client, today: CalendarDate) {
   const [opened, setOpened] = useState(given)
   const before = useMemo(() => detailsOf(opened), [opened])
   const days = { submittedOn: opened.timeline.submitted?.date, today }
+  const check = useClientCheck()
   const form = useForm<ClientForm, unknown, ClientChanges>({
-    resolver: formResolver(changedClientFormSchema(before, days)),
+    resolver: check?.changedClientCheck(before, days),
     defaultValues: filledForm(before),
   })
   const command = useCommand(
@@ -90,6 +86,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
 
   return {
     form,
+    isUnchecked: !check,
     before,
     opened,
     command,

@@ -2,15 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { jsonDialog, pasteDialog } from '@/components/data-tables/entry-dialogs'
 import { EntryForm } from '@/components/data-tables/entry-form'
 import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
-import { JsonDialog } from '@/components/data-tables/json-dialog'
-import { PasteDialog } from '@/components/data-tables/paste-dialog'
+import { PartAway } from '@/components/feedback/part-away'
 import { FilesCard } from '@/components/files/files-card'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { Part } from '@/components/ui/lazy-part'
+import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
 import type { Client } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import { isOnItsWay, isOpenAtTheBank } from '@/lib/commands/status'
@@ -26,6 +28,8 @@ import { heldBack } from './entry-ends'
 import { NewOutcome } from './new-outcome'
 import { type NewEntryOptions, useNewEntry } from './use-new-entry'
 
+const DIALOGS = [jsonDialog]
+
 type Props = Omit<NewEntryOptions, 'clientId' | 'place'> & { client: Client; session: Session }
 
 /** New rows for one data table of one client, and the files that belong to them. */
@@ -35,10 +39,13 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  useFetchedWhenIdle(DIALOGS)
   const place = tableFiles(client.id, name, session.permissions.names)
   const desk = useNewEntry({ clientId: client.id, name, table, contents, place, limits })
   const { entry, command, uploads, known, savedRows } = desk
   const [open, setOpen] = useState<'paste' | 'json'>()
+  const close = () => setOpen(undefined)
+  const away = <PartAway onClose={close} />
   const isSaved = savedRows !== undefined
   // One that is there while nobody knows what became of ours may be ours.
   const isTaken =
@@ -109,8 +116,16 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         }
         outcome={<NewOutcome desk={desk} clientId={client.id} name={name} isTaken={isTaken} />}
       />
-      {open === 'paste' && <PasteDialog entry={entry} onClose={() => setOpen(undefined)} />}
-      {open === 'json' && <JsonDialog entry={entry} onClose={() => setOpen(undefined)} />}
+      {open === 'paste' && (
+        <Part of={pasteDialog} plain={away}>
+          {({ PasteDialog }) => <PasteDialog entry={entry} onClose={close} />}
+        </Part>
+      )}
+      {open === 'json' && (
+        <Part of={jsonDialog} plain={away}>
+          {({ JsonDialog }) => <JsonDialog entry={entry} onClose={close} />}
+        </Part>
+      )}
       <EntryGuard
         form={entry.form}
         command={command}

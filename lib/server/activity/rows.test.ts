@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DataTable } from '@/lib/data-tables/schema'
+import type { DataTable } from '@/lib/data-tables/data-table'
 import { dayOf, said } from '@/lib/words/said'
 import type { RecordedRow } from '../bank/exchanged'
 import { showRows } from './rows'

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Activity, RowChange } from '@/lib/activity/schema'
+import type { Column, DataTable } from '@/lib/data-tables/data-table'
 import { labelOf } from '@/lib/data-tables/names'
-import type { Column, DataTable } from '@/lib/data-tables/schema'
 import { showValue } from '@/lib/data-tables/values'
 import type { Text } from '@/lib/words/said'
 import type { RecordedRows } from '../bank/exchanged'

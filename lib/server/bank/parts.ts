@@ -4,16 +4,14 @@ import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/sch
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import type { Decision } from '@/lib/approvals/schema'
 import type { ClientChanges } from '@/lib/client-details/schema'
-import type { Values } from '@/lib/data-tables/schema'
+import type { Values } from '@/lib/data-tables/data-table'
 import type { Completion, LargeFile, LargeUpload, StoredFile } from '@/lib/files/schema'
-import type {
-  DecisionRequest,
-  Identifier,
-  IdentifierChange,
-  IdentifierKind,
-} from '@/lib/identifiers/schema'
-import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
-import type { Verification, VerificationRequest } from '@/lib/verification/schema'
+import type { Identifier, IdentifierKind } from '@/lib/identifiers/identifier'
+import type { DecisionRequest, IdentifierChange } from '@/lib/identifiers/schema'
+import type { Ending, Reason } from '@/lib/moves/move'
+import type { MoveRequest } from '@/lib/moves/schema'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import type { Verification } from '@/lib/verification/verification'
 import type {
   BankCaller,
   CommandAccepted,

@@ -10,8 +10,8 @@ import type {
   DataTableContents,
   DataTableSummary,
   Entry,
-  EntryBody,
-} from '@/lib/data-tables/schema'
+} from '@/lib/data-tables/data-table'
+import type { EntryBody } from '@/lib/data-tables/schema'
 import type { CalendarDate } from '@/lib/dates'
 import type { Office } from '@/lib/offices/schema'
 import type { PermissionNames } from '@/lib/permissions'

@@ -1,6 +1,7 @@
 import 'server-only'
+import type { DataTable, Entry } from '@/lib/data-tables/data-table'
 import type { TableAction } from '@/lib/data-tables/rules'
-import type { DataTable, Entry, EntryAnswer } from '@/lib/data-tables/schema'
+import type { EntryAnswer } from '@/lib/data-tables/schema'
 import { bank } from '../bank/bank'
 import type { CommandAccepted } from '../bank/exchanged'
 import { readFirst } from '../http/problems'

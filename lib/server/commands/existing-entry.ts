@@ -1,14 +1,8 @@
 import 'server-only'
 import { checkValue } from '@/lib/data-tables/checks'
+import type { Column, DataTable, Entry, Values } from '@/lib/data-tables/data-table'
 import { changedColumns, holdsValues } from '@/lib/data-tables/evidence'
-import type {
-  Column,
-  DataTable,
-  Entry,
-  EntryAnswer,
-  EntryChange,
-  Values,
-} from '@/lib/data-tables/schema'
+import type { EntryAnswer, EntryChange } from '@/lib/data-tables/schema'
 import { showValue, valueIn } from '@/lib/data-tables/values'
 import type { Mistake } from '@/lib/http/problem'
 import { type Said, said, type Text } from '@/lib/words/said'

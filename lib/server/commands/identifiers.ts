@@ -1,16 +1,14 @@
 import 'server-only'
 import { changedSinceSeen } from '@/lib/identifiers/checks'
 import { findAdded, holdsChange, isDecided, isDecidedBy } from '@/lib/identifiers/evidence'
+import { type Identifier, type IdentifierAnswer, saidOf } from '@/lib/identifiers/identifier'
 import { dayMistakes, type IdentifierAction, permissionFor } from '@/lib/identifiers/rules'
-import {
-  type DecisionRequest,
-  type Identifier,
-  type IdentifierAnswer,
-  type IdentifierChange,
-  type IdentifierDeletion,
-  type IdentifierEdit,
-  type NewIdentifier,
-  saidOf,
+import type {
+  DecisionRequest,
+  IdentifierChange,
+  IdentifierDeletion,
+  IdentifierEdit,
+  NewIdentifier,
 } from '@/lib/identifiers/schema'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'

@@ -1,14 +1,8 @@
 import 'server-only'
 import { checkRows, checkValue, definitionChanges } from '@/lib/data-tables/checks'
+import type { Column, DataTable, Entry, Values } from '@/lib/data-tables/data-table'
 import { hasNewRows } from '@/lib/data-tables/evidence'
-import type {
-  Column,
-  DataTable,
-  Entry,
-  EntryAnswer,
-  EntryBody,
-  Values,
-} from '@/lib/data-tables/schema'
+import type { EntryAnswer, EntryBody } from '@/lib/data-tables/schema'
 import { valueIn } from '@/lib/data-tables/values'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'

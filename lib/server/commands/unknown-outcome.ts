@@ -4,7 +4,7 @@ import type { NewClientAnswer } from '@/lib/client-details/schema'
 import type { CommandAnswer } from '@/lib/clients/client'
 import type { EntryAnswer } from '@/lib/data-tables/schema'
 import type { FileAnswer } from '@/lib/files/schema'
-import type { IdentifierAnswer } from '@/lib/identifiers/schema'
+import type { IdentifierAnswer } from '@/lib/identifiers/identifier'
 import type { FileDeletionAnswer } from '../uploads/file-deletion'
 
 type AnyAnswer = CommandAnswer &

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
+import type { Identification } from '@/lib/identifiers/identifier'
 import { permissionFor } from '@/lib/identifiers/rules'
-import type { Identification } from '@/lib/identifiers/schema'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
 import type { FilePlace } from '../bank/exchanged'

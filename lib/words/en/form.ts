@@ -10,6 +10,8 @@ export const form = {
     'These fields cannot be changed until it is known what became of the request. Pressing again sends the same request, not a second one.',
   underWay:
     'What was sent may still come through, so these fields cannot be changed. To begin anew, load the page again.',
+  uncheckedYet:
+    'This form cannot be sent yet: what checks it is on its way, and comes as soon as this console can be reached.',
   noLongerTicked:
     '{count, plural, one {No longer ticked, because the bank does not list it as it was: {names}.} other {No longer ticked, because the bank does not list them as they were: {names}.}}',
   leave: {

@@ -10,6 +10,8 @@ export const form: Translated<'form'> = {
     'Ces champs ne peuvent pas être modifiés tant que le sort de la demande est inconnu. Appuyer de nouveau renvoie la même demande, pas une seconde.',
   underWay:
     'Ce qui a été envoyé peut encore aboutir : ces champs ne peuvent donc pas être modifiés. Pour recommencer, rechargez la page.',
+  uncheckedYet:
+    'Ce formulaire ne peut pas encore être envoyé : ce qui le vérifie arrive, dès que cette console sera joignable.',
   noLongerTicked:
     '{count, plural, one {Décoché, car la banque ne le présente plus tel qu’il était : {names}.} other {Décochés, car la banque ne les présente plus tels qu’ils étaient : {names}.}}',
   leave: {

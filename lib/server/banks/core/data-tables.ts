@@ -1,6 +1,7 @@
 import 'server-only'
 import { fieldOf } from '@/lib/data-tables/checks'
-import type { ColumnType, DataTableContents, EntryBody, Values } from '@/lib/data-tables/schema'
+import type { ColumnType, DataTableContents, Values } from '@/lib/data-tables/data-table'
+import type { EntryBody } from '@/lib/data-tables/schema'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { answerWithin } from '../family/command-answer'
 import { dataTableReads } from '../family/data-tables'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Decision } from '@/lib/identifiers/schema'
+import type { Decision } from '@/lib/identifiers/identifier'
 
 /** What a bank calls identity records and their documents. */
 export type IdentifierDialect = {

@@ -2,12 +2,8 @@ import 'server-only'
 import * as z from 'zod'
 import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
-import type {
-  DecisionRequest,
-  Identifier,
-  IdentifierChange,
-  IdentifierKind,
-} from '@/lib/identifiers/schema'
+import type { Identifier, IdentifierKind } from '@/lib/identifiers/identifier'
+import type { DecisionRequest, IdentifierChange } from '@/lib/identifiers/schema'
 import { plainName } from '@/lib/plain-name'
 import { BankFailure } from '../../bank/errors'
 import type { BankCaller, CommandAccepted, FoundIdentifier } from '../../bank/exchanged'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Ending, Reopening } from '@/lib/moves/schema'
+import type { Ending, Reopening } from '@/lib/moves/move'
 
 /** docs/bank-api.md, "End a client", "Reopen a client", "Delete a client" */
 export const coreMoves: {

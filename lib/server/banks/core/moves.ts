@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
-import type { Ending, MoveRequest, Reason } from '@/lib/moves/schema'
+import type { Ending, Reason } from '@/lib/moves/move'
+import type { MoveRequest } from '@/lib/moves/schema'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { readCodeValues } from '../family/code-values'
 import { answerAbout } from '../family/command-answer'

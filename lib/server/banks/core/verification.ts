@@ -5,13 +5,13 @@ import { type CalendarDate, isCalendarDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import { plainName } from '@/lib/plain-name'
 import { withoutHiddenMarks } from '@/lib/plain-text'
+import type { VerificationRequest } from '@/lib/verification/schema'
 import type {
   IdentifierSummary,
   Verification,
   VerificationAsked,
   VerificationKind,
-  VerificationRequest,
-} from '@/lib/verification/schema'
+} from '@/lib/verification/verification'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { verificationKind, verificationState } from '../family/client-record'
 import { answerAbout } from '../family/command-answer'

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
+import type { Column, ColumnType, DataTable } from '@/lib/data-tables/data-table'
 import { inWords } from '@/lib/data-tables/names'
-import type { Column, ColumnType, DataTable } from '@/lib/data-tables/schema'
 import { listOf } from '@/lib/http/list-of'
 import { withoutHiddenMarks } from '@/lib/plain-text'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import type { DataTable, Entry } from '@/lib/data-tables/schema'
+import type { DataTable, Entry } from '@/lib/data-tables/data-table'
 import { canonicalValue } from '@/lib/data-tables/values'
 import { BankFailure } from '../../bank/errors'
 import type { Held } from '../../shares/held'

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
-import type { DataTable, DataTableSummary, Entry } from '@/lib/data-tables/schema'
+import type { DataTable, DataTableSummary, Entry } from '@/lib/data-tables/data-table'
 import { listOf } from '@/lib/http/list-of'
 import { BankRefusal, NotOfClients } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { fieldOf } from '@/lib/data-tables/checks'
-import type { ColumnType, DataTableContents, EntryBody } from '@/lib/data-tables/schema'
+import type { ColumnType, DataTableContents } from '@/lib/data-tables/data-table'
+import type { EntryBody } from '@/lib/data-tables/schema'
 import { NotOffered } from '../../bank/errors'
 import type { BankCaller, CommandAccepted } from '../../bank/exchanged'
 import { answerWithin } from '../family/command-answer'

@@ -1,5 +1,5 @@
 import { oneOf } from '@/lib/http/query'
-import { ENDINGS, type Ending } from '@/lib/moves/schema'
+import { ENDINGS, type Ending } from '@/lib/moves/move'
 import { bank } from '@/lib/server/bank/bank'
 import { paramOf } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'

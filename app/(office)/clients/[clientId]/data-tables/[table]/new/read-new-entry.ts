@@ -1,4 +1,4 @@
-import type { DataTable, DataTableContents } from '@/lib/data-tables/schema'
+import type { DataTable, DataTableContents } from '@/lib/data-tables/data-table'
 import type { Problem } from '@/lib/http/problem'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '@/lib/server/bank/bank'

@@ -1,0 +1,85 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import type { Problem } from '@/lib/http/problem'
+import { fieldId, mistakeOf } from './form-fields'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/** What is wrong with fields, in writing (`mistake`), by their names. */
+type Mistakes = Record<string, string | undefined>
+
+type Rules<Values> = {
+  /** Says what is wrong with the fields; it is asked from the first try to send them on. */
+  check: (values: Values) => Mistakes
+  /** What came of sending them, where that is a failure: what it says of a field is shown there. */
+  problem: Problem | undefined
+}
+
+/**
+ * A form of a few fields, each of them text or several ticks. It is for what everybody who opens a client is sent: the
+ * form library is heavier than all of that page.
+ */
+export function useFewFields<Values extends Record<string, string | string[]>>(
+  begin: Values,
+  { check, problem }: Rules<Values>,
+) {
+  const formId = useId()
+  const [first] = useState(begin)
+  const [values, setValues] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Mistakes>({})
+  const names = Object.keys(first)
+  const mistakes: Mistakes = { ...(isTried && check(values)), ...refused }
+  const errorOf = (name: string) => mistakeOf({ message: mistakes[name] })
+
+  useEffect(() => {
+    const said = problem?.fields.filter(({ name }) => name in first) ?? []
+    setRefused(Object.fromEntries(said.map(({ name, message }) => [name, message])))
+    goTo(formId, said[0]?.name)
+  }, [problem, first, formId])
+
+  function set<Name extends keyof Values>(name: Name, value: Values[Name]): void {
+    setValues((now) => ({ ...now, [name]: value }))
+    // It was said of the value before.
+    setRefused((now) => ({ ...now, [name]: undefined }))
+  }
+
+  return {
+    values,
+    set,
+    isDirty: JSON.stringify(values) !== JSON.stringify(first),
+    /** The mistakes in the order of the fields, for a summary. */
+    errors: names.flatMap((name) => {
+      const message = errorOf(name)
+      return message ? [{ id: fieldId(formId, name), message }] : []
+    }),
+    /** What a field of components/ui needs to be one of these. */
+    field<Name extends keyof Values & string>(name: Values[Name] extends string ? Name : never) {
+      const hear = (control: Control) => {
+        if (control.value !== values[name]) set(name, control.value as Values[Name]) // as `name` says
+      }
+      return {
+        id: fieldId(formId, name),
+        name,
+        defaultValue: first[name] as string, // likewise
+        // What was typed before the script was there stands in it already.
+        ref: (control: Control | null) => {
+          if (control) hear(control)
+        },
+        onChange: ({ currentTarget }: ChangeEvent<Control>) => hear(currentTarget),
+        error: errorOf(name),
+      }
+    },
+    /** Sends the values, unless something is wrong with one: then that is gone to. */
+    submit: (send: (values: Values) => void) => () => {
+      const found = check(values)
+      const wrong = names.find((name) => found[name])
+      setTried(true)
+      setRefused({})
+      if (wrong === undefined) send(values)
+      else goTo(formId, wrong)
+    },
+  }
+}
+
+function goTo(formId: string, name: string | undefined): void {
+  if (name !== undefined) document.getElementById(fieldId(formId, name))?.focus()
+}
