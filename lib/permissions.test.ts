@@ -3,7 +3,7 @@ import { inEnglish } from '@/lib/words/test/in-english'
 import { covers, isPermitted, permissionName, whyNotPermitted } from './permissions'
 import { holding } from './session/test/holding'
 
-test('a permission is held by its name, or where what is held stands for any', () => {
+test('a permission is granted by its name, or where what is granted stands for any', () => {
   expect(isPermitted(holding('client.activate'), 'client.activate')).toBe(true)
   expect(isPermitted(holding('client.activate'), 'client.verify')).toBe(false)
   expect(isPermitted(holding('*'), 'client.activate')).toBe(true)
@@ -14,9 +14,9 @@ test('of a data table it is for that table alone, whatever the table is called',
   const { names } = holding()
   expect(permissionName(names, 'row.create', 'jobs')).toBe('may row.create of jobs')
   expect(permissionName(names, 'row.create', '$&')).toBe('may row.create of $&')
-  const held = { held: ['may row.create of jobs'], names }
-  expect(isPermitted(held, 'row.create', 'jobs')).toBe(true)
-  expect(isPermitted(held, 'row.create', 'funds')).toBe(false)
+  const granted = { granted: ['may row.create of jobs'], names }
+  expect(isPermitted(granted, 'row.create', 'jobs')).toBe(true)
+  expect(isPermitted(granted, 'row.create', 'funds')).toBe(false)
 })
 
 test('a missing one is named as the bank names it', () => {

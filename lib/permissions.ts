@@ -21,13 +21,13 @@ export type PermissionNames = Readonly<Record<Permission, string>>
 /** What a person may do at the bank. */
 export type Permissions = {
   /** The bank's own names of what they hold; a `*` stands for any text. */
-  held: readonly string[]
+  granted: readonly string[]
   names: PermissionNames
 }
 
-/** Whether `name`, a permission as the bank calls it, is among what is held. */
-export function holds(held: readonly string[], name: string): boolean {
-  return held.some((one) => covers(one, name))
+/** Whether `name`, a permission as the bank calls it, is among what is granted. */
+export function holds(granted: readonly string[], name: string): boolean {
+  return granted.some((one) => covers(one, name))
 }
 
 /** What the bank calls a permission; `table` is the registered name of the data table, where it is for one. */
@@ -41,11 +41,11 @@ export function permissionName(
 
 /** Whether this person holds a permission. */
 export function isPermitted(
-  { held, names }: Permissions,
+  { granted, names }: Permissions,
   permission: Permission,
   table?: string,
 ): boolean {
-  return holds(held, permissionName(names, permission, table))
+  return holds(granted, permissionName(names, permission, table))
 }
 
 /** Why something is not open to this person; undefined where they hold what it needs. */

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { useFewFields } from '@/components/form/use-few-fields'
 import { Button } from '@/components/ui/button'
 import { mistakeInDay } from '@/lib/activation/form'
@@ -61,9 +61,13 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
           </Button>
         }
       >
-        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
+        <LockedFields
+          unanswered={command.unanswered}
+          locked={isOnItsWay(status)}
+          className="grid gap-3.5"
+        >
           <ActivationDateField {...form.field('activatedOn')} typed={form.values.activatedOn} />
-        </HeldFields>
+        </LockedFields>
         {outcome}
       </FormFrame>
       <LeaveGuard dirty={guards && form.isDirty && !isAtTheBank(status)} />

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
@@ -70,7 +70,7 @@ export function ManualReviewDialog(props: Props) {
   const { status } = command
   const busy = isOnItsWay(status)
   const { data, isPending } = useQuery(reviewQueries.evidence(clientId))
-  const evidence = useUnlessFixed(data, command.held || busy)
+  const evidence = useUnlessFixed(data, command.unanswered || busy)
   const choices = useMemo(() => (evidence ? linkables(evidence) : []), [evidence])
   const form = useForm<ManualReviewForm>({
     resolver: (typed, ...rest) =>
@@ -115,7 +115,7 @@ export function ManualReviewDialog(props: Props) {
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} locked={busy} className="grid gap-3.5">
+        <LockedFields unanswered={command.unanswered} locked={busy} className="grid gap-3.5">
           <ErrorSummary errors={fieldErrors(form, formId, [...FIELDS])} />
           {props.waits && (
             <>
@@ -151,7 +151,7 @@ export function ManualReviewDialog(props: Props) {
             unticked={unticked.told && say(unticked.told)}
             field={form.register('linked', { onChange: unticked.forget })}
           />
-        </HeldFields>
+        </LockedFields>
       </div>
       {outcome}
       <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />

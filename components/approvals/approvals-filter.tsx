@@ -5,13 +5,13 @@ import { buttonClass } from '@/components/ui/button-class'
 import { GetForm } from '@/components/ui/get-form'
 import { followWith } from '@/components/ui/plain-click'
 import { filterOptions, SelectField, type SelectOption } from '@/components/ui/select-field'
-import type { HeldCommand } from '@/lib/approvals/schema'
+import type { WaitingCommand } from '@/lib/approvals/schema'
 import { type ApprovalsView, kindOf, writeApprovalsView } from '@/lib/approvals/search-params'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import { deskPaths } from '@/lib/desk-paths'
 import { useSay, useWords } from '@/lib/words/use-words'
 
-type Props = { items: HeldCommand[]; view: ApprovalsView; onNavigate: (href: string) => void }
+type Props = { items: WaitingCommand[]; view: ApprovalsView; onNavigate: (href: string) => void }
 
 /** Narrows the list by what waits and by who asked. A form, so that it works without script too. */
 export function ApprovalsFilter({ items, view, onNavigate }: Props) {

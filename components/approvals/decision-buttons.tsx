@@ -2,34 +2,36 @@
 
 import { Button } from '@/components/ui/button'
 import { isOwn, whyNot } from '@/lib/approvals/rules'
-import type { Decision, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { buttonOf } from '@/lib/approvals/what-waits'
 import type { Permissions } from '@/lib/permissions'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  held: HeldCommand
+  waiting: WaitingCommand
   session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
 }
 
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
-export function DecisionButtons({ held, session, onChoose }: Props) {
+export function DecisionButtons({ waiting, session, onChoose }: Props) {
   const words = useWords('approvals')
   const say = useSay()
-  const notApproved = whyNot('approve', held, session)
+  const notApproved = whyNot('approve', waiting, session)
   const reason = notApproved && say(notApproved)
   // The reason is the same for both, so it is to be seen once.
   const hidden = reason && <span className="sr-only">{reason}</span>
   // Several may wait on one page, and each has buttons of the same labels.
   const button = (decision: Decision) => ({
-    'aria-label': say(buttonOf(decision, held)),
+    'aria-label': say(buttonOf(decision, waiting)),
     onClick: () => onChoose(decision),
   })
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2 *:gap-x-0">
-        {isOwn(held, session) && <Button {...button('takeBack')}>{words('label.takeBack')}</Button>}
+        {isOwn(waiting, session) && (
+          <Button {...button('takeBack')}>{words('label.takeBack')}</Button>
+        )}
         <Button {...button('reject')} reason={hidden}>
           {words('label.reject')}
         </Button>

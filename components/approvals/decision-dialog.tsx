@@ -5,17 +5,17 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { Notice } from '@/components/ui/notice'
 import { decisionCommand } from '@/lib/approvals/decision-command'
-import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { questionOf } from '@/lib/approvals/what-waits'
 import { isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
 import type { Permissions } from '@/lib/permissions'
 import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
-import { AskedFor, HeldValues } from './held-command'
+import { AskedFor, AskedValues } from './asked-for'
 
 type Props = {
-  held: HeldCommand
+  waiting: WaitingCommand
   decision: Decision
   /** Who the client was that was shown when the question was asked. */
   clientSeen?: string
@@ -31,8 +31,8 @@ type Props = {
 
 /** Asks before a decision, shows on what, and says truthfully what came of it. */
 export function DecisionDialog(props: Props) {
-  const { held, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
-  const command = useCommand(decisionCommand({ held, decision, clientSeen, onDone }))
+  const { waiting, decision, clientSeen, session, timeZone, before, onDone, onClose } = props
+  const command = useCommand(decisionCommand({ waiting, decision, clientSeen, onDone }))
   const { status } = command
   const isUntold = isUnsettled(command)
   const words = useWords('approvals')
@@ -41,7 +41,7 @@ export function DecisionDialog(props: Props) {
     <>
       <ConfirmDialog
         open={props.open}
-        title={say(questionOf(decision, held))}
+        title={say(questionOf(decision, waiting))}
         description={words(`text.${decision}`)}
         // Said by the outcome, which also knows of what is not known.
         problem={null}
@@ -51,8 +51,8 @@ export function DecisionDialog(props: Props) {
         onClose={() => onClose(isUntold)}
       >
         <div className="grid gap-2.5">
-          <AskedFor held={held} session={session} timeZone={timeZone} />
-          <HeldValues held={held} />
+          <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
+          <AskedValues waiting={waiting} />
         </div>
         {before && (
           <Notice kind="warn">{words('lost.before', { label: words(`label.${before}`) })}</Notice>

@@ -2,20 +2,20 @@
 
 import type { ReactNode } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
-import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
 import { DecisionDialog } from './decision-dialog'
 
-type Asked = { held: HeldCommand; decision: Decision; clientSeen?: string }
+type Asked = { waiting: WaitingCommand; decision: Decision; clientSeen?: string }
 
-const idOf = ({ held, decision }: Asked) => `${held.id}-${decision}`
+const idOf = ({ waiting, decision }: Asked) => `${waiting.id}-${decision}`
 
 type Options = {
   session: { username: string; permissions: Permissions }
   timeZone: string
   /** Who the client is that is shown beside what waits (`identityOf`). */
   clientSeen?: string
-  onDone: (held: HeldCommand, decision: Decision, answer: DecisionAnswer) => void
+  onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
 /**
@@ -23,12 +23,12 @@ type Options = {
  * where the thing itself has gone from the list meanwhile.
  */
 export function useDecisions({ session, timeZone, clientSeen, onDone }: Options): {
-  choose: (held: HeldCommand, decision: Decision) => void
+  choose: (waiting: WaitingCommand, decision: Decision) => void
   dialog: ReactNode
 } {
   const { ask, questions } = useQuestions<Asked>(idOf)
   return {
-    choose: (held, decision) => ask({ held, decision, clientSeen }),
+    choose: (waiting, decision) => ask({ waiting, decision, clientSeen }),
     dialog: questions.map(({ id, of, open, close }) => (
       <DecisionDialog
         key={id}
@@ -37,11 +37,12 @@ export function useDecisions({ session, timeZone, clientSeen, onDone }: Options)
         timeZone={timeZone}
         open={open}
         before={
-          questions.find((other) => other.id !== id && other.of.held.id === of.held.id)?.of.decision
+          questions.find((other) => other.id !== id && other.of.waiting.id === of.waiting.id)?.of
+            .decision
         }
         onDone={(answer) => {
           close()
-          onDone(of.held, of.decision, answer)
+          onDone(of.waiting, of.decision, answer)
         }}
         onClose={close}
       />

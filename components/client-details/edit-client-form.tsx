@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
-import { HeldFields } from '@/components/form/held-fields'
+import { LockedFields } from '@/components/form/locked-fields'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -31,7 +31,7 @@ type Props = {
   /** Saved: nothing is left to press but the way on. */
   saved: boolean
   /** As for `HeldFields`. */
-  held: boolean
+  unanswered: boolean
   open: boolean
   locked: boolean
   /** Why it may not be sent, in a sentence; undefined where it may. */
@@ -71,8 +71,8 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
         )
       }
     >
-      <HeldFields
-        held={rest.held}
+      <LockedFields
+        unanswered={rest.unanswered}
         open={rest.open}
         locked={rest.locked}
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
@@ -84,7 +84,7 @@ export function EditClientForm({ clientId, form, template, standingName, can, ..
           can={can}
           standing={standingName}
         />
-      </HeldFields>
+      </LockedFields>
       {rest.outcome}
     </FormFrame>
   )

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { FormFrame } from '@/components/form/form-frame'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -28,7 +28,7 @@ import { DuplicateQuestion } from './duplicate-question'
 import { useClientCheck } from './use-client-check'
 
 type Props = {
-  command: Pick<NewClientCommand, 'status' | 'held'>
+  command: Pick<NewClientCommand, 'status' | 'unanswered'>
   duplicates: Pick<DuplicateCheck, 'question' | 'sendAnyway' | 'lookAgain' | 'dismiss'>
   /** It is looked for or sent: what is in the form must go on being that. */
   pending: boolean
@@ -53,7 +53,7 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
     defaultValues: emptyForm(template, today),
   })
   const doubts = useDoubts()
-  const { status, held } = command
+  const { status, unanswered } = command
   const { phase } = status
   const isOver = isAtTheBank(status)
 
@@ -106,14 +106,14 @@ export function NewClientForm({ command, duplicates, pending, onSubmit, ...props
           )
         }
       >
-        <HeldFields
-          held={held}
+        <LockedFields
+          unanswered={unanswered}
           // What is looked for and sent must not change under it.
           locked={isOver || pending}
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <AllFields form={form} formId={formId} template={template} can={can} isNew />
-        </HeldFields>
+        </LockedFields>
         {outcome}
         <DoubtsQuestion doubts={doubts.open} onConfirm={goOn} />
       </FormFrame>

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { PartAway } from '@/components/feedback/part-away'
 import { FormFrame } from '@/components/form/form-frame'
-import { HeldFields } from '@/components/form/held-fields'
+import { LockedFields } from '@/components/form/locked-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Part } from '@/components/ui/lazy-part'
@@ -36,7 +36,7 @@ type Props = {
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
   /** As for `HeldFields`. */
-  held: boolean
+  unanswered: boolean
   open: boolean
   locked: boolean
   /** As for `HeldFields`. */
@@ -65,7 +65,9 @@ export function EntryForm(props: Props) {
   const formId = useId()
   const summary = useRef<HTMLDivElement>(null)
   const multiple = !oneRow && (entry.multiple || rows.fields.length > 1)
-  const { range, handlePaste, close } = useRangePaste(props.held || props.open || props.locked)
+  const { range, handlePaste, close } = useRangePaste(
+    props.unanswered || props.open || props.locked,
+  )
   // Rows that were put in took the place of the cell that was pasted into.
   useFocusOnArrival(`${rows.fields[0]?.id} ${multiple}`, () =>
     document.getElementById(cellId(formId, 0, columns[0]?.key ?? '')),
@@ -116,8 +118,8 @@ export function EntryForm(props: Props) {
         <div
           className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${props.aside ? 'lg:grid-cols-[minmax(0,1fr)_23.75rem]' : ''}`}
         >
-          <HeldFields
-            held={props.held}
+          <LockedFields
+            unanswered={props.unanswered}
             open={props.open}
             locked={props.locked}
             because={props.because}
@@ -149,7 +151,7 @@ export function EntryForm(props: Props) {
                 </p>
               )}
             </Card>
-          </HeldFields>
+          </LockedFields>
           {props.aside}
         </div>
         {props.outcome}

@@ -12,7 +12,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   form: UseFormReturn<EntryFormValues>
-  command: { status: EntryCommandStatus; held: boolean }
+  command: { status: EntryCommandStatus; unanswered: boolean }
   /** There is nothing left to send. */
   saved?: boolean
   /** Files of this page that the bank keeps already, and those that are not known to be stored. */

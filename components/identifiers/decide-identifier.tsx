@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { showToast } from '@/components/feedback/toast-store'
 import { field, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
@@ -48,7 +48,7 @@ export function DecideIdentifier(props: Props) {
     resolver: formResolver(decisionRequestSchema),
     defaultValues: { decision, reason: '' },
   })
-  const { status, held, run } = useCommand(
+  const { status, unanswered, run } = useCommand(
     identifierCommand<DecisionRequest>({
       clientId,
       send: (body, key) =>
@@ -82,8 +82,8 @@ export function DecideIdentifier(props: Props) {
         reason={isHeldBack(status) && words('heldBack')}
       >
         {/* What is on its way must not change under it. */}
-        <HeldFields
-          held={held}
+        <LockedFields
+          unanswered={unanswered}
           locked={isOnItsWay(status)}
           hidden={status.phase === 'checking'}
           className="grid gap-3.5"
@@ -95,12 +95,12 @@ export function DecideIdentifier(props: Props) {
             required={decision === 'reject'}
             rows={3}
           />
-        </HeldFields>
+        </LockedFields>
         <IdentifierOutcome status={status} fields={['reason']} />
       </ConfirmDialog>
       <LeaveGuard
         dirty={isDirty && !isAtTheBank(status)}
-        unknown={isUnsettled({ status, held }) && words('leaveUnknown')}
+        unknown={isUnsettled({ status, unanswered }) && words('leaveUnknown')}
         inTab
       />
     </>

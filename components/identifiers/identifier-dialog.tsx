@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { Notice } from '@/components/ui/notice'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { IDENTIFIER_FIELDS, type IdentifierForm } from '@/lib/identifiers/form'
@@ -66,7 +66,11 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
       >
         <div hidden={status.phase === 'checking'}>
           {/* What is on its way must not change under it. */}
-          <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
+          <LockedFields
+            unanswered={command.unanswered}
+            locked={isOnItsWay(status)}
+            className="grid gap-4"
+          >
             <ErrorSummary errors={fieldErrors(form, formId, [...IDENTIFIER_FIELDS])} />
             {noKinds && <Notice kind="warn">{noKinds}</Notice>}
             <IdentifierFields
@@ -75,7 +79,7 @@ export function IdentifierDialog<Sent>(props: Props<Sent>) {
               kinds={kinds ?? []}
               maskedNumber={props.maskedNumber}
             />
-          </HeldFields>
+          </LockedFields>
         </div>
         <IdentifierOutcome status={status} fields={IDENTIFIER_FIELDS} />
       </ConfirmDialog>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { ErrorSummary } from '@/components/form/error-summary'
 import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -72,11 +72,15 @@ export function MoveDialog(props: Props) {
     >
       {checking}
       <div hidden={status.phase === 'checking'}>
-        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-3.5">
+        <LockedFields
+          unanswered={command.unanswered}
+          locked={isOnItsWay(status)}
+          className="grid gap-3.5"
+        >
           <ErrorSummary errors={fieldErrors(form, formId, [...MOVE_FIELDS])} />
           <MoveDateField form={form} formId={formId} label={words(`date.${move}`)} />
           {ending && <ReasonField form={form} formId={formId} reasons={reasons} />}
-        </HeldFields>
+        </LockedFields>
       </div>
       {outcome}
       <LeaveGuard dirty={guards && form.formState.isDirty && !isAtTheBank(status)} />

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { FormFrame } from '@/components/form/form-frame'
-import { HeldFields } from '@/components/form/held-fields'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { LockedFields } from '@/components/form/locked-fields'
 import { useFewFields } from '@/components/form/use-few-fields'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
@@ -47,7 +47,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
   const say = useSay()
   const { status } = command
   const { data, isPending } = useQuery(identifierQueries.list(clientId))
-  const listed = useUnlessFixed(data, command.held || isOnItsWay(status))
+  const listed = useUnlessFixed(data, command.unanswered || isOnItsWay(status))
   const lookable = useMemo(() => lookables(listed?.identifiers ?? []), [listed])
   const filled = ({ kind, note, lookedAt }: typeof BLANK) => ({
     kind: kindOf(kind),
@@ -83,7 +83,11 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
           </Button>
         }
       >
-        <HeldFields held={command.held} locked={isOnItsWay(status)} className="grid gap-4">
+        <LockedFields
+          unanswered={command.unanswered}
+          locked={isOnItsWay(status)}
+          className="grid gap-4"
+        >
           <SelectField
             {...form.field('kind')}
             label={words('kind')}
@@ -111,7 +115,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             hint={words('noteHint')}
             rows={2}
           />
-        </HeldFields>
+        </LockedFields>
         {outcome}
       </FormFrame>
       <LeaveGuard dirty={guards && form.isDirty && !isAtTheBank(status)} />

@@ -45,7 +45,7 @@ export function whichRow(entry: Activity): Said | undefined {
 const numberOf = ({ resourceId, clientId }: Activity) =>
   resourceId === clientId ? undefined : resourceId
 
-/** "Approved by checker", and the like, where somebody decided on what was held; else how far it has come. */
+/** "Approved by checker", and the like, where somebody decided on what was asked for; else how far it has come. */
 export function resultOf({
   result,
   checker,

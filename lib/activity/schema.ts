@@ -24,7 +24,7 @@ export type Activity = {
   /** Milliseconds since 1970 in UTC. */
   at?: number
   maker?: string
-  /** Who decided on what was held, and when. */
+  /** Who decided on what was asked for, and when. */
   checker?: string
   decidedAt?: number
   action: Action

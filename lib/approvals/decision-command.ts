@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CommandSpec } from '@/lib/commands/command'
 import type { Found } from '@/lib/commands/status'
 import { shownOf } from './evidence'
-import { decideOnHeld } from './mutations'
+import { decideOnCommand } from './mutations'
 import { approvalQueries } from './queries'
-import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from './schema'
+import type { Decision, DecisionAnswer, WaitingCommand, WaitingCommands } from './schema'
 
 /** The bank's answer was lost, and it waits no longer: it was decided, by this press or a colleague's. */
 type DecisionNews = 'decided'
 
 type Options = {
-  held: HeldCommand
+  waiting: WaitingCommand
   decision: Decision
   /** Who the client was that the page showed beside it (`identityOf`). */
   clientSeen?: string
@@ -22,15 +22,15 @@ type Options = {
  * waits, is read again.
  */
 export const decisionCommand =
-  ({ held, decision, clientSeen, onDone }: Options) =>
+  ({ waiting, decision, clientSeen, onDone }: Options) =>
   (queryClient: QueryClient): CommandSpec<null, DecisionAnswer, DecisionNews> => {
-    const { id, clientId } = held
+    const { id, clientId } = waiting
     return {
       clientId,
       send: async (_body, key) => {
-        const seen = { ...shownOf(held), client: clientSeen }
+        const seen = { ...shownOf(waiting), client: clientSeen }
         const body = { decision, clientId, ...(decision !== 'takeBack' && { seen }) }
-        const answer = await decideOnHeld(id, body, key)
+        const answer = await decideOnCommand(id, body, key)
         return answer.outcome === 'done' ? { is: 'done', result: answer } : foundWhere(answer.waits)
       },
       look: async () => {
@@ -52,7 +52,7 @@ function foundWhere(waits: boolean | null): Found<never, DecisionNews> {
 function readWaiting(
   queryClient: QueryClient,
   clientId: number | undefined,
-): Promise<HeldCommands> {
+): Promise<WaitingCommands> {
   const options = { staleTime: 0 }
   return clientId === undefined
     ? queryClient.fetchQuery({ ...approvalQueries.tenant(), ...options })

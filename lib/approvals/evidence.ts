@@ -1,15 +1,15 @@
 import type { ActivityValue } from '@/lib/activity/schema'
 import { type Said, said } from '@/lib/words/said'
-import type { HeldCommand, ShownCommand } from './schema'
+import type { ShownCommand, WaitingCommand } from './schema'
 
 const MOST_CHARACTERS = 20_000
 const MOST_OF_A_NAME = 1000
 
 /** What a page shows of something that waits, as text to compare with what waits by then. */
-export function shownOf(held: HeldCommand): ShownCommand {
-  const { action, entity, resourceId, clientId, byManualReview, rows, others } = held
+export function shownOf(waiting: WaitingCommand): ShownCommand {
+  const { action, entity, resourceId, clientId, byManualReview, rows, others } = waiting
   // What the bank's lists call a value now is no part of what was asked for.
-  const changes = held.changes.map(({ member, before, after }) => [
+  const changes = waiting.changes.map(({ member, before, after }) => [
     member,
     plain(before),
     plain(after),
@@ -17,16 +17,16 @@ export function shownOf(held: HeldCommand): ShownCommand {
   const what = [action, entity, resourceId, clientId, byManualReview, rows, changes, others]
   return {
     what: JSON.stringify(what).slice(0, MOST_CHARACTERS),
-    maker: (held.maker ?? '').slice(0, MOST_OF_A_NAME),
-    clientName: (held.clientName ?? '').slice(0, MOST_OF_A_NAME),
+    maker: (waiting.maker ?? '').slice(0, MOST_OF_A_NAME),
+    clientName: (waiting.clientName ?? '').slice(0, MOST_OF_A_NAME),
   }
 }
 
 const PARTS = ['what', 'maker', 'clientName'] as const
 
 /** What is no longer as it was shown. */
-export function changedSinceShown(shown: ShownCommand, held: HeldCommand): Said[] {
-  const now = shownOf(held)
+export function changedSinceShown(shown: ShownCommand, waiting: WaitingCommand): Said[] {
+  const now = shownOf(waiting)
   return PARTS.filter((part) => now[part] !== shown[part]).map((part) =>
     said(`approvals.changed.${part}`),
   )

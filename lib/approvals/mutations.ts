@@ -3,7 +3,7 @@ import { request } from '@/lib/http/request'
 import type { DecisionAnswer, DecisionRequest } from './schema'
 
 /** Approves or rejects what waits, or takes it back. Throws `RequestFailed`. */
-export function decideOnHeld(
+export function decideOnCommand(
   id: number,
   body: DecisionRequest,
   idempotencyKey: string,

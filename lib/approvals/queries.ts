@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { HeldCommands } from './schema'
+import type { WaitingCommands } from './schema'
 
 /** Reads of what waits. They are under the clients' root key: each command reads them again. */
 export const approvalQueries = {
   tenant: () =>
     queryOptions({
       queryKey: ['clients', 'approvals'],
-      queryFn: ({ signal }) => request<HeldCommands>(deskPaths.api.approvals(), { signal }),
+      queryFn: ({ signal }) => request<WaitingCommands>(deskPaths.api.approvals(), { signal }),
     }),
 
   client: (clientId: number) =>
     queryOptions({
       queryKey: ['clients', 'approvals', clientId],
       queryFn: ({ signal }) =>
-        request<HeldCommands>(deskPaths.api.clientApprovals(clientId), { signal }),
+        request<WaitingCommands>(deskPaths.api.clientApprovals(clientId), { signal }),
     }),
 }

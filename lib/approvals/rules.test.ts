@@ -4,8 +4,11 @@ import { inEnglish } from '@/lib/words/test/in-english'
 import { isChecker, seesAllThatWaits, whyNot as whyNotSaid } from './rules'
 
 const activation = { permission: 'may client.activate too', maker: 'officer' }
-const holds = (...held: string[]) => ({ ...holding(), held })
-const person = (username: string, ...held: string[]) => ({ username, permissions: holds(...held) })
+const holds = (...granted: string[]) => ({ ...holding(), granted })
+const person = (username: string, ...granted: string[]) => ({
+  username,
+  permissions: holds(...granted),
+})
 
 function whyNot(...asked: Parameters<typeof whyNotSaid>): string | undefined {
   const why = whyNotSaid(...asked)

@@ -1,8 +1,8 @@
 import { covers, holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
-import type { Decision, HeldCommand } from './schema'
+import type { Decision, WaitingCommand } from './schema'
 
-type What = Pick<HeldCommand, 'permission' | 'maker'>
+type What = Pick<WaitingCommand, 'permission' | 'maker'>
 type Person = { username: string; permissions: Permissions }
 
 /** Whether everything that waits is told to this person, and not only what they may decide on. */
@@ -12,9 +12,9 @@ export function seesAllThatWaits(permissions: Permissions): boolean {
 
 /** Whether this person decides on anything that colleagues ask for. */
 export function isChecker(permissions: Permissions): boolean {
-  const { held, names } = permissions
+  const { granted, names } = permissions
   const ofAny = names['approvals.decide']
-  return holds(held, ofAny) || held.some((one) => covers(ofAny, one))
+  return holds(granted, ofAny) || granted.some((one) => covers(ofAny, one))
 }
 
 /** Whether this person asked for it themselves. */
@@ -27,5 +27,5 @@ export function whyNot(decision: Decision, what: What, person: Person): Said | u
   if (decision === 'takeBack') return isOwn(what, person) ? undefined : said('rules.notMaker')
   if (isOwn(what, person)) return said('rules.sameMaker')
   const { permission } = what
-  return holds(person.permissions.held, permission) ? undefined : needs(permission)
+  return holds(person.permissions.granted, permission) ? undefined : needs(permission)
 }

@@ -4,7 +4,7 @@ import type { Activity } from '@/lib/activity/schema'
 import type { Client } from '@/lib/clients/client'
 
 /** Something that was asked for and waits: an entry of the trail (docs/bank-api.md, "Maker-checker"). */
-export type HeldCommand = Activity & {
+export type WaitingCommand = Activity & {
   /** What the bank itself calls it. */
   bankWords: string
   /** The permission to decide on it, as the bank calls it. */
@@ -12,8 +12,8 @@ export type HeldCommand = Activity & {
 }
 
 /** What waits for a second person, the oldest first: the answer of the console's handlers. */
-export type HeldCommands = {
-  items: HeldCommand[]
+export type WaitingCommands = {
+  items: WaitingCommand[]
   /** The bank said what waits. Where not, nothing is known: that is not the same as none. */
   isKnown: boolean
   /** All that waits is there. Else only what this person may decide on, or the oldest of many. */

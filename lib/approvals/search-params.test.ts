@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Action } from '@/lib/actions'
-import type { HeldCommand } from './schema'
+import type { WaitingCommand } from './schema'
 import { matching, readApprovalsView, writeApprovalsView } from './search-params'
 
-const held = (id: number, action: Action, maker?: string): HeldCommand => ({
+const held = (id: number, action: Action, maker?: string): WaitingCommand => ({
   id,
   action,
   entity: 'client',

@@ -1,5 +1,5 @@
 import { type Query, readQuery, writeQuery } from '@/lib/http/query'
-import type { HeldCommand } from './schema'
+import type { WaitingCommand } from './schema'
 
 /** What the page's address narrows the list to: what waits, and who asked for it. */
 export type ApprovalsView = { what?: string; maker?: string }
@@ -19,12 +19,15 @@ export const readApprovalsView = (search: URLSearchParams) => readQuery(viewQuer
 export const writeApprovalsView = (view: ApprovalsView) => writeQuery(viewQuery, view)
 
 /** The name by which one asks for things like this one: `client.activate`. */
-export function kindOf({ action, entity }: Pick<HeldCommand, 'action' | 'entity'>): string {
+export function kindOf({ action, entity }: Pick<WaitingCommand, 'action' | 'entity'>): string {
   return `${entity}.${action}`
 }
 
 /** What of a list the address asks for. */
-export function matching(items: HeldCommand[], { what, maker }: ApprovalsView): HeldCommand[] {
+export function matching(
+  items: WaitingCommand[],
+  { what, maker }: ApprovalsView,
+): WaitingCommand[] {
   return items.filter(
     (item) => (!what || kindOf(item) === what) && (!maker || item.maker === maker),
   )

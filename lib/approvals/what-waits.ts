@@ -1,10 +1,10 @@
 import type { Action } from '@/lib/actions'
 import type { english } from '@/lib/words/english'
 import { type Said, said, type Text } from '@/lib/words/said'
-import type { Decision, HeldCommand } from './schema'
+import type { Decision, WaitingCommand } from './schema'
 
 type Named = Exclude<keyof (typeof english)['approvals']['what'], 'other'>
-type What = Pick<HeldCommand, 'action' | 'entity' | 'bankWords' | 'byManualReview'>
+type What = Pick<WaitingCommand, 'action' | 'entity' | 'bankWords' | 'byManualReview'>
 
 const OF_CLIENT: Partial<Record<Action, Named>> = {
   create: 'newClient',
@@ -36,30 +36,30 @@ function nameOf({ action, entity, byManualReview }: What): Named | undefined {
 }
 
 /** "Activation by manual review", "Change of details"; what has no words of its own is named by the bank's. */
-export function whatWaits(held: What): Said {
-  const name = nameOf(held)
-  const { bankWords } = held
+export function whatWaits(waiting: What): Said {
+  const name = nameOf(waiting)
+  const { bankWords } = waiting
   return name ? said(`approvals.what.${name}`) : said('approvals.what.other', { bankWords })
 }
 
 /** What is asked before a decision: "Approve the activation of Nia Barrow?". */
-export function questionOf(decision: Decision, held: HeldCommand): Said {
-  return said(`approvals.question.${decision}`, withinSentence(held, held.clientName))
+export function questionOf(decision: Decision, waiting: WaitingCommand): Said {
+  return said(`approvals.question.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
 /** What a button decides, by its whole name: "Approve the activation of Nia Barrow". */
-export function buttonOf(decision: Decision, held: HeldCommand): Said {
-  return said(`approvals.button.${decision}`, withinSentence(held, held.clientName))
+export function buttonOf(decision: Decision, waiting: WaitingCommand): Said {
+  return said(`approvals.button.${decision}`, withinSentence(waiting, waiting.clientName))
 }
 
 /** That it was decided: "Approved the activation of Nia Barrow". `client` is whose it is, where that is known. */
-export function decided(decision: Decision, held: What, client: Text | undefined): Said {
-  return said(`approvals.done.${decision}`, withinSentence(held, client))
+export function decided(decision: Decision, waiting: What, client: Text | undefined): Said {
+  return said(`approvals.done.${decision}`, withinSentence(waiting, client))
 }
 
-function withinSentence(held: What, client: Text | undefined) {
-  const name = nameOf(held)
-  const { bankWords } = held
+function withinSentence(waiting: What, client: Text | undefined) {
+  const name = nameOf(waiting)
+  const { bankWords } = waiting
   const what = name
     ? said(`approvals.within.${name}`)
     : said('approvals.within.other', { bankWords })

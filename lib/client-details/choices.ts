@@ -16,7 +16,7 @@ export function choicesFor(
   const lists = DETAIL_NAMES.flatMap((name) => {
     const field = fieldOf(name)
     if (field.kind !== 'option') return []
-    return [[field.options, withOption(template[field.options], field.held(client), numbered)]]
+    return [[field.options, withOption(template[field.options], field.value(client), numbered)]]
   })
   return { ...template, ...Object.fromEntries(lists) }
 }

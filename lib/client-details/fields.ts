@@ -18,17 +18,17 @@ type Kind =
       rule?: { holds: (value: string) => boolean; otherwise: Said }
       /** Whether it is one code, as the bank wrote it, and is set so. */
       mono?: true
-      held: (client: Client) => string | undefined
+      value: (client: Client) => string | undefined
     }
-  | { kind: 'legalForm'; held: (client: Client) => string | undefined }
-  | { kind: 'day'; held: (client: Client) => CalendarDate | undefined }
-  | { kind: 'flag'; held: (client: Client) => boolean | undefined }
+  | { kind: 'legalForm'; value: (client: Client) => string | undefined }
+  | { kind: 'day'; value: (client: Client) => CalendarDate | undefined }
+  | { kind: 'flag'; value: (client: Client) => boolean | undefined }
   | {
       kind: 'option'
       options: ListName & keyof NewClientTemplate
       /** What choosing none is called, where it is not "Not given". */
       none?: 'ownOffice'
-      held: (client: Client) => CodeValue | undefined
+      value: (client: Client) => CodeValue | undefined
     }
 
 /**
@@ -63,7 +63,7 @@ const FIELDS = {
     section: 'name',
     span: 6,
     needs: 'entities',
-    held: ({ legalForm }) => legalForm?.kind,
+    value: ({ legalForm }) => legalForm?.kind,
   },
   firstName: {
     identity: 'name',
@@ -73,7 +73,7 @@ const FIELDS = {
     span: 2,
     of: 'person',
     required: said('clientDetails.mistake.firstName'),
-    held: ({ firstName }) => firstName,
+    value: ({ firstName }) => firstName,
   },
   middleName: {
     identity: 'name',
@@ -82,7 +82,7 @@ const FIELDS = {
     section: 'name',
     span: 2,
     of: 'person',
-    held: ({ middleName }) => middleName,
+    value: ({ middleName }) => middleName,
   },
   lastName: {
     identity: 'name',
@@ -92,7 +92,7 @@ const FIELDS = {
     span: 2,
     of: 'person',
     required: said('clientDetails.mistake.lastName'),
-    held: ({ lastName }) => lastName,
+    value: ({ lastName }) => lastName,
   },
   fullName: {
     identity: 'name',
@@ -102,14 +102,14 @@ const FIELDS = {
     span: 6,
     of: 'entity',
     required: said('clientDetails.mistake.fullName'),
-    held: ({ fullName }) => fullName,
+    value: ({ fullName }) => fullName,
   },
   dateOfBirth: {
     kind: 'day',
     section: 'name',
     span: 3,
     of: 'person',
-    held: ({ dateOfBirth }) => dateOfBirth,
+    value: ({ dateOfBirth }) => dateOfBirth,
   },
   genderId: {
     kind: 'option',
@@ -117,7 +117,7 @@ const FIELDS = {
     section: 'name',
     span: 3,
     of: 'person',
-    held: ({ gender }) => gender,
+    value: ({ gender }) => gender,
   },
   mobileCountryCode: {
     identity: 'mobileNo',
@@ -128,7 +128,7 @@ const FIELDS = {
     span: 1,
     needs: 'countryCode',
     rule: { holds: isCountryCode, otherwise: said('clientDetails.mistake.mobileCountryCode') },
-    held: ({ mobileCountryCode }) => mobileCountryCode,
+    value: ({ mobileCountryCode }) => mobileCountryCode,
   },
   mobileNo: {
     mono: true,
@@ -138,7 +138,7 @@ const FIELDS = {
     section: 'contact',
     span: 2,
     rule: { holds: isTelephone, otherwise: said('clientDetails.mistake.mobileNo') },
-    held: ({ mobileNo }) => mobileNo,
+    value: ({ mobileNo }) => mobileNo,
   },
   emailAddress: {
     kind: 'text',
@@ -150,7 +150,7 @@ const FIELDS = {
       holds: (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
       otherwise: said('clientDetails.mistake.emailAddress'),
     },
-    held: ({ emailAddress }) => emailAddress,
+    value: ({ emailAddress }) => emailAddress,
   },
   officeId: {
     kind: 'option',
@@ -159,7 +159,7 @@ const FIELDS = {
     section: 'bank',
     span: 3,
     once: true,
-    held: ({ officeId: id, officeName: name }) => ({ id, name }),
+    value: ({ officeId: id, officeName: name }) => ({ id, name }),
   },
   adviserId: {
     identity: false,
@@ -167,21 +167,21 @@ const FIELDS = {
     options: 'advisers',
     section: 'bank',
     span: 3,
-    held: ({ adviserId: id, adviserName: name }) => ({ id, name }),
+    value: ({ adviserId: id, adviserName: name }) => ({ id, name }),
   },
   typeId: {
     kind: 'option',
     options: 'types',
     section: 'bank',
     span: 3,
-    held: ({ clientType }) => clientType,
+    value: ({ clientType }) => clientType,
   },
   classificationId: {
     kind: 'option',
     options: 'classifications',
     section: 'bank',
     span: 3,
-    held: ({ classification }) => classification,
+    value: ({ classification }) => classification,
   },
   submittedOn: {
     kind: 'day',
@@ -189,9 +189,15 @@ const FIELDS = {
     span: 3,
     once: true,
     identity: false,
-    held: ({ timeline }) => timeline.submitted?.date,
+    value: ({ timeline }) => timeline.submitted?.date,
   },
-  isStaff: { kind: 'flag', section: 'bank', span: 3, of: 'person', held: ({ isStaff }) => isStaff },
+  isStaff: {
+    kind: 'flag',
+    section: 'bank',
+    span: 3,
+    of: 'person',
+    value: ({ isStaff }) => isStaff,
+  },
   accountNo: {
     kind: 'text',
     most: 20,
@@ -200,7 +206,7 @@ const FIELDS = {
     section: 'bank',
     span: 3,
     once: true,
-    held: ({ accountNo }) => accountNo,
+    value: ({ accountNo }) => accountNo,
   },
   externalId: {
     mono: true,
@@ -208,7 +214,7 @@ const FIELDS = {
     most: 100,
     section: 'bank',
     span: 3,
-    held: ({ externalId }) => externalId,
+    value: ({ externalId }) => externalId,
   },
 } as const satisfies Record<string, Field>
 

@@ -183,7 +183,7 @@ export type SimilarClients = {
 export type Unaskable = 'emailAddress' | 'mobileNo'
 
 /**
- * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: taken, and held for a
+ * How a creation ended. `done`: the bank created the client `clientId`. `waiting`: taken, and waiting for a
  * second person. `unknown`: no usable answer came; `candidates` are what was found since, null where
  * it could not be searched.
  */

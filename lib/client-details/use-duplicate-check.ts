@@ -12,7 +12,7 @@ export type DuplicateQuestion =
 
 type Options<Body> = {
   /** The last press has no answer. */
-  held: boolean
+  unanswered: boolean
   /** Sends it, and answers how it stands then. `shown` are the clients like it that the person was asked about; undefined where nobody could look. */
   send: (body: Body, shown: number[] | undefined) => Promise<CommandStatus>
   /** A client that is no duplicate of itself. */
@@ -23,7 +23,7 @@ type Options<Body> = {
  * Before something is sent, the bank's clients are searched for the same one, and the person decides; the console does
  * so once more, and where somebody came between, the person is asked again.
  */
-export function useDuplicateCheck<Body>({ held, send, except }: Options<Body>) {
+export function useDuplicateCheck<Body>({ unanswered, send, except }: Options<Body>) {
   const [question, setQuestion] = useState<DuplicateQuestion>()
   const [isLooking, setLooking] = useState(false)
   const [unsearched, setUnsearched] = useState<Problem>()
@@ -38,7 +38,7 @@ export function useDuplicateCheck<Body>({ held, send, except }: Options<Body>) {
     asked.current = { body, sought }
     setUnsearched(undefined)
     // A request without an answer is made again as it was, and not searched for: it may be the one found.
-    if (held || !sought || (await isUnique(sought))) await sendIt(body, sought, [])
+    if (unanswered || !sought || (await isUnique(sought))) await sendIt(body, sought, [])
   }
 
   async function isUnique(sought: Sought): Promise<boolean> {

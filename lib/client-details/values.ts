@@ -6,15 +6,15 @@ import type { ClientChanges, ClientDetails } from './schema'
 
 /** What a client's record holds of the details that may be changed. */
 export function detailsOf(client: Client): ClientDetails {
-  const held = DETAIL_NAMES.map((name) => [name, heldOf(fieldOf(name), client)])
+  const held = DETAIL_NAMES.map((name) => [name, valueIn(fieldOf(name), client)])
   return Object.fromEntries(held)
 }
 
-function heldOf(field: Field, client: Client): string | number | boolean | null {
-  if (field.kind === 'flag') return field.held(client) ?? false
-  if (field.kind === 'option') return field.held(client)?.id ?? null
-  if (field.kind !== 'day') return field.held(client) ?? null
-  const day = field.held(client)
+function valueIn(field: Field, client: Client): string | number | boolean | null {
+  if (field.kind === 'flag') return field.value(client) ?? false
+  if (field.kind === 'option') return field.value(client)?.id ?? null
+  if (field.kind !== 'day') return field.value(client) ?? null
+  const day = field.value(client)
   return day ? toIsoDate(day) : null
 }
 

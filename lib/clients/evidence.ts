@@ -23,8 +23,8 @@ const IDENTITY: [detail: IdentityDetail, of: (client: Client) => unknown][] = [
     const detail = identityOfField(name)
     const field = fieldOf(name)
     if (detail === undefined) return []
-    if (field.kind === 'option') return [[detail, (client) => field.held(client)?.id]]
-    return [[detail, field.held]]
+    if (field.kind === 'option') return [[detail, (client) => field.value(client)?.id]]
+    return [[detail, field.value]]
   }),
 ]
 
@@ -110,11 +110,13 @@ export function isMoved(client: Client, command: MoveRequest['command']): boolea
 }
 
 /** Whether the client is already where an action that waits for a second person would bring it. */
-export function hasComeAbout(client: Client, held: Action): boolean {
+export function hasComeAbout(client: Client, waiting: Action): boolean {
   const { state } = client
-  if (holdsAs('activate', [held])) return state === 'active'
-  if (holdsAs('verify', [held])) return state === 'verified' || state === 'active'
-  return [...ENDINGS, ...REOPENINGS].some((move) => holdsAs(move, [held]) && isMoved(client, move))
+  if (holdsAs('activate', [waiting])) return state === 'active'
+  if (holdsAs('verify', [waiting])) return state === 'verified' || state === 'active'
+  return [...ENDINGS, ...REOPENINGS].some(
+    (move) => holdsAs(move, [waiting]) && isMoved(client, move),
+  )
 }
 
 /**

@@ -42,25 +42,25 @@ export function textOf(name: ClientField, client: Client): Text | undefined {
   const field = fieldOf(name)
   switch (field.kind) {
     case 'flag': {
-      const flag = field.held(client)
+      const flag = field.value(client)
       return flag === undefined ? undefined : said(flag ? 'values.yes' : 'values.no')
     }
     case 'day': {
-      const day = field.held(client)
+      const day = field.value(client)
       return day && dayOf(day)
     }
     case 'option': {
-      const option = field.held(client)
+      const option = field.value(client)
       return option?.name ?? numbered(option?.id)
     }
     case 'legalForm': {
-      const kind = field.held(client)
+      const kind = field.value(client)
       if (client.legalForm?.name) return client.legalForm.name
       if (kind === 'person' || kind === 'entity') return said(`values.legalForm.${kind}`)
       return numbered(kind?.slice('other:'.length))
     }
     default:
-      return field.held(client)
+      return field.value(client)
   }
 }
 

@@ -56,19 +56,22 @@ describe('what a member of staff may do', () => {
   })
 
   test('what waits for a second person is not asked for a second time; the rest is open', () => {
-    const held = (...actions: Action[]) => ({ ...at('pending'), held: actions })
+    const waiting = (...actions: Action[]) => ({ ...at('pending'), waiting: actions })
     const reason = said('rules.waitsForColleague')
-    expect(may('activateByManualReview', held('activate'), everything)).toEqual({
+    expect(may('activateByManualReview', waiting('activate'), everything)).toEqual({
       allowed: false,
       reason,
     })
-    expect(may('verify', held('activate'), everything)).toEqual({ allowed: true })
-    expect(may('verify', held('requestVerification'), everything)).toEqual({
+    expect(may('verify', waiting('activate'), everything)).toEqual({ allowed: true })
+    expect(may('verify', waiting('requestVerification'), everything)).toEqual({
       allowed: false,
       reason,
     })
-    expect(may('close', held('close'), holding('client.close'))).toEqual({ allowed: false, reason })
-    expect(may('activate', { ...at('verified'), held: ['activate'] }, everything)).toEqual({
+    expect(may('close', waiting('close'), holding('client.close'))).toEqual({
+      allowed: false,
+      reason,
+    })
+    expect(may('activate', { ...at('verified'), waiting: ['activate'] }, everything)).toEqual({
       allowed: false,
       reason,
     })

@@ -74,20 +74,20 @@ export function may(
   if (!takes(stand, action, can)) return { allowed: false, reason: otherwise(stand) }
   if (action === 'verify' && isBeingVerified(stand))
     return { allowed: false, reason: said('rules.verificationUnderWay') }
-  if (isHeld(action, stand)) return { allowed: false, reason: said('rules.waitsForColleague') }
+  if (isWaiting(action, stand)) return { allowed: false, reason: said('rules.waitsForColleague') }
   const reason = whyNotPermitted(permissions, permission)
   return reason === undefined ? { allowed: true } : { allowed: false, reason }
 }
 
 /** Whether the same was asked for already and waits for a second person. */
-export function isHeld(action: ClientAction, { held = [] }: Stand): boolean {
-  return holdsAs(action, held)
+export function isWaiting(action: ClientAction, { waiting = [] }: Stand): boolean {
+  return holdsAs(action, waiting)
 }
 
-/** Whether one of the actions in `held` is this one. */
-export function holdsAs(action: ClientAction, held: readonly Action[]): boolean {
+/** Whether one of the actions in `waiting` is this one. */
+export function holdsAs(action: ClientAction, waiting: readonly Action[]): boolean {
   const asked = isMove(action) ? [action] : HELD_AS[action]
-  return asked.some((one) => held.includes(one))
+  return asked.some((one) => waiting.includes(one))
 }
 
 // A move has the same name wherever it is told of.

@@ -6,7 +6,7 @@ import type { StatusFilter } from './search-params'
 /** What is said of where a client stands: a client is one. */
 export type Stand = Pick<ClientListItem, 'state' | 'stateName' | 'verification'> & {
   /** What waits for a second person to be done with the client. */
-  held?: readonly Action[]
+  waiting?: readonly Action[]
 }
 
 /** The word for where a client stands: the bank's own for how it ended and for what onboarding does not know. */

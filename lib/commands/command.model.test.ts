@@ -145,7 +145,7 @@ function createPage(variant: Variant) {
 
   function hear(next: CommandState<'ours', 'another'>): void {
     state = next
-    const { status, held } = next
+    const { status, unanswered } = next
     const { phase } = status
     // A reading settled it.
     if (last && !isOnWay && ['done', 'news'].includes(phase)) last.isOpen = false
@@ -158,9 +158,9 @@ function createPage(variant: Variant) {
       claim(bank.isAnotherThere(), 'news of nobody')
     if (phase === 'notApplied') claim(wasRead, 'not carried out, and never read')
     if (phase === 'failed') {
-      claim(held === last?.isOpen, 'free while the press has no answer, or held after one')
+      claim(unanswered === last?.isOpen, 'free while the press has no answer, or held after one')
       const end = bank.ends.get(last?.key ?? '')
-      claim(held || !end || end.is === 'refused', 'told as refused, and done')
+      claim(unanswered || !end || end.is === 'refused', 'told as refused, and done')
     }
   }
 

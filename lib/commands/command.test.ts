@@ -96,11 +96,11 @@ describe('a command', () => {
   it('is the same request until it is answered, whatever is pressed and sent along', async () => {
     const command = commandOf({ answers: [noAnswer, untried, done] })
     await command.run('a', 'first')
-    expect(command.now()).toMatchObject({ held: true, status: { phase: 'failed' } })
+    expect(command.now()).toMatchObject({ unanswered: true, status: { phase: 'failed' } })
     await command.run('b', 'second')
-    expect(command.now().held).toBe(true)
+    expect(command.now().unanswered).toBe(true)
     command.clear()
-    expect(command.now()).toMatchObject({ held: true, status: { phase: 'idle' } })
+    expect(command.now()).toMatchObject({ unanswered: true, status: { phase: 'idle' } })
     await command.run('c')
     expect(command.sent.map(({ body, along }) => [body, along])).toEqual([
       ['a', 'first'],
@@ -108,14 +108,14 @@ describe('a command', () => {
       ['a', 'first'],
     ])
     expect(new Set(command.sent.map(({ key }) => key)).size).toBe(1)
-    expect(command.now()).toMatchObject({ held: false, status: { phase: 'done' } })
+    expect(command.now()).toMatchObject({ unanswered: false, status: { phase: 'done' } })
   })
 
   it('that was put aside is the same request with the same contents, and another with others', async () => {
     const command = commandOf({ answers: [noAnswer] })
     await command.run('a', 'first')
     command.putAside()
-    expect(command.now().held).toBe(false)
+    expect(command.now().unanswered).toBe(false)
     await command.run('a', 'second')
     command.putAside()
     await command.run('b', 'third')
@@ -128,7 +128,7 @@ describe('a command', () => {
   it('that was refused is over, and the next press is another', async () => {
     const command = commandOf({ answers: [refusal, done] })
     await command.run('a')
-    expect(command.now()).toMatchObject({ held: false, mayBeThere: false })
+    expect(command.now()).toMatchObject({ unanswered: false, mayBeThere: false })
     await command.run('a')
     expect(new Set(command.sent.map(({ key }) => key)).size).toBe(2)
   })
@@ -180,9 +180,9 @@ describe('what became of a command', () => {
   it('may show after a failure without an answer, and then frees what was held', async () => {
     const command = commandOf({ answers: [noAnswer], readings: [done] })
     await command.run('a')
-    expect(command.now()).toMatchObject({ held: true, mayBeThere: true })
+    expect(command.now()).toMatchObject({ unanswered: true, mayBeThere: true })
     await pass(8_000)
-    expect(command.now()).toMatchObject({ held: false, status: { phase: 'done' } })
+    expect(command.now()).toMatchObject({ unanswered: false, status: { phase: 'done' } })
   })
 
   it('is told at once as not known where its press does not wait for the readings', async () => {
@@ -214,7 +214,10 @@ describe('what became of a command', () => {
     const command = commandOf({ answers: [noAnswer], readings: [news], meanwhile: 'calm' })
     await command.run('a')
     await pass(8_000)
-    expect(command.now()).toMatchObject({ held: true, status: { phase: 'news', news: 'similar' } })
+    expect(command.now()).toMatchObject({
+      unanswered: true,
+      status: { phase: 'news', news: 'similar' },
+    })
   })
 
   it('may be what a refusal says', async () => {

@@ -58,7 +58,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   const readings = createReadings()
   let spec = given
   let status: Status = { phase: 'idle' }
-  let held = false
+  let unanswered = false
   let isBusy = false
   let isPutAside = false
   let sent: Sent | undefined
@@ -67,8 +67,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   const state = (): CommandState<Result, News, Shown> => ({
     status,
-    held,
-    mayBeThere: held || openEnded !== undefined || !['idle', 'failed'].includes(status.phase),
+    unanswered,
+    mayBeThere: unanswered || openEnded !== undefined || !['idle', 'failed'].includes(status.phase),
   })
 
   const isOver = () => status.phase === 'done' || status.phase === 'waiting'
@@ -80,7 +80,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   /** Ends the try, with what it failed with; the key is kept where that is no definite answer. */
   function settle(problem?: Problem): void {
-    held = pressKey.settle(problem)
+    unanswered = pressKey.settle(problem)
   }
 
   async function run(body: Body, along?: Along): Promise<Status> {
@@ -108,7 +108,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     const press = (pressKey.isOpen && sent) || next
     sent = press
     isPutAside = false
-    held = pressKey.isOpen
+    unanswered = pressKey.isOpen
     say({ phase: 'sending' })
     let found: Found<Result, News, Shown>
     try {
@@ -235,7 +235,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     readings.stop()
     openEnded = undefined
     isPutAside = true
-    held = false
+    unanswered = false
     say({ phase: 'idle' })
   }
 

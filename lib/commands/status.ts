@@ -51,13 +51,13 @@ export type CommandState<Result = unknown, News = unknown, Shown = unknown> = {
    * The press has no answer: until there is one, the next is the same request, and nothing that is sent with it may
    * change. Not once it was put aside.
    */
-  held: boolean
+  unanswered: boolean
   /** What was sent may be at the bank, or is on its way there. */
   mayBeThere: boolean
 }
 
 /** Of a command that was not sent yet. */
-export const UNSENT = { status: { phase: 'idle' }, held: false, mayBeThere: false } as const
+export const UNSENT = { status: { phase: 'idle' }, unanswered: false, mayBeThere: false } as const
 
 type Phase = Pick<CommandStatus, 'phase'>
 
@@ -83,9 +83,12 @@ export const isOpenAtTheBank = ({ phase }: Phase): boolean =>
 export const isToBeTold = ({ phase }: Phase): boolean => phase === 'unresolved'
 
 /** Whether something was sent of which it is not known yet what became: whoever leaves is not told. */
-export function isUnsettled({ status, held }: Pick<CommandState, 'status' | 'held'>): boolean {
-  if (status.phase === 'news') return held || status.isOpen
-  return held || ['sending', 'checking', 'notApplied', 'unresolved'].includes(status.phase)
+export function isUnsettled({
+  status,
+  unanswered,
+}: Pick<CommandState, 'status' | 'unanswered'>): boolean {
+  if (status.phase === 'news') return unanswered || status.isOpen
+  return unanswered || ['sending', 'checking', 'notApplied', 'unresolved'].includes(status.phase)
 }
 
 /** Whether the bank refused it for this reason, or it failed by it. */

@@ -30,9 +30,9 @@ describe('what a member of staff may do in a data table', () => {
     const needed = { read: 'read', add: 'create', change: 'change', delete: 'delete' } as const
     for (const action of ['read', 'add', 'change', 'delete'] as const) {
       const name = `may row.${needed[action]} of source_of_funds`
-      expect(reason(action, {}, { ...holding(), held: [name] })).toBeUndefined()
+      expect(reason(action, {}, { ...holding(), granted: [name] })).toBeUndefined()
       expect(reason(action, {}, holding('*'))).toBeUndefined()
-      expect(reason(action, {}, { ...holding(), held: ['may row.create of other'] })).toBe(
+      expect(reason(action, {}, { ...holding(), granted: ['may row.create of other'] })).toBe(
         `Needs ${name}, which you do not hold.`,
       )
     }

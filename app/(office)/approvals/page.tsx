@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
-import { WaitingCommands } from '@/components/approvals/waiting-commands'
+import { CommandsToDecide } from '@/components/approvals/commands-to-decide'
 import { readApprovalsView, writeApprovalsView } from '@/lib/approvals/search-params'
 import { deskPaths } from '@/lib/desk-paths'
 import { searchOf } from '@/lib/http/search-of'
-import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -23,14 +23,14 @@ export default async function Page({ searchParams }: Props) {
   const view = readApprovalsView(searchOf(await searchParams))
   const staff = await requireStaff(deskPaths.approvals(writeApprovalsView(view)))
   if (!staff.session.can.approvals) notFound()
-  const read = await readHeldCommands(staff).then(
+  const read = await readWaitingCommands(staff).then(
     (commands) => ({ page: drawn(commands) }),
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return (
     <div className="mx-auto max-w-[1112px]">
       <PageWords of={['approvals', 'commands', 'recorded']}>
-        <WaitingCommands rendered={read} session={staff.session} timeZone={businessTimeZone()} />
+        <CommandsToDecide rendered={read} session={staff.session} timeZone={businessTimeZone()} />
       </PageWords>
     </div>
   )

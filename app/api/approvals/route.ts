@@ -1,9 +1,9 @@
-import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { route } from '@/lib/server/http/route'
 
 /** What waits for a second person at the bank. */
 export const GET = route({
   access: 'staff',
   needs: 'approvals',
-  handle: ({ staff }) => readHeldCommands(staff),
+  handle: ({ staff }) => readWaitingCommands(staff),
 })

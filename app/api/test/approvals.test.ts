@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { shownOf } from '@/lib/approvals/evidence'
-import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import { identityOf } from '@/lib/clients/evidence'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
@@ -45,7 +45,7 @@ const activate = (by: Browser, clientId: number) =>
   by.command(deskPaths.api.activation(clientId), REVIEW)
 
 /** A client whose activation waits, and what waits. */
-async function held(by = officer): Promise<{ clientId: number; id: number; item: HeldCommand }> {
+async function held(by = officer): Promise<{ clientId: number; id: number; item: WaitingCommand }> {
   const clientId = await pending()
   expect((await activate(by, clientId)).body.outcome).toBe('waiting')
   const [item] = (await waiting(clientId)).items
@@ -53,7 +53,7 @@ async function held(by = officer): Promise<{ clientId: number; id: number; item:
   return { clientId, id: item.id, item }
 }
 
-const waiting = async (clientId: number, by = officer): Promise<HeldCommands> =>
+const waiting = async (clientId: number, by = officer): Promise<WaitingCommands> =>
   (await by.json(deskPaths.api.clientApprovals(clientId))).body
 const decide = (by: Browser, id: number, decision: string, clientId?: number, key?: string) =>
   by.command(deskPaths.api.approval(id), { decision, clientId }, key)
@@ -61,7 +61,7 @@ const stateOf = async (clientId: number) =>
   (await officer.json(paths.api.client(clientId))).body.state
 const entryOf = async (clientId: number) => {
   const { body } = await auditor.json(deskPaths.api.clientActivity(clientId, 'limit=25'))
-  return body.pageItems.find(({ action }: HeldCommand) => action === 'activate')
+  return body.pageItems.find(({ action }: WaitingCommand) => action === 'activate')
 }
 
 describe('what waits', () => {
@@ -92,7 +92,7 @@ describe('what waits', () => {
     const first = await held()
     const second = await held()
     const { body } = await auditor.json(deskPaths.api.approvals())
-    const ids = body.items.map(({ id }: HeldCommand) => id)
+    const ids = body.items.map(({ id }: WaitingCommand) => id)
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
     expect(ids).toEqual(expect.arrayContaining([first.id, second.id]))
     expect(body).toMatchObject({ isKnown: true, isComplete: true, hasMore: false })

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { type ClientAction, may } from '@/lib/clients/rules'
+import type { Stand } from '@/lib/clients/state'
 import { actionFrom } from '@/lib/server/banks/core/action-dialect'
 import { clientSchema } from '@/lib/server/banks/core/client-record'
-import { heldFrom, permissionNames } from '@/lib/server/banks/family/permissions'
+import { grantedFrom, permissionNames } from '@/lib/server/banks/family/permissions'
 import type { Session } from '@/lib/session/schema'
 
 /** The banks and who works there. Hillside Bank holds activations, and decides verifications later. */
@@ -78,7 +79,7 @@ async function signIn(user: string) {
   const { body } = await send(user, token, 'GET', '/v1/userdetails')
   return {
     token,
-    permissions: { held: heldFrom(body.permissions), names: permissionNames },
+    permissions: { granted: grantedFrom(body.permissions), names: permissionNames },
   }
 }
 
@@ -190,7 +191,7 @@ function byFirst(...all: Step['does'][]): Step[] {
 }
 
 test('the console offers what the bank does, and refuses what the bank refuses, after any history', async () => {
-  const seen = { offered: 0, refused: 0, lacking: 0, held: 0 }
+  const seen = { offered: 0, refused: 0, lacking: 0, waiting: 0 }
   const history: fc.Arbitrary<History> = fc.record({
     tenant: fc.constantFrom<Tenant[]>('lakeside', 'hillside'),
     isReady: fc.boolean(),
@@ -213,9 +214,9 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
             await ask(other, 'POST', `/v1/makercheckers/${one.id}?command=approve`)
         } else {
           const client = clientSchema.parse((await ask(officer, 'GET', `/v1/clients/${id}`)).body)
-          const held = waiting.map(({ actionName }) => actionFrom(actionName))
+          const asked = waiting.map(({ actionName }) => actionFrom(actionName))
           const { state, verification } = client
-          const stand = { state, verification, held }
+          const stand: Stand = { state, verification, waiting: asked }
           const { permissions } = await sessionOf(user)
           const offer = may(does, stand, permissions)
           const { status, body } = await take(user, id, does)
@@ -230,7 +231,7 @@ test('the console offers what the bank does, and refuses what the bank refuses, 
             if (!isDetour) expect([place, offer.reason, status]).toEqual([place, offer.reason, 403])
           } else if (status === 200) {
             seen.offered += 1
-            if (body.rollbackTransaction) seen.held += 1
+            if (body.rollbackTransaction) seen.waiting += 1
             if (does === 'delete') id = await create(officer, isReady)
           } else {
             seen.lacking += 1

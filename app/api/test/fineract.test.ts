@@ -36,7 +36,7 @@ afterAll(async () => {
 test('whoever signs in at a Fineract holds what their roles permit, and is told what the bank can do', async () => {
   const { body } = await officer.json('/api/session')
   expect(body).toMatchObject({ username: 'mifos', tenant: 'default', roles: ['Super user'] })
-  expect(body.permissions.held).toEqual(['*'])
+  expect(body.permissions.granted).toEqual(['*'])
   expect(body.can).toEqual(bank.can)
   expect(body.can).toMatchObject({ verify: false, identifiers: false, trail: false })
 })

@@ -28,7 +28,7 @@ const RIGHT = 'VERIFY_CLIENT'
 const asked = () => bank.requests.filter(({ url }) => url?.startsWith('/v1/userdetails')).length
 const kept = (browser: Browser) => findSession(sessionIdOf(browser.cookies) ?? '')
 const held = async (browser: Browser): Promise<boolean> =>
-  (await browser.json('/api/session')).body.permissions.held.includes(RIGHT)
+  (await browser.json('/api/session')).body.permissions.granted.includes(RIGHT)
 
 /** A verifier to whom the bank has given a right so many seconds after the console last asked. */
 async function givenSince(seconds: number): Promise<Browser> {

@@ -36,7 +36,7 @@ describe('signing in', () => {
       tenant: 'lakeside',
       tenantName: 'Lakeside Bank',
     })
-    expect(body.permissions.held).toContain('ACTIVATE_CLIENT')
+    expect(body.permissions.granted).toContain('ACTIVATE_CLIENT')
     expect(body.permissions.names['client.activate']).toBe('ACTIVATE_CLIENT')
     expect(body.idleSecondsLeft).toBeGreaterThan(890)
     expect(JSON.stringify(body)).not.toMatch(/ey[\w-]{10,}\.|token/i)

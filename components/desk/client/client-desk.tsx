@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { HeldCommandsNotice } from '@/components/approvals/held-commands'
+import { WaitingCommandsNotice } from '@/components/approvals/waiting-commands-notice'
 import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
@@ -30,7 +30,7 @@ type Props = DeskProps & {
 /** One client: who it is, how far it is, what to do next, and the tabs with all that is known. */
 export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
-  const { client, verification, unread, held } = desk
+  const { client, verification, unread, waiting } = desk
   const words = useWords('desk')
   const say = useSay()
   const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
@@ -76,10 +76,10 @@ export function ClientDesk({ children, ...given }: Props) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">
             {desk.session.can.approvals && (
-              <HeldCommandsNotice
+              <WaitingCommandsNotice
                 client={client}
-                commands={held.commands}
-                isOld={held.error !== null}
+                commands={waiting.commands}
+                isOld={waiting.error !== null}
                 session={desk.session}
                 timeZone={desk.timeZone}
                 onDone={desk.finishDecision}

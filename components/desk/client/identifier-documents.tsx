@@ -47,7 +47,7 @@ export function IdentifierDocuments(props: Props) {
         place={place}
         uploads={uploads}
         limits={limits}
-        permissions={permissions.held}
+        permissions={permissions.granted}
         stored={documents}
         of={nameOf(identifier)}
       />

@@ -8,14 +8,14 @@ import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { nameOf } from '@/lib/clients/names'
 import { newsOf } from '@/lib/clients/news'
 import { clientQueries } from '@/lib/clients/queries'
-import { isHeld } from '@/lib/clients/rules'
+import { isWaiting } from '@/lib/clients/rules'
 import { failedWith } from '@/lib/commands/status'
 import { said, type Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { useDeskCommands } from './use-desk-commands'
 import type { useDeskReads } from './use-desk-reads'
-import { useOwnHeld } from './use-held'
 import { useOwnVerification } from './use-own-verification'
+import { useOwnWaitingCommands } from './use-waiting-commands'
 
 /** What becomes of the client while its desk is open, and what of that was done here. */
 export function useDeskNews(
@@ -26,7 +26,7 @@ export function useDeskNews(
   const activationWords = useWords('activation')
   const moveWords = useWords('moves')
   const verificationWords = useWords('verification')
-  const { client, session, held } = reads
+  const { client, session, waiting } = reads
   const { verify, activate, review, move, moves } = commands
   /** The state this page last acted upon or itself brought about. */
   const [before, setBefore] = useState(client.state)
@@ -42,8 +42,8 @@ export function useDeskNews(
     setBefore('verified')
     showToast(verificationWords('done', { name: nameOf(client) }))
   })
-  const stand = { ...client, held: held.actions }
-  useOwnHeld(commands.all, (action) => isHeld(action, stand), heading, moves.close)
+  const stand = { ...client, waiting: waiting.actions }
+  useOwnWaitingCommands(commands.all, (action) => isWaiting(action, stand), heading, moves.close)
   useWhenDone(verify.status, (now) => finish(now, (name) => verificationWords('done', { name })))
   useWhenDone(activate.status, (now) => finish(now, (name) => activationWords('done', { name })))
   useWhenDone(review.status, (now) => finish(now, (name) => activationWords('done', { name })))

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { HeldCommands } from '@/lib/approvals/schema'
+import type { WaitingCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
@@ -15,11 +15,11 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/verification'
-import { useHeld } from './use-held'
 import { useSeen } from './use-seen'
+import { useWaitingCommands } from './use-waiting-commands'
 
 /** What a client's page is made of, the gravest first. */
-const DESK_PARTS = ['client', 'verification', 'readiness', 'held', 'session'] as const
+const DESK_PARTS = ['client', 'verification', 'readiness', 'waiting', 'session'] as const
 type DeskPart = (typeof DESK_PARTS)[number]
 
 /** Milliseconds between the readings of a client whose verification is under way. */
@@ -34,7 +34,7 @@ export type DeskProps = {
   verification: Verification | undefined
   readiness: Readiness | undefined
   /** What waits for a second person. */
-  held: HeldCommands | undefined
+  waiting: WaitingCommands | undefined
   session: Session
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
@@ -85,13 +85,13 @@ export function useDeskReads(given: DeskProps) {
     initialData: given.session,
     initialDataUpdatedAt: firstSeen(given.session),
   })
-  const held = useHeld(clientId, given.held, given.session)
+  const waiting = useWaitingCommands(clientId, given.waiting, given.session)
   const unread = unreadOf({
     client: read,
     verification,
     // What nobody asks for any more cannot be old.
     readiness: isOnItsWay ? readiness : { data: undefined, error: null },
-    held: { data: held.commands, error: held.error },
+    waiting: { data: waiting.commands, error: waiting.error },
     session,
   })
   return {
@@ -99,7 +99,7 @@ export function useDeskReads(given: DeskProps) {
     ...seen,
     verification: verification.data,
     readiness: readiness.data,
-    held,
+    waiting,
     session: session.data,
     timeZone: given.timeZone,
     /** What of it could not be read again, and is as it was before; undefined where nothing. */

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Decision, DecisionAnswer, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided } from '@/lib/approvals/what-waits'
 import type { Verdict } from '@/lib/clients/evidence'
 import { nameOf } from '@/lib/clients/names'
-import { type ClientAction, isHeld, may } from '@/lib/clients/rules'
+import { type ClientAction, isWaiting, may } from '@/lib/clients/rules'
 import { isBeingVerified, type Stand } from '@/lib/clients/state'
 import { verifiedDetail } from '@/lib/clients/steps'
 import { failedWith } from '@/lib/commands/status'
@@ -27,11 +27,11 @@ export function useDesk(given: DeskProps) {
   const queryClient = useQueryClient()
   const say = useSay()
   const reads = useDeskReads(given)
-  const { client, session, held, verification, readiness } = reads
+  const { client, session, waiting, verification, readiness } = reads
   const commands = useDeskCommands(reads)
   const { finish, haveRead, ...told } = useDeskNews(reads, commands)
   const ended = useEnded(commands.deletion.status, nameOf(client))
-  const stand: Stand = { ...client, held: held.actions }
+  const stand: Stand = { ...client, waiting: waiting.actions }
 
   // What the bank has just refused for want of a right must not be offered again.
   const refused = commands.all.some(({ status }) => failedWith(status, 'not_permitted'))
@@ -57,10 +57,13 @@ export function useDesk(given: DeskProps) {
     unread: ended ? undefined : reads.unread,
     /** What is said where the client is not there any more. */
     ended,
-    isHeld: (action: ClientAction) => isHeld(action, stand),
+    isHeld: (action: ClientAction) => isWaiting(action, stand),
     /** A decision on what waits was made here. */
-    finishDecision: (held: HeldCommand, decision: Decision, { client: now }: DecisionAnswer) =>
-      finish(now, (name) => say(decided(decision, held, name))),
+    finishDecision: (
+      waiting: WaitingCommand,
+      decision: Decision,
+      { client: now }: DecisionAnswer,
+    ) => finish(now, (name) => say(decided(decision, waiting, name))),
     isUnderWay: isBeingVerified(client),
     /** What a verification of a kind, or the activation, asks for, as far as it is known. */
     needsOf: (step: VerificationKind | 'activation') =>

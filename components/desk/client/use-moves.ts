@@ -12,7 +12,7 @@ import type { Session } from '@/lib/session/schema'
 import { said } from '@/lib/words/said'
 import type { DeskCommand } from './desk-command'
 import { readDeletedBy } from './use-ended'
-import { useWaits } from './use-held'
+import { useWaits } from './use-waiting-commands'
 
 /**
  * What else can become of the client: the move that was chosen last, and the two commands behind them all. `seen` is the

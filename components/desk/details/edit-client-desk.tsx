@@ -79,7 +79,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
           onTakeTheirs={(now) => edit.goOnFrom(now, false)}
         />
       )
-    if (!command.held || status !== 0) return undefined
+    if (!command.unanswered || status !== 0) return undefined
     return (
       <Notice kind="warn" title={words('unansweredTitle')} live>
         {words('edit.unanswered')}
@@ -108,7 +108,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
         pending={pending}
         unchecked={edit.isUnchecked}
         saved={phase === 'done'}
-        held={command.held}
+        unanswered={command.unanswered}
         open={isOpen || phase === 'notApplied'}
         locked={pending}
         reason={answer.allowed ? (isOpen ? words('edit.heldBack') : undefined) : say(answer.reason)}

@@ -46,7 +46,7 @@ export function NewClientDesk({ session: given, template }: Props) {
   )
   const { status } = command
   const duplicates = useDuplicateCheck<NewClientRequest>({
-    held: command.held,
+    unanswered: command.unanswered,
     send: (body, shown) => command.run({ ...body, shown }),
   })
   const [isReading, setReading] = useState(false)

@@ -45,7 +45,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
     }),
   )
   const duplicates = useDuplicateCheck<ClientChange>({
-    held: command.held,
+    unanswered: command.unanswered,
     send: (change) => command.run(change),
     except: clientId,
   })
@@ -70,7 +70,7 @@ export function useEditClient(given: Client, today: CalendarDate) {
   /** Sends the changes, once it is clear that they do not make a second record of somebody else. */
   async function save(changes: ClientChanges): Promise<void> {
     // Without an answer it is the same request again, as it was first made.
-    const nothing = !command.held && Object.keys(changes).length === 0
+    const nothing = !command.unanswered && Object.keys(changes).length === 0
     setNothing(nothing)
     if (!nothing) await duplicates.submit({ before, changes }, soughtAfter(before, changes))
   }

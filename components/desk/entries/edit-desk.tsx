@@ -70,7 +70,7 @@ export function EditDesk({ client, session: given, table, opened }: Props) {
         onTry={command.clear}
         onValid={edit.save}
         pending={isOnItsWay(status)}
-        held={command.held}
+        unanswered={command.unanswered}
         open={isOpenAtTheBank(status)}
         locked={isOnItsWay(status)}
         submitLabel={words('saveChange')}

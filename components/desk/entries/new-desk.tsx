@@ -72,7 +72,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
         onValid={desk.save}
         instead={desk.saveFilesOnly}
         pending={isOnItsWay(command.status) || isSaved}
-        held={command.held}
+        unanswered={command.unanswered}
         open={isOpenAtTheBank(command.status)}
         locked={isSaved || isOnItsWay(command.status)}
         because={isSaved && !desk.isComplete ? words('locked', { rows: savedRows }) : undefined}
@@ -109,7 +109,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
               place={place}
               uploads={uploads}
               limits={limits}
-              permissions={session.permissions.held}
+              permissions={session.permissions.granted}
               closed={desk.isComplete ? words('closed') : undefined}
             />
           )

@@ -156,7 +156,7 @@ function ReadTable({ client, session: given, name, contents, limits }: ReadProps
             place={place}
             uploads={uploads}
             limits={limits}
-            permissions={session.permissions.held}
+            permissions={session.permissions.granted}
             stored={files}
           />
         )}

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { HeldCommand } from '@/lib/approvals/schema'
+import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { StoredFile } from '@/lib/files/schema'
 import type { Session } from '@/lib/session/schema'
 import type { Said } from '@/lib/words/said'
@@ -25,7 +25,7 @@ export type FileCaller = BankCaller & { session: Pick<Session, 'person'> }
 /** The bank took the command. */
 export type CommandAccepted = {
   /** It has no effect yet: a checker or a later check decides. */
-  held: boolean
+  waits: boolean
   /** False where the answer does not say which record it is about: then only the record can tell. */
   isNamed?: boolean
 }
@@ -58,9 +58,9 @@ export type OutgoingForm = {
 
 /**
  * A file the bank took: `file` is undefined where it shows none, `id` is the document's where only that is said, and
- * `held` is true where it waits for someone to allow it.
+ * `waits` is true where somebody has to allow it.
  */
-export type KeptFile = { file: StoredFile | undefined; id: number | undefined; held: boolean }
+export type KeptFile = { file: StoredFile | undefined; id: number | undefined; waits: boolean }
 
 /** What was recorded of one row of a data table, by column; `before` is absent where the row is new. */
 export type RecordedRow = { name: string; before?: unknown; after: unknown }[]
@@ -73,8 +73,8 @@ export type RecordedRow = { name: string; before?: unknown; after: unknown }[]
 export type RecordedRows = { first: RecordedRow[]; others: number }
 
 /** What waits, as far as it can be read: `items` is undefined where the bank does not say. */
-export type HeldRead = {
-  items: HeldCommand[] | undefined
+export type WaitingRead = {
+  items: WaitingCommand[] | undefined
   hasMore: boolean
   unreadable: number
 }

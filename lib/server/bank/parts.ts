@@ -18,12 +18,12 @@ import type {
   FileCaller,
   FilePlace,
   FoundIdentifier,
-  HeldRead,
   KeptFile,
   OutgoingForm,
   ReadEvent,
   RecordedRows,
   TablePlace,
+  WaitingRead,
 } from './exchanged'
 
 type Files = {
@@ -196,9 +196,9 @@ type Approvals = {
    * What waits for a second person, the oldest first, of the whole bank or of one client. A bank without such a list,
    * or which does not show it, is no failure.
    */
-  listHeldCommands(caller: BankCaller, clientId?: number): Promise<HeldRead>
+  listWaitingCommands(caller: BankCaller, clientId?: number): Promise<WaitingRead>
   /** Sends a decision on what waits. */
-  decideHeldCommand(caller: BankCaller, id: number, decision: Decision): Promise<CommandAccepted>
+  decideWaitingCommand(caller: BankCaller, id: number, decision: Decision): Promise<CommandAccepted>
 }
 
 type Events = {

@@ -23,7 +23,7 @@ type Always = {
   /** What this bank calls each permission, which is what staff ask their administrator for. */
   permissionNames: PermissionNames
   /** What a person holds, as `Permissions` has it, by the codes of their user details. */
-  heldFrom(codes: readonly string[]): string[]
+  grantedFrom(codes: readonly string[]): string[]
   /** Roles and permissions of the person whose token is used. */
   readUserDetails(caller: BankCaller): Promise<UserDetails>
   /** The offices this person may see, by name. */
@@ -53,7 +53,7 @@ type Always = {
   createClient(
     caller: BankCaller,
     request: NewClientRequest,
-  ): Promise<{ clientId: number | undefined; held: boolean }>
+  ): Promise<{ clientId: number | undefined; waits: boolean }>
   activateClient(
     caller: BankCaller,
     clientId: number,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Activity } from '@/lib/activity/schema'
-import type { Decision, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { BankRefusal } from '../bank/errors'
@@ -10,12 +10,12 @@ import { notPermitted, unknownCause } from './explain'
 import { movedOn } from './move-refusals'
 import { explainRefusal } from './onboarding-refusals'
 
-type Decided = { id: number; held: HeldCommand | undefined; decision: Decision }
+type Decided = { id: number; waiting: WaitingCommand | undefined; decision: Decision }
 
 /** Why the bank refused a decision, or the command itself when it was approved, in terms staff can act on. */
 export async function explainDecision(
   staff: Staff,
-  { id, held, decision }: Decided,
+  { id, waiting, decision }: Decided,
   refusal: BankRefusal,
 ): Promise<ProblemError> {
   const basis = 'stated'
@@ -34,10 +34,10 @@ export async function explainDecision(
   if (refusal.has('notPermitted')) {
     // The person's rights have changed since sign-in; what is offered must follow.
     await readPermissionsAgain(staff).catch(() => undefined)
-    const permission = refusal.missingPermission ?? held?.permission
+    const permission = refusal.missingPermission ?? waiting?.permission
     return notPermitted(permission, basis)
   }
-  if (decision !== 'approve' || held?.clientId === undefined) return unknownCause(refusal)
+  if (decision !== 'approve' || waiting?.clientId === undefined) return unknownCause(refusal)
   // From here on it is the command itself that was refused, by the rules of now.
   if (refusal.has('absent.client'))
     return new ProblemError('not_found', {
@@ -45,12 +45,12 @@ export async function explainDecision(
       basis,
     })
   if (refusal.has('client.movedOn'))
-    return movedOn(await bank.readClient(staff, held.clientId).catch(() => undefined), basis)
-  if (held.entity !== 'client') return unknownCause(refusal)
-  const command = { clientId: held.clientId, bypassesVerification: held.byManualReview }
-  if (held.action === 'activate')
+    return movedOn(await bank.readClient(staff, waiting.clientId).catch(() => undefined), basis)
+  if (waiting.entity !== 'client') return unknownCause(refusal)
+  const command = { clientId: waiting.clientId, bypassesVerification: waiting.byManualReview }
+  if (waiting.action === 'activate')
     return explainRefusal(staff, { ...command, permission: 'client.activate' }, refusal)
-  if (held.action === 'verify' || held.action === 'requestVerification')
+  if (waiting.action === 'verify' || waiting.action === 'requestVerification')
     return explainRefusal(staff, { ...command, permission: 'client.verify' }, refusal)
   return unknownCause(refusal)
 }

@@ -5,8 +5,8 @@ import type {
   Decision,
   DecisionAnswer,
   DecisionRequest,
-  HeldCommand,
-  HeldCommands,
+  WaitingCommand,
+  WaitingCommands,
 } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import { said } from '@/lib/words/said'
@@ -15,12 +15,15 @@ import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { explainDecision, waitsNoLonger } from './approval-refusals'
-import { checkHeldAsSeen } from './as-seen'
+import { checkWaitingAsSeen } from './as-seen'
 import { settle } from './settle'
 
 /** What waits, of the whole bank or of one client, and how much that says. */
-export async function readHeldCommands(staff: Staff, clientId?: number): Promise<HeldCommands> {
-  const { items, hasMore, unreadable } = await bank.listHeldCommands(staff, clientId)
+export async function readWaitingCommands(
+  staff: Staff,
+  clientId?: number,
+): Promise<WaitingCommands> {
+  const { items, hasMore, unreadable } = await bank.listWaitingCommands(staff, clientId)
   return {
     items: items ? await nameActivity(staff, items) : [],
     isKnown: items !== undefined,
@@ -48,22 +51,22 @@ export async function decide(
   id: number,
   { decision, clientId, seen }: DecisionRequest,
 ): Promise<DecisionAnswer> {
-  const held = await findHeld(staff, id, clientId)
-  if (seen && !held) throw await noLongerShown(staff, id)
-  if (held && seen) await checkHeldAsSeen(staff, held, seen)
+  const waiting = await findWaiting(staff, id, clientId)
+  if (seen && !waiting) throw await noLongerShown(staff, id)
+  if (waiting && seen) await checkWaitingAsSeen(staff, waiting, seen)
   let isNamed: boolean | undefined
   const { outcome, now } = await settle<After>({
     send: async () => {
-      const accepted = await bank.decideHeldCommand(staff, id, decision)
+      const accepted = await bank.decideWaitingCommand(staff, id, decision)
       isNamed = accepted.isNamed
       return accepted
     },
-    read: () => readAfter(staff, id, held?.clientId ?? clientId),
+    read: () => readAfter(staff, id, waiting?.clientId ?? clientId),
     // Where the bank does not list what waits, its word stands, if it is about this.
     reached: ({ waits }) => (waits === null ? isNamed === true : !waits),
     ours: ({ entry }) =>
       entry?.checker === staff.session.username && entry.result === RESULTS[decision],
-    explain: (refusal) => explainDecision(staff, { id, held, decision }, refusal),
+    explain: (refusal) => explainDecision(staff, { id, waiting, decision }, refusal),
   })
   return {
     outcome: outcome === 'done' ? 'done' : 'unknown',
@@ -73,16 +76,16 @@ export async function decide(
 }
 
 /** What is to be decided on; undefined where the bank does not list it. */
-async function findHeld(
+async function findWaiting(
   staff: Staff,
   id: number,
   clientId: number | undefined,
-): Promise<HeldCommand | undefined> {
-  const { items, hasMore } = await readFirst(bank.listHeldCommands(staff, clientId))
-  const held = items?.find((item) => item.id === id)
-  if (!held && items && !hasMore && seesAllThatWaits(staff.session.permissions))
+): Promise<WaitingCommand | undefined> {
+  const { items, hasMore } = await readFirst(bank.listWaitingCommands(staff, clientId))
+  const waiting = items?.find((item) => item.id === id)
+  if (!waiting && items && !hasMore && seesAllThatWaits(staff.session.permissions))
     throw waitsNoLonger(await bank.readActivity(staff, id).catch(() => undefined))
-  return held
+  return waiting
 }
 
 /** What a page has shown, and the bank does not list: it was decided, or nobody can compare it with what was shown. */
@@ -96,7 +99,7 @@ async function noLongerShown(staff: Staff, id: number): Promise<ProblemError> {
 
 async function readAfter(staff: Staff, id: number, clientId: number | undefined): Promise<After> {
   const [{ items }, entry, client] = await Promise.all([
-    bank.listHeldCommands(staff, clientId),
+    bank.listWaitingCommands(staff, clientId),
     bank.readActivity(staff, id).catch(() => undefined),
     clientId === undefined ? null : bank.readClient(staff, clientId).catch(() => null),
   ])

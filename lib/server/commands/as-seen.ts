@@ -1,6 +1,6 @@
 import 'server-only'
 import { changedSinceShown } from '@/lib/approvals/evidence'
-import type { DecisionRequest, HeldCommand } from '@/lib/approvals/schema'
+import type { DecisionRequest, WaitingCommand } from '@/lib/approvals/schema'
 import type { Client, VerificationState } from '@/lib/clients/client'
 import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
 import { isOpen } from '@/lib/clients/state'
@@ -34,14 +34,16 @@ export async function checkAsSeen(
 }
 
 /** The same of a decision on what waits: of the command, and of the client where the page showed it. */
-export async function checkHeldAsSeen(
+export async function checkWaitingAsSeen(
   staff: Staff,
-  held: HeldCommand,
+  waiting: WaitingCommand,
   { client, ...shown }: NonNullable<DecisionRequest['seen']>,
 ): Promise<void> {
-  const changed = changedSinceShown(shown, held)
-  if (client !== undefined && held.clientId !== undefined)
-    changed.push(...clientChanges(await readFirst(bank.readClient(staff, held.clientId)), client))
+  const changed = changedSinceShown(shown, waiting)
+  if (client !== undefined && waiting.clientId !== undefined)
+    changed.push(
+      ...clientChanges(await readFirst(bank.readClient(staff, waiting.clientId)), client),
+    )
   throwWhereAny(changed, said('problems.nothingDecided'))
 }
 

@@ -50,7 +50,7 @@ function statedOfTable(refusal: BankRefusal): ProblemError | undefined {
 export function mayInTable(action: TableAction) {
   return async (staff: Staff, { table }: { table: string }): Promise<void> => {
     const permission = permissionName(bank.permissionNames, permissionFor(action), table)
-    if (holds(staff.session.permissions.held, permission)) return
+    if (holds(staff.session.permissions.granted, permission)) return
     if (!holds(await readPermissionsAgain(staff), permission))
       throw notPermitted(permission, 'inferred')
   }

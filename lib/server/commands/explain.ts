@@ -60,11 +60,11 @@ export async function explain<Now = never>(
   const fields = causes.hasValues ? valuesIn(refusal, causes.meanings) : []
   if (fields.length > 0) return valuesRefused(fields.slice(0, MOST_FIELDS), undone)
   if (refusal.status === 404 && causes.absent) return causes.absent(refusal)
-  const [now, held] = await Promise.all([
+  const [now, granted] = await Promise.all([
     causes.inferred && readNow(),
     refusal.status === 403 ? readPermissionsAgain(staff).catch(() => undefined) : undefined,
   ])
-  if (held && !holds(held, permission)) return notPermitted(permission, 'inferred', undone)
+  if (granted && !holds(granted, permission)) return notPermitted(permission, 'inferred', undone)
   return (now && causes.inferred?.(now)) ?? unknownCause(refusal, undone)
 }
 

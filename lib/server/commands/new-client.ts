@@ -51,8 +51,8 @@ async function checkNoneOther(
  */
 async function create(staff: Staff, body: NewClientRequest): Promise<NewClientAnswer> {
   try {
-    const { clientId, held } = await bank.createClient(staff, body)
-    if (held || clientId === undefined)
+    const { clientId, waits } = await bank.createClient(staff, body)
+    if (waits || clientId === undefined)
       return { outcome: 'waiting', clientId: clientId ?? null, candidates: [] }
     if (await isOurs(staff, body, clientId)) return { outcome: 'done', clientId, candidates: [] }
   } catch (error) {

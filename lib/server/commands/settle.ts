@@ -34,8 +34,8 @@ export async function settleOnClient(staff: Staff, command: OnClient): Promise<C
 
 /**
  * Sends one command and says truthfully how it ended. What it was about is read again after every answer: `done` only
- * where the bank took the command and the record shows it, or where its answer was lost or it is held and the record
- * shows this very command; `waiting` where it is held for someone or something; `unknown` otherwise. `now` is null
+ * where the bank took the command and the record shows it, or where its answer was lost or it waits and the record
+ * shows this very command; `waiting` where it waits for someone or something; `unknown` otherwise. `now` is null
  * where it could not be read again.
  * Throws `ProblemError` for a refusal, `BankFailure` where it is certain that nothing was sent.
  */
@@ -51,7 +51,7 @@ export async function settle<Now>(
   }
   const now = await command.read().catch(() => null)
   if (!accepted) return { outcome: now && command.ours(now) ? 'done' : 'unknown', now }
-  if (accepted.held) {
+  if (accepted.waits) {
     // What was asked for meanwhile may have come about another way, and this still wait.
     return { outcome: now && command.ours(now) ? 'done' : 'waiting', now }
   }

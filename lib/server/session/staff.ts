@@ -52,7 +52,7 @@ export function sessionFrom(stored: StoredSession): Session {
     tenant: record.tenant,
     tenantName: record.tenantName,
     roles: record.roles,
-    permissions: { held: bank.heldFrom(record.permissions), names: bank.permissionNames },
+    permissions: { granted: bank.grantedFrom(record.permissions), names: bank.permissionNames },
     can: bank.can,
     today: dayIn(env().BUSINESS_TIME_ZONE, new Date()),
     idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
@@ -70,5 +70,5 @@ export async function readPermissionsAgain(staff: Staff): Promise<string[]> {
   const askedAt = Date.now()
   const details = await bank.readUserDetails(staff)
   await keepRights(staff.sessionKey, details, askedAt)
-  return bank.heldFrom(details.permissions)
+  return bank.grantedFrom(details.permissions)
 }

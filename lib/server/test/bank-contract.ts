@@ -57,8 +57,8 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
       const { officer, reader, username } = stand
       const mayActivate = async (caller: BankCaller) => {
         const { permissions } = await bank.readUserDetails(caller)
-        const held = bank.heldFrom(permissions)
-        return isPermitted({ held, names: bank.permissionNames }, 'client.activate')
+        const granted = bank.grantedFrom(permissions)
+        return isPermitted({ granted, names: bank.permissionNames }, 'client.activate')
       }
       const details = await bank.readUserDetails(officer)
       expect(details.username).toBe(username)
@@ -102,8 +102,8 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
 
     test('creates a client, who is pending', async () => {
       const { officer, create, submittedOn } = stand
-      const { clientId, held } = await bank.createClient(officer, create)
-      expect(held).toBe(false)
+      const { clientId, waits } = await bank.createClient(officer, create)
+      expect(waits).toBe(false)
       created = clientId ?? Number.NaN
       const client = await bank.readClient(officer, created)
       expect(client).toMatchObject({
@@ -152,7 +152,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
         'value.dateInFuture',
         'activatedOn',
       ])
-      expect(await activate(onTheDay)).toEqual({ held: false, isNamed: true })
+      expect(await activate(onTheDay)).toEqual({ waits: false, isNamed: true })
       const client = await bank.readClient(officer, created)
       expect(client.state).toBe('active')
       expect(client.timeline.activated).toMatchObject({ username })
@@ -168,7 +168,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
         expect.arrayContaining(Object.keys(table.row)),
       )
       expect(definition?.columns.map(({ name }) => name)).not.toContain('id')
-      expect(await add(table.row)).toEqual({ held: false, isNamed: true })
+      expect(await add(table.row)).toEqual({ waits: false, isNamed: true })
       const { entries } = await bank.readEntries(officer, table.clientId, table.name)
       expect(entries).toContainEqual({
         id: expect.any(Number),

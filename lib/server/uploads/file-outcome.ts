@@ -34,8 +34,8 @@ export async function sendOnce(
   const before = await idsKept(staff, place)
   const token = await staff.token()
   try {
-    const { file, id, held } = await bank.sendForm(staff, place, sent.form, token)
-    if (held || (file && !isSame(file, sent))) return { outcome: 'unknown', file: null }
+    const { file, id, waits } = await bank.sendForm(staff, place, sent.form, token)
+    if (waits || (file && !isSame(file, sent))) return { outcome: 'unknown', file: null }
     return {
       outcome: 'done',
       file: file ?? (await find(staff, place, sent, { since, before, id })),

@@ -46,8 +46,8 @@ export async function completeLarge(
   completion: Completion,
 ): Promise<FileAnswer> {
   const ask = async (): Promise<FileAnswer> => {
-    const { file, held } = await bank.completeLargeFile(staff, place, completion)
-    return { outcome: held ? 'unknown' : 'done', file: file ?? null }
+    const { file, waits } = await bank.completeLargeFile(staff, place, completion)
+    return { outcome: waits ? 'unknown' : 'done', file: file ?? null }
   }
   try {
     return await ask().catch((error) => {

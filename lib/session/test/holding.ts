@@ -31,7 +31,7 @@ const names = Object.fromEntries([
 /** What somebody may do who holds these; `*` is everything, and `row.*` to do anything with rows. */
 export function holding(...held: (Permission | '*' | 'row.*')[]): Permissions {
   return {
-    held: held.map((one) => (one === '*' ? one : one === 'row.*' ? 'may row.*' : names[one])),
+    granted: held.map((one) => (one === '*' ? one : one === 'row.*' ? 'may row.*' : names[one])),
     names,
   }
 }

@@ -32,7 +32,7 @@ export const desk = {
     client: 'the client',
     verification: 'the verification and its identity records',
     readiness: 'what the bank asks for first',
-    held: 'what waits for approval',
+    waiting: 'what waits for approval',
     session: 'what you may do',
   },
   readOldAgain: 'Read this again',

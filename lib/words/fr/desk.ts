@@ -35,7 +35,7 @@ export const desk: Translated<'desk'> = {
     client: 'le client',
     verification: 'la vérification et ses pièces d’identité',
     readiness: 'ce que la banque demande d’abord',
-    held: 'ce qui attend une approbation',
+    waiting: 'ce qui attend une approbation',
     session: 'ce que vous pouvez faire',
   },
   readOldAgain: 'Relire',

@@ -22,6 +22,6 @@ export async function activateClient(
   const path = core.paths.client(clientId)
   const query = { command: 'activate' }
   const command = { method: 'POST', path, query, body, fieldOf: detailOf } as const
-  const { held, isNamed } = await commandBank(caller, command, answerAbout(clientId))
-  return { held, isNamed }
+  const { waits, isNamed } = await commandBank(caller, command, answerAbout(clientId))
+  return { waits, isNamed }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { heldFrom } from './approvals'
+import { waitingCommandFrom } from './approvals'
 import { auditSchema } from './audit-record'
 
 const waiting = (actionName: string, entityName: string) =>
-  heldFrom(auditSchema.parse({ id: 1, actionName, entityName }))
+  waitingCommandFrom(auditSchema.parse({ id: 1, actionName, entityName }))
 
 test('what waits says by which permission it is decided on, as the bank calls it', () => {
   expect(waiting('ACTIVATE', 'CLIENT').permission).toBe('ACTIVATE_CLIENT_CHECKER')

@@ -1,8 +1,8 @@
 import 'server-only'
 import * as z from 'zod'
-import type { Decision, HeldCommand } from '@/lib/approvals/schema'
+import type { Decision, WaitingCommand } from '@/lib/approvals/schema'
 import { BankRefusal } from '../../bank/errors'
-import type { BankCaller, CommandAccepted, HeldRead } from '../../bank/exchanged'
+import type { BankCaller, CommandAccepted, WaitingRead } from '../../bank/exchanged'
 import { answerTo, isOrAbsent } from '../family/command-answer'
 import { readable, unhurried } from '../family/unhurried'
 import { bankAction } from './action-dialect'
@@ -18,7 +18,10 @@ const MOST = 200
  * (docs/bank-api.md, "Maker-checker"). A bank without such a list, or which does not show it, is no
  * failure. Throws `BankFailure`.
  */
-export async function listHeldCommands(caller: BankCaller, clientId?: number): Promise<HeldRead> {
+export async function listWaitingCommands(
+  caller: BankCaller,
+  clientId?: number,
+): Promise<WaitingRead> {
   const { approvals } = core
   const asked = {
     ...approvals.withCommand,
@@ -30,12 +33,12 @@ export async function listHeldCommands(caller: BankCaller, clientId?: number): P
     const all = await readBank(caller, approvals.path, asked, z.array(z.unknown()))
     const read = all.slice(0, MOST)
     const audits = await readable(read, auditSchema, caller.held)
-    const held = await unhurried(audits, caller.held, heldFrom)
+    const waiting = await unhurried(audits, caller.held, waitingCommandFrom)
     return {
       // A bank that does not know the parameter, or something in between, may answer what waits of everybody.
-      items: clientId ? held.filter((item) => isOrAbsent(item.clientId, clientId)) : held,
+      items: clientId ? waiting.filter((item) => isOrAbsent(item.clientId, clientId)) : waiting,
       hasMore: all.length > MOST,
-      unreadable: read.length - held.length,
+      unreadable: read.length - waiting.length,
     }
   } catch (error) {
     if (!(error instanceof BankRefusal) || ![403, 404].includes(error.status)) throw error
@@ -44,7 +47,7 @@ export async function listHeldCommands(caller: BankCaller, clientId?: number): P
 }
 
 /** What waits, with the permission to decide on it (docs/bank-api.md, "Maker-checker"). */
-export function heldFrom(audit: Audit): HeldCommand {
+export function waitingCommandFrom(audit: Audit): WaitingCommand {
   const { actionName, entityName } = audit
   // To ask for a verification that is decided later is to verify.
   const asked = actionName === bankAction('requestVerification') ? bankAction('verify') : actionName
@@ -56,7 +59,7 @@ export function heldFrom(audit: Audit): HeldCommand {
 }
 
 /** Sends a decision, once. Throws `BankRefusal`, `BankFailure`. */
-export async function decideHeldCommand(
+export async function decideWaitingCommand(
   caller: BankCaller,
   id: number,
   decision: Decision,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BankCaller } from '../../bank/exchanged'
 import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
-import { listHeldCommands } from './approvals'
+import { listWaitingCommands } from './approvals'
 import { listActivity, readActivity } from './audits'
 
 /** What the bank has, of two clients; it answers as if nobody had asked for one of them. */
@@ -21,9 +21,9 @@ beforeEach(() => {
 const caller: BankCaller = { tenant: 'lakeside', traceId: 't', token: async () => 'token' }
 
 test('of what waits, a client is told its own, whoever’s the bank answers', async () => {
-  const { items } = await listHeldCommands(caller, 7)
+  const { items } = await listWaitingCommands(caller, 7)
   expect(items?.map(({ id }) => id)).toEqual([1])
-  expect((await listHeldCommands(caller)).items).toHaveLength(2)
+  expect((await listWaitingCommands(caller)).items).toHaveLength(2)
 })
 
 test('an activity of a client in which another’s stands is no answer', async () => {

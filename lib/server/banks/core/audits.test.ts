@@ -4,7 +4,7 @@ import { BankFailure } from '../../bank/errors'
 import { CountedTurns } from '../../test/counted-turns'
 import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
-import { listHeldCommands } from './approvals'
+import { listWaitingCommands } from './approvals'
 import { listActivity } from './audits'
 
 const MIB = 1024 * 1024
@@ -146,7 +146,7 @@ test.each([
   says = isDone ? { totalFilteredRecords: 30, pageItems: many } : many
   const held = new CountedTurns()
   if (isDone) await listActivity({ ...caller, held }, queryOfView(wholeTrail))
-  else await listHeldCommands({ ...caller, held })
+  else await listWaitingCommands({ ...caller, held })
   held.giveBack()
   // One turn is that of the answer itself.
   expect(held.turns).toBeGreaterThan(3)

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Can } from '@/lib/can'
 import type { KindOfBank } from '../../bank/port'
-import { heldFrom, permissionNames } from '../family/permissions'
+import { grantedFrom, permissionNames } from '../family/permissions'
 import { activateClient } from './activation'
-import { decideHeldCommand, listHeldCommands } from './approvals'
+import { decideWaitingCommand, listWaitingCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
 import { changeClient } from './client-change'
 import { searchClients } from './client-search'
@@ -62,7 +62,7 @@ const can = {
 export const coreBank: KindOfBank<typeof can> = {
   can,
   permissionNames,
-  heldFrom,
+  grantedFrom,
   readUserDetails,
   listOffices,
   readOfficeOpening,
@@ -109,7 +109,7 @@ export const coreBank: KindOfBank<typeof can> = {
   listActivity,
   readActivity,
   readActivityChoices,
-  listHeldCommands,
-  decideHeldCommand,
+  listWaitingCommands,
+  decideWaitingCommand,
   readEvent,
 }

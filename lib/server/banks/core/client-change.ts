@@ -15,6 +15,6 @@ export async function changeClient(
 ): Promise<CommandAccepted> {
   const path = core.paths.client(clientId)
   const command = { method: 'PUT', path, body: detailsBody(changes), fieldOf: detailOf } as const
-  const { held, isNamed } = await commandBank(caller, command, answerAbout(clientId))
-  return { held, isNamed }
+  const { waits, isNamed } = await commandBank(caller, command, answerAbout(clientId))
+  return { waits, isNamed }
 }

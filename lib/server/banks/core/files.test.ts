@@ -86,7 +86,7 @@ test('who has eight files open, in however many sessions, waits for a ninth, is 
 test('where all that may be read at once stand still, what is sent goes on', async () => {
   await Promise.all(times(32, (index) => open(`reader ${index % 4}`)))
   await expect(open('ben')).rejects.toMatchObject(BUSY)
-  expect(await send('ben', short)).toMatchObject({ held: false })
+  expect(await send('ben', short)).toMatchObject({ waits: false })
 })
 
 test('where all that may be sent at once stand still, what is read goes on', async () => {
@@ -102,7 +102,7 @@ test('where all that may be sent at once stand still, what is read goes on', asy
   await open('ben')
   gone.abort()
   expect(await Promise.all(sending)).toEqual(times(32, () => 'AbortError'))
-  expect(await send('ben', short)).toMatchObject({ held: false })
+  expect(await send('ben', short)).toMatchObject({ waits: false })
 })
 
 test('who leaves while waiting is waited for no more', async () => {

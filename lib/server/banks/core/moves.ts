@@ -51,6 +51,6 @@ async function send(
   clientId: number,
   command: BankCommand,
 ): Promise<CommandAccepted> {
-  const { held, isNamed } = await commandBank(caller, command, answerAbout(clientId))
-  return { held, isNamed }
+  const { waits, isNamed } = await commandBank(caller, command, answerAbout(clientId))
+  return { waits, isNamed }
 }

@@ -43,7 +43,7 @@ export function storedFileFrom(document: unknown): StoredFile | undefined {
 
 /**
  * Reads the one document that an answer to this client's file brings; `file` is undefined where the bank took it but
- * shows none, `id` is the document's where only that is said, and `held` is true where it waits for someone to allow it.
+ * shows none, `id` is the document's where only that is said, and `waits` is true where somebody has to allow it.
  * An answer that says none of that promises nothing, and one that names another client is about another file: neither
  * counts.
  */
@@ -64,8 +64,8 @@ export function keptFile(clientId: number) {
       isSaid: data !== undefined || resourceId !== undefined || rollbackTransaction === true,
       file: storedFileFrom(data?.documents[0]),
       id: data ? undefined : resourceId,
-      held: rollbackTransaction === true,
+      waits: rollbackTransaction === true,
     }))
     .refine(({ isSaid }) => isSaid)
-    .transform(({ file, id, held }) => ({ file, id, held }))
+    .transform(({ file, id, waits }) => ({ file, id, waits }))
 }

@@ -139,6 +139,6 @@ export async function verifyClient(
   const command = { method: 'POST', path, query, body, fieldOf } as const
   const answer = await commandBank(caller, command, answerAbout(clientId))
   const status = answer.data?.clientVerificationStatus
-  const { held, isNamed } = answer
-  return { held: held || status === 'IN_PROGRESS' || status === 'PENDING', isNamed }
+  const { waits, isNamed } = answer
+  return { waits: waits || status === 'IN_PROGRESS' || status === 'PENDING', isNamed }
 }

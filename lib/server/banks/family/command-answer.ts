@@ -24,10 +24,10 @@ export function answerAbout(clientId: number) {
     .transform((answer) => {
       const { clientId, resourceId, id } = answer
       const named = [clientId, resourceId, id].filter((value) => value !== undefined).map(String)
-      return { ...answer, named, held: answer.rollbackTransaction === true }
+      return { ...answer, named, waits: answer.rollbackTransaction === true }
     })
     .refine(({ named }) => named.length === 0 || named.includes(String(clientId)))
-    .transform(({ named, held, data }) => ({ held, data, isNamed: held || named.length > 0 }))
+    .transform(({ named, waits, data }) => ({ waits, data, isNamed: waits || named.length > 0 }))
 }
 
 const taken = z.object({
@@ -46,18 +46,18 @@ export function answerWithin(clientId: number) {
   return taken
     .refine((answer) => isOrAbsent(answer.clientId, clientId))
     .transform((answer) => {
-      const held = answer.rollbackTransaction === true
-      const isNamed = held || (answer.clientId ?? answer.resourceId) !== undefined
-      return { held, isNamed }
+      const waits = answer.rollbackTransaction === true
+      const isNamed = waits || (answer.clientId ?? answer.resourceId) !== undefined
+      return { waits, isNamed }
     })
 }
 
-/** The answer to a decision on the command that is held under this id. One that names another does not count. */
+/** The answer to a decision on the command that waits under this id. One that names another does not count. */
 export function answerTo(commandId: number) {
   return taken
     .refine((answer) => isOrAbsent(answer.commandId, commandId))
     .transform((answer) => ({
-      held: answer.rollbackTransaction === true,
+      waits: answer.rollbackTransaction === true,
       isNamed: answer.commandId !== undefined,
     }))
 }

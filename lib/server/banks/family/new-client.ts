@@ -47,9 +47,9 @@ const answerSchema = z
   })
   .transform((answer) => ({
     clientId: answer.clientId ?? answer.resourceId ?? answer.id,
-    held: answer.rollbackTransaction === true,
+    waits: answer.rollbackTransaction === true,
   }))
-  .refine(({ clientId, held }) => held || clientId !== undefined)
+  .refine(({ clientId, waits }) => waits || clientId !== undefined)
 
 /** How clients come into being at a bank. */
 export function newClients({ readBank, commandBank }: BankHttp) {
@@ -72,7 +72,7 @@ export function newClients({ readBank, commandBank }: BankHttp) {
   function createClient(
     caller: BankCaller,
     body: object,
-  ): Promise<{ clientId: number | undefined; held: boolean }> {
+  ): Promise<{ clientId: number | undefined; waits: boolean }> {
     const command = { method: 'POST', path: paths.clients, body, fieldOf: detailOf } as const
     return commandBank(caller, command, answerSchema)
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isChecker, seesAllThatWaits } from '@/lib/approvals/rules'
 import { isPermitted, permissionName } from '@/lib/permissions'
-import { heldFrom, permissionNames } from './permissions'
+import { grantedFrom, permissionNames } from './permissions'
 
-const holding = (...codes: string[]) => ({ held: heldFrom(codes), names: permissionNames })
+const holding = (...codes: string[]) => ({ granted: grantedFrom(codes), names: permissionNames })
 
 test('a code permits what it names, and nothing else', () => {
   expect(isPermitted(holding('ACTIVATE_CLIENT'), 'client.activate')).toBe(true)

@@ -40,7 +40,7 @@ const WIDE = new Map([
 ])
 
 /** What a person holds, by the codes in their user details: those that stand for many, as patterns. */
-export function heldFrom(codes: readonly string[]): string[] {
+export function grantedFrom(codes: readonly string[]): string[] {
   // A star of the bank's own stands for nothing but itself, and no permission asked about has one.
   return codes.flatMap((code) => WIDE.get(code) ?? (code.includes('*') ? [] : code))
 }

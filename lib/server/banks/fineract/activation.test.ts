@@ -16,7 +16,7 @@ const activate = (user: string) =>
   bank.activateClient(caller(user), 9, { activatedOn: '2026-11-20' })
 
 test('an activation that waits for a second person is said to wait', async () => {
-  expect(await activate('makermwqz0sv9')).toEqual({ held: true, isNamed: true })
+  expect(await activate('makermwqz0sv9')).toEqual({ waits: true, isNamed: true })
 })
 
 test('an activation that lacks a row is refused with the data table that needs one', async () => {

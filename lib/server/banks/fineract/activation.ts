@@ -17,6 +17,6 @@ export async function activateClient(
   const path = paths.client(clientId)
   const query = { command: 'activate' }
   const command = { method: 'POST', path, query, body, fieldOf: detailOf } as const
-  const { held, isNamed } = await http.commandBank(caller, command, answerAbout(clientId))
-  return { held, isNamed }
+  const { waits, isNamed } = await http.commandBank(caller, command, answerAbout(clientId))
+  return { waits, isNamed }
 }

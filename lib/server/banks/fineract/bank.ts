@@ -3,7 +3,7 @@ import type { Can } from '@/lib/can'
 import type { BankCaller } from '../../bank/exchanged'
 import type { KindOfBank } from '../../bank/port'
 import { listOffices } from '../family/offices'
-import { heldFrom, permissionNames } from '../family/permissions'
+import { grantedFrom, permissionNames } from '../family/permissions'
 import { readinessReads } from '../family/readiness'
 import { activateClient } from './activation'
 import { searchClients } from './client-search'
@@ -44,7 +44,7 @@ const can = {
 export const fineractBank: KindOfBank<typeof can> = {
   can,
   permissionNames,
-  heldFrom,
+  grantedFrom,
   readUserDetails,
   listOffices: (caller: BankCaller) => listOffices(http, caller),
   ...readinessReads(http),

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { nameOf } from '@/lib/clients/names'
 import { isOpen } from '@/lib/clients/state'
 import { bank } from '@/lib/server/bank/bank'
-import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -18,21 +18,23 @@ import type { Text } from '@/lib/words/said'
 export const readDesk = cache(async (clientId: number) => {
   const staff = await staffOfPage(await headers())
   if (!staff) return undefined
-  const [client, verification, held] = await Promise.all([
+  const [client, verification, waiting] = await Promise.all([
     bank.readClient(staff, clientId).then(
       (client) => ({ client }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
     bank.can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
-    bank.can.approvals ? readHeldCommands(staff, clientId).then(drawn, () => undefined) : undefined,
+    bank.can.approvals
+      ? readWaitingCommands(staff, clientId).then(drawn, () => undefined)
+      : undefined,
   ])
   const isOnItsWay = 'client' in client && isOpen(client.client.state)
   return {
     session: staff.session,
     timeZone: businessTimeZone(),
     verification,
-    held,
+    waiting,
     readiness: isOnItsWay ? drawn(await readReadiness(staff, client.client)) : undefined,
     ...client,
   }

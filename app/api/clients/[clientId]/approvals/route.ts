@@ -1,4 +1,4 @@
-import { readHeldCommands } from '@/lib/server/commands/approvals'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 
@@ -7,5 +7,5 @@ export const GET = route({
   access: 'staff',
   needs: 'approvals',
   params: clientParams,
-  handle: ({ staff, params }) => readHeldCommands(staff, params.clientId),
+  handle: ({ staff, params }) => readWaitingCommands(staff, params.clientId),
 })

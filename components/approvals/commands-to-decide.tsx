@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { approvalQueries } from '@/lib/approvals/queries'
-import type { HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
 import {
   type ApprovalsView,
   matching,
@@ -27,12 +27,12 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ApprovalsFilter } from './approvals-filter'
+import { AskedFor, AskedValues } from './asked-for'
 import { DecisionButtons } from './decision-buttons'
-import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
 
 type Props = {
-  rendered: Given<HeldCommands>
+  rendered: Given<WaitingCommands>
   session: Session
   timeZone: string
 }
@@ -43,7 +43,7 @@ const ADDRESS = {
 }
 
 /** Everything that waits for a second person and may be seen, the oldest first, to be decided on here. */
-export function WaitingCommands({ rendered, session: given, timeZone }: Props) {
+export function CommandsToDecide({ rendered, session: given, timeZone }: Props) {
   const words = useWords('approvals')
   const say = useSay()
   const { view, go } = useListView(ADDRESS)
@@ -58,8 +58,8 @@ export function WaitingCommands({ rendered, session: given, timeZone }: Props) {
   const { choose, dialog } = useDecisions({
     session,
     timeZone,
-    onDone: (held, decision) => {
-      showToast(say(decided(decision, held, held.clientName)))
+    onDone: (waiting, decision) => {
+      showToast(say(decided(decision, waiting, waiting.clientName)))
       // The button that was pressed is gone with its entry.
       requestAnimationFrame(() => heading.current?.focus())
     },
@@ -85,34 +85,34 @@ export function WaitingCommands({ rendered, session: given, timeZone }: Props) {
           >
             {({ page }) => (
               <Found commands={page} view={view}>
-                {(held) => (
+                {(waiting) => (
                   <li
-                    key={held.id}
+                    key={waiting.id}
                     className="grid gap-3 border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
                   >
                     <div className="grid gap-0.5">
                       <h2 className="text-body [overflow-wrap:anywhere]">
-                        {say(whatWaits(held))}
-                        {held.clientId !== undefined && (
+                        {say(whatWaits(waiting))}
+                        {waiting.clientId !== undefined && (
                           <>
                             {' · '}
                             <AppLink
-                              href={paths.client(held.clientId)}
+                              href={paths.client(waiting.clientId)}
                               className="link inline-block min-h-6"
                             >
-                              {held.clientName ??
-                                words('clientNumber', { id: String(held.clientId) })}
+                              {waiting.clientName ??
+                                words('clientNumber', { id: String(waiting.clientId) })}
                             </AppLink>
                           </>
                         )}
                       </h2>
-                      <AskedFor held={held} session={session} timeZone={timeZone} />
+                      <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
                     </div>
-                    <HeldValues held={held} />
+                    <AskedValues waiting={waiting} />
                     <DecisionButtons
-                      held={held}
+                      waiting={waiting}
                       session={session}
-                      onChoose={(decision) => choose(held, decision)}
+                      onChoose={(decision) => choose(waiting, decision)}
                     />
                   </li>
                 )}
@@ -127,16 +127,16 @@ export function WaitingCommands({ rendered, session: given, timeZone }: Props) {
 }
 
 type FoundProps = {
-  commands: HeldCommands
+  commands: WaitingCommands
   view: ApprovalsView
-  children: (held: HeldCommand) => ReactNode
+  children: (waiting: WaitingCommand) => ReactNode
 }
 
 // One thing alone needs no filter, but one that is on must be seen.
 function hasToFilter(
-  commands: HeldCommands | undefined,
+  commands: WaitingCommands | undefined,
   view: ApprovalsView,
-): commands is HeldCommands {
+): commands is WaitingCommands {
   return commands !== undefined && (commands.items.length > 1 || writeApprovalsView(view) !== '')
 }
 

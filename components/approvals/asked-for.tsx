@@ -2,20 +2,20 @@ import { type Description, DescriptionList } from '@/components/ui/description-l
 import { momentIn } from '@/lib/activity/moment'
 import { recordedValue } from '@/lib/activity/recorded-value'
 import { isOwn } from '@/lib/approvals/rules'
-import type { HeldCommand } from '@/lib/approvals/schema'
+import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
-type Props = { held: HeldCommand; session: Person; timeZone: string }
+type Props = { waiting: WaitingCommand; session: Person; timeZone: string }
 
 /** By whom something was requested, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
-export function AskedFor({ held, session, timeZone }: Props) {
+export function AskedFor({ waiting, session, timeZone }: Props) {
   const words = useWords('approvals')
   const say = useSay()
-  const { at, maker } = held
-  const by = isOwn(held, session) ? 'you' : maker === undefined ? 'other' : 'named'
+  const { at, maker } = waiting
+  const by = isOwn(waiting, session) ? 'you' : maker === undefined ? 'other' : 'named'
   return (
     <p className="text-ink-2 [overflow-wrap:anywhere]">
       {words('askedBy', { by, person: maker ?? '' })}
@@ -31,17 +31,17 @@ export function AskedFor({ held, session, timeZone }: Props) {
   )
 }
 
-type ValuesProps = Pick<Props, 'held'> & {
+type ValuesProps = Pick<Props, 'waiting'> & {
   /** For a narrow place: each value below its term. */
   stacked?: boolean
 }
 
 /** What was asked for, value by value; nothing where the bank says no more than what it is. */
-export function HeldValues({ held, stacked = false }: ValuesProps) {
+export function AskedValues({ waiting, stacked = false }: ValuesProps) {
   const words = useWords('approvals')
   const recorded = useWords('recorded')
   const say = useSay()
-  const items: Description[] = held.changes.map(({ member, after }) => ({
+  const items: Description[] = waiting.changes.map(({ member, after }) => ({
     term: recorded(`member.${member}`),
     value: <span className="whitespace-pre-line">{told(say, recordedValue(after, member))}</span>,
   }))
@@ -49,8 +49,8 @@ export function HeldValues({ held, stacked = false }: ValuesProps) {
     <div className="grid gap-1.5 empty:hidden">
       {items.length > 0 &&
         (stacked ? <Stacked items={items} /> : <DescriptionList items={items} />)}
-      {held.others > 0 && (
-        <p className="text-hint text-ink-3">{words('others', { count: held.others })}</p>
+      {waiting.others > 0 && (
+        <p className="text-hint text-ink-3">{words('others', { count: waiting.others })}</p>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   /** Whether the request they were sent with has no answer: the next press is then the same request. */
-  held: boolean
+  unanswered: boolean
   /** Whether what was sent may still come through. */
   open?: boolean
   /** Whether they cannot be changed for a reason that is plain to see: on their way, or done. */
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** The fields of a form; why they cannot be changed is said above them. The one with the focus gets it back. */
-export function HeldFields({
-  held,
+export function LockedFields({
+  unanswered,
   open,
   locked,
   because,
@@ -30,8 +30,8 @@ export function HeldFields({
   const words = useWords('form')
   const fields = useRef<HTMLFieldSetElement>(null)
   const left = useRef<Element>(null)
-  const isFixed = held || open || locked
-  const reason = held ? words('unanswered') : open ? words('underWay') : locked && because
+  const isFixed = unanswered || open || locked
+  const reason = unanswered ? words('unanswered') : open ? words('underWay') : locked && because
 
   // Browsers take the focus off what is disabled, and say so to nobody.
   useLayoutEffect(() => {

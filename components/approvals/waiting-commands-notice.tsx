@@ -2,29 +2,34 @@
 
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
-import type { Decision, DecisionAnswer, HeldCommand, HeldCommands } from '@/lib/approvals/schema'
+import type {
+  Decision,
+  DecisionAnswer,
+  WaitingCommand,
+  WaitingCommands,
+} from '@/lib/approvals/schema'
 import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
 import type { Permissions } from '@/lib/permissions'
 import { useWords } from '@/lib/words/use-words'
+import { AskedFor, AskedValues } from './asked-for'
 import { DecisionButtons } from './decision-buttons'
-import { AskedFor, HeldValues } from './held-command'
 import { useDecisions } from './use-decisions'
 
 type Props = {
   client: Client
   /** What waits with this client; undefined where it could not be read. */
-  commands: HeldCommands | undefined
+  commands: WaitingCommands | undefined
   /** It could not be read again since. */
   isOld: boolean
   session: { username: string; permissions: Permissions }
   timeZone: string
-  onDone: (held: HeldCommand, decision: Decision, answer: DecisionAnswer) => void
+  onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
-export function HeldCommandsNotice(props: Props) {
+export function WaitingCommandsNotice(props: Props) {
   const { client, commands, isOld, session, timeZone, onDone } = props
   const words = useWords('approvals')
   const clientSeen = identityOf(client)
@@ -32,23 +37,23 @@ export function HeldCommandsNotice(props: Props) {
   const items = commands?.items ?? []
   return (
     <>
-      {items.map((held) => {
-        const what = whatWaits(held)
-        const doubt = doubtOf(held, client, isOld)
+      {items.map((waiting) => {
+        const what = whatWaits(waiting)
+        const doubt = doubtOf(waiting, client, isOld)
         const title = words(doubt ? 'waited' : 'waits', { what })
         return (
-          <Card key={held.id} aria-label={title}>
+          <Card key={waiting.id} aria-label={title}>
             <Notice kind="warn" title={title} live>
               {words(doubt ?? 'notYet')}
             </Notice>
             <div className="mt-3.5 grid gap-3">
-              <AskedFor held={held} session={session} timeZone={timeZone} />
-              <HeldValues held={held} stacked />
+              <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
+              <AskedValues waiting={waiting} stacked />
               {!doubt && (
                 <DecisionButtons
-                  held={held}
+                  waiting={waiting}
                   session={session}
-                  onChoose={(decision) => choose(held, decision)}
+                  onChoose={(decision) => choose(waiting, decision)}
                 />
               )}
             </div>
@@ -62,8 +67,8 @@ export function HeldCommandsNotice(props: Props) {
 }
 
 /** Why it may wait no longer; undefined where nothing speaks against it. */
-function doubtOf(held: HeldCommand, client: Client, isOld: boolean) {
-  if (held.entity === 'client' && hasComeAbout(client, held.action)) return 'cameAbout'
+function doubtOf(waiting: WaitingCommand, client: Client, isOld: boolean) {
+  if (waiting.entity === 'client' && hasComeAbout(client, waiting.action)) return 'cameAbout'
   return isOld ? 'mayBeDecided' : undefined
 }
 

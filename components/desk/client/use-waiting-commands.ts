@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
-import type { HeldCommands } from '@/lib/approvals/schema'
+import type { WaitingCommands } from '@/lib/approvals/schema'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
 import { firstSeen } from '@/lib/first-seen'
@@ -12,7 +12,11 @@ import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
 /** What waits for a second person with a client: as the server read it, then as it is. */
-export function useHeld(clientId: number, given: HeldCommands | undefined, { can }: Session) {
+export function useWaitingCommands(
+  clientId: number,
+  given: WaitingCommands | undefined,
+  { can }: Session,
+) {
   const { data, error } = useQuery({
     ...approvalQueries.client(clientId),
     enabled: can.approvals,
@@ -35,8 +39,8 @@ export function useWaits(clientId: number, { username, can }: Session) {
     const query = { ...approvalQueries.client(clientId), staleTime: 0 }
     const { items } = await queryClient.fetchQuery(query)
     return items.some(
-      ({ entity, action: held, maker }) =>
-        entity === 'client' && maker === username && holdsAs(action, [held]),
+      ({ entity, action: asked, maker }) =>
+        entity === 'client' && maker === username && holdsAs(action, [asked]),
     )
   }
 }
@@ -47,7 +51,7 @@ type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void
  * From the moment the bank lists what was asked for here, the notice of what waits tells of it: the
  * command that asked for it is over, and `whenListed` clears its place.
  */
-export function useOwnHeld(
+export function useOwnWaitingCommands(
   sent: Sent[],
   isHeld: (action: ClientAction) => boolean,
   heading: RefObject<HTMLHeadingElement | null>,
