@@ -30,7 +30,7 @@ type Props = {
   unchecked: boolean
   /** Saved: nothing is left to press but the way on. */
   saved: boolean
-  /** As for `HeldFields`. */
+  /** As for `LockedFields`. */
   unanswered: boolean
   open: boolean
   locked: boolean

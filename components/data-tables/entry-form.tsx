@@ -35,11 +35,11 @@ type Props = {
   submitLabel: string
   /** Why it may not be sent, in a sentence; undefined where it may. */
   reason: string | undefined
-  /** As for `HeldFields`. */
+  /** As for `LockedFields`. */
   unanswered: boolean
   open: boolean
   locked: boolean
-  /** As for `HeldFields`. */
+  /** As for `LockedFields`. */
   because?: string
   cancel: ReactNode
   /** In place of both buttons, once there is nothing left to send. */

@@ -35,7 +35,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const [reviewing, setReviewing] = useState(false)
   const open = reviewing && review.status.phase !== 'done'
   // Asked for and listed as waiting: the notice tells of it, and the dialog has done its work.
-  const isAskedFor = review.status.phase === 'waiting' && desk.isHeld('activateByManualReview')
+  const isAskedFor = review.status.phase === 'waiting' && desk.isWaiting('activateByManualReview')
   const isOver = isAskedFor || review.status.phase === 'done'
   useEffect(() => {
     if (isOver) setReviewing(false)

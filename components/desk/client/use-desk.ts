@@ -57,7 +57,7 @@ export function useDesk(given: DeskProps) {
     unread: ended ? undefined : reads.unread,
     /** What is said where the client is not there any more. */
     ended,
-    isHeld: (action: ClientAction) => isWaiting(action, stand),
+    isWaiting: (action: ClientAction) => isWaiting(action, stand),
     /** A decision on what waits was made here. */
     finishDecision: (
       waiting: WaitingCommand,

@@ -53,12 +53,12 @@ type Sent = { as: ClientAction; status: ClientCommandStatus; release: () => void
  */
 export function useOwnWaitingCommands(
   sent: Sent[],
-  isHeld: (action: ClientAction) => boolean,
+  isWaiting: (action: ClientAction) => boolean,
   heading: RefObject<HTMLHeadingElement | null>,
   whenListed: () => void,
 ): void {
   const words = useWords('approvals')
-  const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isHeld(as))
+  const listed = sent.filter(({ as, status }) => status.phase === 'waiting' && isWaiting(as))
   const latest = useRef({ listed, whenListed, words })
   useLayoutEffect(() => {
     latest.current = { listed, whenListed, words }
