@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { compressScripts } from './compress-scripts.mjs'
 import { next } from './console-build.mjs'
 import { noteDeskScripts } from './desk-scripts.mjs'
 import { repository } from './program.mjs'
@@ -15,5 +16,6 @@ if (status === 0) {
   const build = join(repository, process.env.NEXT_DIST_DIR || '.next')
   shareScripts(build)
   noteDeskScripts(build)
+  await compressScripts(build)
 }
 process.exitCode = status ?? 1

@@ -24,6 +24,7 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
   'next.config.mjs',
+  'tools/launcher/compress-scripts.mjs',
   'tools/launcher/desk-scripts.mjs',
   'tools/launcher/share-scripts.mjs',
   'postcss.config.mjs',
