@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { entryBodyOf, readEntryBody } from './body'
+import { readEntryBody } from './body'
 import type { DataTable } from './data-table'
+import { entryBodyOf } from './made-body'
 import { entryBodySchema } from './schema'
 
 const table: DataTable = {

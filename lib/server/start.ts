@@ -1,6 +1,8 @@
 import 'server-only'
-import { isDevelopment, readEnvironment } from './env'
+import { join } from 'node:path'
+import { env, isDevelopment, readEnvironment } from './env'
 import { watchArrivals } from './http/arrivals'
+import { sendCompressedFiles } from './http/compressed-files'
 import { turnCrowdsAway } from './http/crowd'
 import { answerMalformedRequests } from './http/malformed-requests'
 import { closeQueuedAnswers } from './http/queued-answers'
@@ -30,6 +32,7 @@ export function start(): void {
     Error.stackTraceLimit = 0
     takeNoUpgrades()
     logForeignLines()
+    sendCompressedFiles(join(process.cwd(), env().NEXT_DIST_DIR, 'static'))
   }
   closeQueuedAnswers()
   closeUnreadAnswers()

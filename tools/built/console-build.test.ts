@@ -40,11 +40,14 @@ describe('The built console', () => {
 
   // What each of these texts stands in is a script of its own, which a page fetches once it is idle.
   it.each([
-    ['/(office)/clients/page', ['ZodError', 'setFocus', 'onDragEnter']],
-    ['/(office)/activity/page', ['ZodError', 'setFocus', 'onDragEnter']],
-    ['/(office)/clients/[clientId]/(desk)/page', ['ZodError', 'setFocus', 'onDragEnter']],
-    ['/(office)/clients/[clientId]/(desk)/identification/page', ['ZodError', 'setFocus']],
-    ['/(office)/clients/new/page', ['ZodError', 'onDragEnter']],
+    ['/(office)/clients/page', ['ZodError', 'shouldUnregister', 'isFileDialogActive']],
+    ['/(office)/activity/page', ['ZodError', 'shouldUnregister', 'isFileDialogActive']],
+    [
+      '/(office)/clients/[clientId]/(desk)/page',
+      ['ZodError', 'shouldUnregister', 'isFileDialogActive'],
+    ],
+    ['/(office)/clients/[clientId]/(desk)/identification/page', ['ZodError', 'shouldUnregister']],
+    ['/(office)/clients/new/page', ['ZodError', 'isFileDialogActive']],
     ['/(office)/clients/[clientId]/data-tables/[table]/new/page', ['ZodError']],
   ])('sends %s no library for what it may never need', (page, texts) => {
     const scripts = scriptsOf(build, page)

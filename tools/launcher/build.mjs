@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { compressScripts } from './compress-scripts.mjs'
 import { next } from './console-build.mjs'
 import { noteDeskScripts } from './desk-scripts.mjs'
 import { writePlainLetters } from './plain-letters.mjs'
@@ -17,5 +18,6 @@ if (status === 0) {
   shareScripts(build)
   noteDeskScripts(build)
   writePlainLetters(build)
+  await compressScripts(build)
 }
 process.exitCode = status ?? 1

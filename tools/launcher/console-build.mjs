@@ -25,6 +25,7 @@ const SOURCES = [
   'instrumentation.ts',
   'next.config.mjs',
   'tools/launcher/build.mjs',
+  'tools/launcher/compress-scripts.mjs',
   'tools/launcher/desk-scripts.mjs',
   'tools/launcher/plain-letters.mjs',
   'tools/launcher/share-scripts.mjs',
