@@ -41,8 +41,9 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
   { page, problem }: Given<Page>,
   view = undefined as View, // of one question there is one view
 ): ListRead<Page, View> {
-  const [refused, setRefused] = useState<Problem>()
-  const [shown, setShown] = useState<Shown<Page, View>>()
+  // There from the first: what comes later is news, which is where focus goes.
+  const [refused, setRefused] = useState(problem)
+  const [shown, setShown] = useState<Shown<Page, View> | undefined>(page && { page, view })
   const [triedAgain, setTriedAgain] = useState<Problem>()
 
   // The server has just failed at this very question: only a person asks it again.
