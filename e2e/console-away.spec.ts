@@ -383,6 +383,53 @@ test('a dialog of an older build opens where its script is there, and says so wh
   await context.unroute(isScript, gone)
 })
 
+test('a form whose check cannot be fetched says so, keeps what is typed, and can be sent once it could', async ({
+  context,
+  signInAs,
+}) => {
+  await signInAs('officer')
+  const page = await context.newPage()
+  const idle = await idleLater(page)
+  await page.goto(paths.newClient())
+  const lastName = page.getByLabel('Last name')
+  const create = page.getByRole('button', { name: 'Create client' })
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeEnabled()
+  const back = await withoutScripts(page)
+  await idle()
+  await expect(page.getByRole('status').filter({ hasText: 'what checks it' })).toBeVisible()
+  await lastName.fill('Okonkwo')
+  await lastName.press('Enter')
+  await expect(create).toBeDisabled()
+
+  await back()
+  await expect(create).toBeEnabled()
+  await expect(page.getByText('what checks it')).toHaveCount(0)
+  await expect(lastName).toHaveValue('Okonkwo')
+  // It is checked now: nothing without a first name is sent.
+  await create.click()
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a dialog pressed for before it could be fetched says that it is on its way, and opens once it could', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  await signInAs('officer')
+  const idle = await idleLater(page)
+  await page.goto(paths.client(id))
+  const { review, dialog, comments } = clientPage(page)
+  await expect(review).toBeEnabled()
+  const back = await withoutScripts(page)
+  await idle()
+  await review.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'on its way' })).toBeVisible()
+  await back()
+  await expect(dialog).toBeVisible()
+  await comments.fill('Call of today.')
+  await expect(page.getByRole('alert').filter({ hasText: 'on its way' })).toHaveCount(0)
+})
+
 test('what is typed into a dialog outlives the console, and is sent once it is back', async ({
   page,
   context,
@@ -651,4 +698,28 @@ async function openedBeforeItsScript(
   const release = await hold(slow, '**/_next/static/**/*.js')
   await slow.goto(path, { waitUntil: 'commit' })
   return { slow, release }
+}
+
+/** Keeps pages from being idle, until what this returns is called. */
+async function idleLater(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (callback) => waiting.push(callback)
+    window.addEventListener('idle-now', () => {
+      window.requestIdleCallback = (callback) => window.setTimeout(callback)
+      for (const callback of waiting.splice(0))
+        callback({ didTimeout: false, timeRemaining: () => 50 })
+    })
+  })
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('idle-now')))
+}
+
+/** Has no further script be had, until what this returns is called; that also tells the page that the line is back. */
+async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  const isScript = (url: URL) => url.pathname.startsWith('/_next/static/')
+  await page.route(isScript, (route) => route.abort('connectionrefused'))
+  return async () => {
+    await page.unroute(isScript)
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+  }
 }
