@@ -93,6 +93,26 @@ test('scripts and styles may be kept for ever, and carry the protective headers 
   })
 })
 
+test('a script that comes compressed is the same script, kept as long and as well protected', async ({
+  request,
+}) => {
+  const { body } = await ask(paths.signIn())
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body)?.[1] ?? 'none'
+  const plain = await ask(script)
+  const compressed = await request.get(consoleOrigin + script, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(compressed.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': plain.headers['content-type'],
+    'cache-control': plain.headers['cache-control'],
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await compressed.text()).toBe(plain.body)
+  const head = await ask(script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect([head.status, head.headers['content-encoding'], head.body]).toEqual([200, 'br', ''])
+})
+
 test('no answer has the nonce of another', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 20 }, async () => {

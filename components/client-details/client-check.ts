@@ -6,5 +6,5 @@ export const newClientCheck = (...days: Parameters<typeof newClientFormSchema>) 
   formResolver(newClientFormSchema(...days))
 
 /** What checks the form of a client that there is already. */
-export const changedClientCheck = (...held: Parameters<typeof changedClientFormSchema>) =>
-  formResolver(changedClientFormSchema(...held))
+export const changedClientCheck = (...given: Parameters<typeof changedClientFormSchema>) =>
+  formResolver(changedClientFormSchema(...given))
