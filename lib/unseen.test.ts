@@ -62,6 +62,7 @@ describe('what cannot be seen', () => {
         expect(withoutUnseen(seen)).toBe(seen)
         expect(holdsNeedlessUnseen(seen)).toBe(false)
       }),
+      { examples: [['\u0dd3\u200d\ufeff葛']] },
     )
   })
 

@@ -66,11 +66,14 @@ function isSpelling(mark: string, before = '', after = ''): boolean {
     return [before, after].every((one) => isLetterOf(/\p{Script=Mongolian}/u, one))
   if (!JOINER.test(mark)) return false
   // At the end of a word too: an older spelling of Malayalam ends so.
-  if (isLetterOf(CONJOINING, before) && /\p{M}/u.test(before) && /^\s?$/.test(after)) return true
+  if (isLetterOf(CONJOINING, before) && /\p{M}/u.test(before) && endsWord(after)) return true
   return [JOINING, CONJOINING].some(
     (scripts) => isLetterOf(scripts, before) && isLetterOf(scripts, after),
   )
 }
+
+// The mark U+FEFF counts as a space, and is one that is taken out.
+const endsWord = (after: string) => /^\s?$/.test(after) && after !== '\ufeff'
 
 const isLetterOf = (scripts: RegExp, one: string) =>
   LETTER.test(one) && !UNSEEN.test(one) && scripts.test(one)
