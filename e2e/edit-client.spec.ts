@@ -40,6 +40,7 @@ test('two presses before the page shows the first are one search and one request
     if (request.method() !== 'GET')
       sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
+  await expect(save).toBeEnabled()
   await save.evaluate((button) => {
     if (!(button instanceof HTMLElement)) return
     button.click()

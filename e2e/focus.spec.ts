@@ -62,7 +62,9 @@ test('the first identity record begins at its heading', async ({ page, signInAs 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Document type').selectOption('Passport')
   await dialog.getByLabel('Number').fill(randomUUID().slice(0, 12))
-  await dialog.getByRole('button', { name: 'Add identifier' }).press('Enter')
+  const add = dialog.getByRole('button', { name: 'Add identifier' })
+  await expect(add).toBeEnabled()
+  await add.press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: 'Passport' })).toBeFocused()
 })
 
