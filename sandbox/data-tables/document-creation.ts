@@ -4,6 +4,7 @@ import { dataTableDocument } from '../db/file-schema'
 import { columnsOf, keepAll, type NewFile } from '../documents/new-file'
 import { type DocumentRow, toDocument } from '../documents/record'
 import type { DocumentRecord } from '../documents/schema'
+import { weighed } from '../documents/weight'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { type Place, recordDocument } from './documents'
 import { holdDataTable } from './table'
@@ -69,7 +70,8 @@ export async function keepDocument(
     })
     .returning()
   if (row === undefined) throw new Error('The document was not written.')
-  await recordDocument(tx, caller, client, 'CREATE', row)
+  const written = await weighed(row)
+  await recordDocument(tx, caller, client, 'CREATE', written)
   await bank.storage.disk.keep(file, storageKey)
-  return row
+  return written
 }

@@ -6,6 +6,7 @@ import { dataTableDocument, largeUpload } from '../db/file-schema'
 import { documentNotFound } from '../documents/file'
 import { type DocumentRow, toDocument } from '../documents/record'
 import type { DocumentRecord } from '../documents/schema'
+import { allWeighed, weighed } from '../documents/weight'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { findDataTable } from './table'
 
@@ -33,7 +34,7 @@ export async function listDocuments(
     .from(dataTableDocument)
     .where(at(tenant, place))
     .orderBy(dataTableDocument.id)
-  return rows.map((row) => toDocument(row, directory))
+  return (await allWeighed(rows)).map((row) => toDocument(row, directory))
 }
 
 /** One file. @throws NotFound */
@@ -49,7 +50,7 @@ export async function readDocument(
     .from(dataTableDocument)
     .where(and(at(tenant, place), eq(dataTableDocument.id, id)))
   if (row === undefined) throw documentNotFound(id)
-  return row
+  return weighed(row)
 }
 
 /** Removes a file and its bytes, and answers whose it was. @throws NotFound */
@@ -68,7 +69,7 @@ export async function removeDocument(
       .returning()
     if (row === undefined) throw documentNotFound(id)
     await forgetUpload(tx, tenant, id)
-    await recordDocument(tx, caller, client, 'DELETE', row)
+    await recordDocument(tx, caller, client, 'DELETE', await weighed(row))
     return row.storageKey
   })
   await storage.disk.remove(storageKey)

@@ -15,9 +15,10 @@ const fileColumns = {
   fileName: text('file_name').notNull(),
   /** By content: application/pdf, image/jpeg or image/png. */
   type: text('type').notNull(),
-  size: id('size').notNull(),
-  /** SHA-256 of the bytes, lower-case hexadecimal. */
-  checksum: text('checksum').notNull(),
+  /** Null of an invented file, which is made when it is looked at; see `weighed`. */
+  size: id('size'),
+  /** SHA-256 of the bytes, lower-case hexadecimal; null where the size is. */
+  checksum: text('checksum'),
   storageKey: text('storage_key').notNull(),
   createdOn: day('created_on').notNull(),
   createdBy: integer('created_by').notNull(),

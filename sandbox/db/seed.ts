@@ -8,6 +8,7 @@ import { type DocumentRow, inventDocuments, MOST_DOCUMENTS } from '../seed/docum
 import { type IdentifierRow, inventIdentifiers } from '../seed/identifiers'
 import { dealKinds } from '../seed/kinds'
 import { clientsOf, TENANTS, type TenantSeed } from '../seed/tenants'
+import { findTroubled } from '../seed/troubled'
 import { heldPermission } from './approval-schema'
 import { bulkInsert } from './bulk-insert'
 import type { Database } from './database'
@@ -76,6 +77,7 @@ export async function seedBank(
 async function fillTenant(tx: Work, seed: TenantSeed, size: number, today: Day): Promise<void> {
   await fillReferences(tx, seed, size, today)
   const context: SeedContext = { tenant: seed, size, today, kindOf: dealKinds(size) }
+  const troubled = findTroubled(context)
   let identifiers = 0
   let scanned = 0
   for (let from = 1; from <= size; from += BATCH) {
@@ -87,8 +89,9 @@ async function fillTenant(tx: Work, seed: TenantSeed, size: number, today: Day):
       clients.push(row)
       const own = inventIdentifiers(context, row, gap, () => ++identifiers)
       identities.push(...own)
-      if (scanned + documents.length < MOST_DOCUMENTS) {
-        documents.push(...inventDocuments(context, row, own))
+      const role = troubled.get(id)
+      if (role !== undefined || scanned + documents.length < MOST_DOCUMENTS) {
+        documents.push(...inventDocuments(context, row, own, role))
       }
     }
     await bulkInsert(tx, client, clients)

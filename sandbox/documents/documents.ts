@@ -9,6 +9,7 @@ import { columnsOf, keepAll, type NewFile } from './new-file'
 import { type ClientDocumentRow, toClientDocument } from './record'
 import { recordClientDocument, removeBytes, removeClientDocuments } from './removal'
 import type { DocumentRecord } from './schema'
+import { allWeighed, weighed } from './weight'
 
 /** What a form says of a document besides its file; undefined where it says nothing. */
 export interface DocumentText {
@@ -31,7 +32,7 @@ export async function listClientDocuments(
 ): Promise<DocumentRecord[]> {
   const holder = await readHolder(db, tenant, address)
   const rows = await db.select().from(clientDocument).where(of(holder)).orderBy(clientDocument.id)
-  return rows.map((row) => toClientDocument(row, directory))
+  return (await allWeighed(rows)).map((row) => toClientDocument(row, directory))
 }
 
 /** One of them. @throws NotFound */
@@ -73,7 +74,7 @@ export function addClientDocument(
         )
         .returning()
       if (row === undefined) throw new Error('The document was not written.')
-      await recordClientDocument(tx, caller, client, 'CREATE', row)
+      await recordClientDocument(tx, caller, client, 'CREATE', await weighed(row))
       await disk.keep(newFile, row.storageKey)
       return { client, id: row.id }
     }),
@@ -107,7 +108,7 @@ export async function changeClientDocument(
         .returning()
       if (after === undefined) throw documentNotFound(id)
       const changes = changesBetween(before, change)
-      await recordClientDocument(tx, caller, holder.client, 'UPDATE', after, changes)
+      await recordClientDocument(tx, caller, holder.client, 'UPDATE', await weighed(after), changes)
       if (keyed !== undefined) {
         await disk.keep(keyed.file, storageKey)
         replaced.push(before)
@@ -143,7 +144,7 @@ async function find(db: Work, holder: Holder, id: number): Promise<ClientDocumen
     .from(clientDocument)
     .where(and(of(holder), eq(clientDocument.id, id)))
   if (row === undefined) throw documentNotFound(id)
-  return row
+  return weighed(row)
 }
 
 function of({ client, identifierId }: Holder): SQL | undefined {

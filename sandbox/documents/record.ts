@@ -3,9 +3,10 @@ import { toTriple } from '../kit/dates/calendar-day'
 import type { TenantDirectory } from '../kit/directory'
 import { FILE_TYPES } from '../storage/file-type'
 import type { DocumentRecord } from './schema'
+import type { Weighed } from './weight'
 
-export type DocumentRow = typeof dataTableDocument.$inferSelect
-export type ClientDocumentRow = typeof clientDocument.$inferSelect
+export type DocumentRow = Weighed<typeof dataTableDocument.$inferSelect>
+export type ClientDocumentRow = Weighed<typeof clientDocument.$inferSelect>
 
 /** Shows a file as it leaves the bank. docs/bank-api.md, "Files of a data table" */
 export function toDocument(row: DocumentRow, directory: TenantDirectory): DocumentRecord {

@@ -5,6 +5,7 @@ import { clientDocument } from '../db/file-schema'
 import type { Bank, Caller, Work } from '../kit/bank'
 import type { Changes } from '../kit/change'
 import { type ClientDocumentRow, parentOf } from './record'
+import { allWeighed } from './weight'
 
 /**
  * Removes those documents of a client that are asked for, each with its entry, and answers under which
@@ -17,10 +18,11 @@ export async function removeClientDocuments(
   which?: SQL,
 ): Promise<ClientDocumentRow[]> {
   const { tenantId, id } = client
-  const rows = await tx
+  const removed = await tx
     .delete(clientDocument)
     .where(and(eq(clientDocument.tenantId, tenantId), eq(clientDocument.clientId, id), which))
     .returning()
+  const rows = await allWeighed(removed)
   for (const row of rows) await recordClientDocument(tx, caller, client, 'DELETE', row)
   return rows
 }

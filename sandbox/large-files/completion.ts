@@ -8,6 +8,7 @@ import { dataTableDocument, largeUpload, largeUploadPart } from '../db/file-sche
 import { checkContent } from '../documents/file'
 import { type DocumentRow, toDocument } from '../documents/record'
 import type { DocumentRecord } from '../documents/schema'
+import { weighed } from '../documents/weight'
 import type { Bank, Caller, Work } from '../kit/bank'
 import { DomainRuleViolation, detail, ValidationFailed } from '../kit/errors'
 import type { Arrival } from '../storage/disk'
@@ -114,7 +115,7 @@ async function findDocument(tx: Work, upload: UploadRow): Promise<DocumentRow | 
     .select()
     .from(dataTableDocument)
     .where(withDocumentId(upload.tenantId, upload.documentId))
-  return row
+  return row && weighed(row)
 }
 
 function incomplete(): DomainRuleViolation {

@@ -39,11 +39,20 @@ const PLACES = [
 
 /** Invents rows for one client in twenty-five, and for at most two thousand of a bank. */
 export function inventDataTableRows(context: SeedContext): InventedRow[] {
-  const step = Math.max(EVERY, Math.ceil(context.size / MOST_CLIENTS))
+  const step = stepOf(context)
   const clients = Array.from({ length: Math.floor(context.size / step) }, (_, at) =>
     inventClient(context, (at + 1) * step),
   )
   return clients.flatMap(({ row }) => inventRows(context, row))
+}
+
+/** Whether a client is one of those. */
+export function hasDataTableRows(context: SeedContext, id: number): boolean {
+  return id % stepOf(context) === 0
+}
+
+function stepOf({ size }: SeedContext): number {
+  return Math.max(EVERY, Math.ceil(size / MOST_CLIENTS))
 }
 
 function inventRows({ tenant, today }: SeedContext, client: ClientRow): InventedRow[] {

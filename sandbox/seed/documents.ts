@@ -1,79 +1,120 @@
-import { createHash } from 'node:crypto'
-import type { clientDocument } from '../db/file-schema'
-import { DOCUMENT_TYPES } from '../identifiers/code-values'
-import { findById } from '../kit/code-values'
-import { specimenBytes, specimenName, specimenType } from '../storage/specimen'
-import type { Specimen } from '../storage/specimen-words'
+import type { clientDocument, dataTableDocument } from '../db/file-schema'
+import { addDays } from '../kit/dates/calendar-day'
+import { specimenName, specimenType } from '../papers/specimen'
 import type { ClientRow, SeedContext } from './context'
+import type { SeededTable } from './data-tables'
 import type { IdentifierRow } from './identifiers'
+import { holderOf, type InventedFile, papersOf } from './papers'
+import type { Role } from './troubled'
 
 export type DocumentRow = Omit<typeof clientDocument.$inferSelect, 'id'>
+type TableDocumentRow = Omit<typeof dataTableDocument.$inferSelect, 'id'>
 
 /** About how many documents are invented for a tenant, however many clients it has. */
 export const MOST_DOCUMENTS = 2_000
 
-const CARDS = [90, 91, 92]
-
 /**
  * Invents the scans of the identifiers of one client who is on the way to active: of two in three
- * identifiers one page, of a card its two sides.
+ * identifiers one page, of a card its two sides. A client with a role has scans of all.
  */
 export function inventDocuments(
-  { tenant, kindOf }: SeedContext,
+  { kindOf }: SeedContext,
   client: ClientRow,
   identifiers: IdentifierRow[],
+  role?: Role,
 ): DocumentRow[] {
   const kind = kindOf(client.id)
   if (kind !== 'pending' && kind !== 'verified') return []
-  const scanned = identifiers.filter(({ id }) => id % 3 !== 0)
-  return scanned
-    .flatMap((identifier) => sidesOf(client, identifier))
-    .map((side) => toRow(tenant.id, client, side))
+  const scans = identifiers
+    .filter(({ id }) => role !== undefined || id % 3 !== 0)
+    .flatMap((identifier) =>
+      papersOf(client, identifier, role).map((file) =>
+        toRow(client, identifier.id, String(identifier.id), file),
+      ),
+    )
+  if (role !== 'all-holders') return scans
+  return [
+    ...scans,
+    ...ownFiles(client).map((file) => toRow(client, null, `client-${client.id}`, file)),
+  ]
 }
 
-function sidesOf(client: ClientRow, identifier: IdentifierRow): Side[] {
-  const kind = findById(DOCUMENT_TYPES, identifier.documentTypeId)?.name ?? 'Document'
-  const specimen: Specimen = {
-    kind,
-    holder: client.displayName,
-    number: identifier.documentKey,
-    born: client.dateOfBirth ?? undefined,
-    issued: identifier.issuedDate ?? undefined,
-    expires: identifier.expiryDate ?? undefined,
-  }
-  if (!CARDS.includes(identifier.documentTypeId)) return [{ identifier, name: kind, specimen }]
-  return (['front', 'back'] as const).map((side) => ({
-    identifier,
-    name: `${kind} ${side}`,
-    specimen: { ...specimen, side },
-  }))
+/** The files in data tables of the client who has files everywhere: with those above, ten. */
+export function inventTableDocuments(
+  client: ClientRow,
+  identifiers: IdentifierRow[],
+): TableDocumentRow[] {
+  const others = identifiers.flatMap((one) => papersOf(client, one, undefined)).length
+  return tableFiles(client)
+    .slice(0, ALL_FILES - ownFiles(client).length - others)
+    .map(([tableName, file]) => ({
+      tableName,
+      clientId: client.id,
+      ...fileColumns(client, `${tableName.replace('_', '-')}-${client.id}`, file),
+    }))
 }
 
-interface Side {
-  identifier: IdentifierRow
-  name: string
-  specimen: Specimen
+const ALL_FILES = 10
+
+function ownFiles(client: ClientRow): InventedFile[] {
+  return [
+    invented(client, 'Photograph', 'Photograph', 'jpg', 0),
+    invented(client, 'Utility Bill', 'Electricity bill', 'pdf', 20),
+  ]
+}
+
+function tableFiles(client: ClientRow): [SeededTable, InventedFile][] {
+  const payslip = (name: string, daysAgo: number): [SeededTable, InventedFile] => [
+    'source_of_funds',
+    invented(client, 'Payslip', name, 'pdf', daysAgo),
+  ]
+  return [
+    payslip('Payslip 1', 12),
+    payslip('Payslip 2', 42),
+    ['source_of_funds', invented(client, 'Bank Statement', 'Bank statement', 'pdf', 9)],
+    ['tax_residency', invented(client, 'Tax Number', 'Tax number', 'pdf', 700)],
+    ['address_history', invented(client, 'Utility Bill', 'Electricity bill', 'pdf', 50)],
+    payslip('Payslip 3', 73),
+    payslip('Payslip 4', 103),
+  ]
+}
+
+function invented(
+  client: ClientRow,
+  kind: string,
+  name: string,
+  ending: InventedFile['ending'],
+  daysAgo: number,
+): InventedFile {
+  const number = `${kind.slice(0, 1)}${String(client.id * 31 + daysAgo).padStart(9, '0')}`
+  const issued = addDays(client.submittedOn, -daysAgo)
+  return { name, ending, paper: { kind, ...holderOf(client), number, issued } }
 }
 
 function toRow(
-  tenantId: string,
   client: ClientRow,
-  { identifier, name, specimen }: Side,
+  identifierId: number | null,
+  where: string,
+  file: InventedFile,
 ): DocumentRow {
-  const words = name.toLowerCase().replaceAll(' ', '-')
-  const storageKey = specimenName(`${tenantId}-${identifier.id}-${words}`, specimen)
-  const bytes = specimenBytes(storageKey) ?? Buffer.alloc(0)
   return {
-    tenantId,
     clientId: client.id,
-    identifierId: identifier.id,
-    name,
+    identifierId,
+    name: file.name,
     description: null,
-    fileName: `${words}${storageKey.slice(-4)}`,
-    type: specimenType(specimen),
-    size: bytes.length,
-    checksum: createHash('sha256').update(bytes).digest('hex'),
-    storageKey,
+    ...fileColumns(client, where, file),
+  }
+}
+
+function fileColumns(client: ClientRow, where: string, { name, paper, ending }: InventedFile) {
+  const words = name.toLowerCase().replaceAll(' ', '-')
+  return {
+    tenantId: client.tenantId,
+    fileName: `${words}.${ending}`,
+    type: specimenType(ending),
+    size: null,
+    checksum: null,
+    storageKey: specimenName(`${client.tenantId}-${where}-${words}`, paper, ending),
     createdOn: client.submittedOn,
     createdBy: client.submittedBy,
   }

@@ -8,8 +8,9 @@ import { createRandom, type Random } from './random'
 export type IdentifierRow = typeof clientIdentifier.$inferSelect
 
 const PERSON_TYPES = [87, 88, 89, 89, 90, 90, 91, 92]
-const BUSINESS_TYPES = [93]
 const PASSPORT = 89
+const CERTIFICATE = 93
+const BUSINESS_TYPES = [CERTIFICATE]
 const BILL = 94
 const EXPIRING = [89, 90, 91, 92]
 const REJECTIONS = [
@@ -92,11 +93,12 @@ function unusable(
   random: Random,
   id: number,
 ): IdentifierRow {
-  const passport = identifier(context, client, PASSPORT, random, id)
+  const kind = client.legalForm === 1 ? PASSPORT : CERTIFICATE
+  const proof = identifier(context, client, kind, random, id)
   return random.pick([
-    expired(context, passport, random),
-    { ...passport, status: 100 },
-    rejected(context, client, passport),
+    expired(context, proof, random),
+    { ...proof, status: 100 },
+    rejected(context, client, proof),
     identifier(context, client, BILL, random, id),
   ])
 }
@@ -125,12 +127,14 @@ function decided(
   return { ...row, decision, decisionReason, decidedOn, decidedBy: verifier?.userId ?? null }
 }
 
-// The factor is coprime to the modulus, so no two documents share a number.
+// The factor is coprime to the modulus, and to that of the last seven digits, so no two documents share a number.
 function documentKey(documentTypeId: number, id: number): string {
   const number = String((id * 387_420_489 + 271_828_182) % 1_000_000_000).padStart(9, '0')
   if (documentTypeId === 87 || documentTypeId === 88) {
     return `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}`
   }
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
-  return `${letters[id % 23]}${letters[documentTypeId % 23]}${number}`
+  const initials = `${letters[id % 23]}${letters[documentTypeId % 23]}`
+  // A machine-readable zone has room for nine.
+  return initials + (EXPIRING.includes(documentTypeId) ? number.slice(2) : number)
 }

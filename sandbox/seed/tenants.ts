@@ -31,6 +31,8 @@ export interface TenantSeed {
   mostClients?: number
   /** It asks others before it decides a verification. docs/bank-api.md, "Verification that is decided later" */
   decidesLater?: true
+  /** Some of its newest clients brought papers that something is the matter with. sandbox/README.md, "Papers to look at" */
+  hasTroubledPapers?: true
   /** The permissions whose commands wait for a second person. */
   held?: string[]
   offices: OfficeSeed[]
@@ -42,6 +44,7 @@ export const TENANTS: TenantSeed[] = [
   {
     id: 'lakeside',
     name: 'Lakeside Bank',
+    hasTroubledPapers: true,
     offices: [
       { id: 1, name: 'Head Office', openedDaysAgo: 8_400 },
       { id: 2, name: 'Lakeside', openedDaysAgo: 7_900 },

@@ -4,9 +4,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { specimenBytes } from '../papers/specimen'
 import type { Settings } from '../settings'
 import { type FileType, watchType } from './file-type'
-import { specimenBytes } from './specimen'
 
 /** Bytes that have arrived whole, under a temporary name until they are kept or dropped. */
 export interface Arrival {
@@ -63,7 +63,7 @@ export async function openDisk(settings: Settings): Promise<Disk> {
     keep: (arrival, name) => rename(place(arrival.temporaryName), place(name)),
     drop: (arrival) => remove(arrival.temporaryName),
     read: async (name) => {
-      const invented = specimenBytes(name)
+      const invented = await specimenBytes(name)
       // One chunk: iterating over a buffer would give its bytes one by one.
       if (invented !== undefined) return Readable.from([invented])
       return (await open(place(name))).createReadStream()

@@ -1,0 +1,32 @@
+import { type Drawing, draw } from './draw'
+import type { Layout, Picture } from './layout'
+import { layoutOf } from './layouts'
+import { print } from './letters'
+import type { Paper } from './paper'
+import { copyOf, paste, type Sheet, sheetOf } from './sheet'
+
+const blanks = new Map<Layout, Promise<Sheet>>()
+
+/** Makes a paper as it is before anything is the matter with it. */
+export async function makeSheet(paper: Paper): Promise<Sheet> {
+  const layout = layoutOf(paper)
+  const sheet = copyOf(await blankOf(layout))
+  for (const picture of layout.pictures(paper)) {
+    paste(sheet, await drawPicture(picture), picture.x, picture.y, picture.strength)
+  }
+  await print(sheet, layout.words(paper))
+  return sheet
+}
+
+// What all papers of a kind have in common is drawn once.
+function blankOf(layout: Layout): Promise<Sheet> {
+  const known = blanks.get(layout)
+  if (known !== undefined) return known
+  const drawn = draw(layout.width, layout.height, layout.blank).then(sheetOf)
+  blanks.set(layout, drawn)
+  return drawn
+}
+
+function drawPicture({ width, height, shapes }: Picture): Promise<Drawing> {
+  return draw(width, height, shapes)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { FileType } from '../storage/file-type'
+import { encode } from './encode'
+import { makeSheet } from './make'
+import type { Paper } from './paper'
+
+const PREFIX = 'specimen-'
+const ENDINGS = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
+
+/** How a file of an invented paper ends, and with that its type. */
+export type Ending = keyof typeof ENDINGS
+
+/**
+ * The name of an invented file, which is all it is made of; `words` tell it from all others and are letters, digits
+ * and dashes.
+ */
+export function specimenName(words: string, paper: Paper, ending: Ending): string {
+  const said = Buffer.from(JSON.stringify(paper)).toString('base64url')
+  return `${PREFIX}${words}.${said}.${ending}`
+}
+
+/** The type that the file has. */
+export function specimenType(ending: Ending): FileType {
+  return ENDINGS[ending]
+}
+
+/** The paper that an invented file shows, and its type; undefined for a name that is none of `specimenName`. */
+export function specimenPaper(name: string): { paper: Paper; type: FileType } | undefined {
+  if (!name.startsWith(PREFIX)) return undefined
+  const [words = '', said = '', ending] = name.slice(PREFIX.length).split('.')
+  // Of a bank that was filled when papers said nothing.
+  if (ending === undefined) {
+    const kind = said === 'png' ? 'National Identity Card' : 'Letter'
+    return { paper: { kind, holder: words, number: '' }, type: typeOf(said) }
+  }
+  // It was written by `specimenName`.
+  const paper = JSON.parse(Buffer.from(said, 'base64url').toString()) as Paper
+  return { paper, type: typeOf(ending) }
+}
+
+const KEPT = 24
+const made = new Map<string, Promise<Buffer>>()
+
+/**
+ * The bytes of an invented file, the same each time: it lies nowhere, so that a bank is filled without
+ * making thousands of files. Undefined for a name that is none of `specimenName`.
+ */
+export function specimenBytes(name: string): Promise<Buffer | undefined> {
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const found = specimenPaper(name)
+  if (found === undefined) return Promise.resolve(undefined)
+  const { paper, type } = found
+  const bytes = makeSheet(paper).then((sheet) => encode(sheet, type, paper.trouble))
+  remember(made, name, bytes)
+  // Whoever reads a list looks at its files next.
+  const [oldest] = made.keys()
+  if (made.size > KEPT && oldest !== undefined) made.delete(oldest)
+  return bytes
+}
+
+/** How many bytes a file has, and their SHA-256 in lower-case hexadecimal. */
+export interface Weight {
+  size: number
+  checksum: string
+}
+
+const weighed = new Map<string, Promise<Weight>>()
+
+/** What an invented file weighs, which is found out once; undefined for a name that is none of `specimenName`. */
+export async function weighSpecimen(name: string): Promise<Weight | undefined> {
+  const known = weighed.get(name)
+  if (known !== undefined) return known
+  if (specimenPaper(name) === undefined) return undefined
+  const weight = specimenBytes(name).then((bytes = Buffer.alloc(0)) => ({
+    size: bytes.length,
+    checksum: createHash('sha256').update(bytes).digest('hex'),
+  }))
+  remember(weighed, name, weight)
+  return weight
+}
+
+function remember<Value>(all: Map<string, Promise<Value>>, name: string, value: Promise<Value>) {
+  all.set(name, value)
+  // What went wrong is tried again.
+  value.catch(() => all.delete(name))
+}
+
+const typeOf = (ending: string): FileType =>
+  ending === 'png' || ending === 'jpg' ? ENDINGS[ending] : 'application/pdf'
