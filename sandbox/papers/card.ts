@@ -77,8 +77,8 @@ function front({ title, colour, grounds, lines }: Look): Layout {
       specimenMark(540, 360, 104, -18),
     ].join(''),
     pictures: (paper) => [
-      photograph(paper, 40, 116, 228, 1),
-      photograph(paper, 740, 416, 80, 0.4),
+      ...photograph(paper, 40, 116, 228, 1),
+      ...photograph(paper, 740, 416, 80, 0.4),
       { x: 300, y: 440, width: 220, height: 60, shapes: signature(paper.holder) },
     ],
     words: (paper) => {

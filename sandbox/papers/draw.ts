@@ -22,8 +22,10 @@ export async function draw(width: number, height: number, shapes: string): Promi
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
     `font-family="Geist" fill="none">${shapes}</svg>`
+  // To read the typefaces takes longer than most drawings do.
+  const fontFiles = shapes.includes('<text') ? FONT_FILES : []
   const image = await renderAsync(svg, {
-    font: { fontFiles: FONT_FILES, loadSystemFonts: false, defaultFontFamily: 'Geist' },
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Geist' },
   })
   return { width, height, points: new Uint8Array(image.pixels) }
 }

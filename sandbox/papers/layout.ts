@@ -10,6 +10,8 @@ export interface Picture {
   shapes: string
   /** How much of it is seen, 0 to 1. */
   strength?: number
+  /** It is the same on other papers, and drawn once. */
+  isShared?: boolean
 }
 
 /** How a kind of paper looks. */

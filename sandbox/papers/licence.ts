@@ -26,7 +26,7 @@ const front: Layout = {
     specimenMark(560, 350, 104, -18),
   ].join(''),
   pictures: (paper) => [
-    photograph(paper, 40, 108, 228, 1),
+    ...photograph(paper, 40, 108, 228, 1),
     { x: 60, y: 448, width: 220, height: 60, shapes: signature(paper.holder) },
   ],
   words: (paper) => {

@@ -6,6 +6,6 @@ export const PHOTOGRAPH: Layout = {
   width: 600,
   height: 775,
   blank: '<rect width="600" height="775" fill="#ffffff"/>',
-  pictures: (paper) => [photograph(paper, 0, 0, 600, 1)],
+  pictures: (paper) => photograph(paper, 0, 0, 600, 1),
   words: () => [],
 }

@@ -27,6 +27,12 @@ function blankOf(layout: Layout): Promise<Sheet> {
   return drawn
 }
 
-function drawPicture({ width, height, shapes }: Picture): Promise<Drawing> {
-  return draw(width, height, shapes)
+const shared = new Map<string, Promise<Drawing>>()
+
+function drawPicture({ width, height, shapes, isShared }: Picture): Promise<Drawing> {
+  const known = shared.get(shapes)
+  if (known !== undefined) return known
+  const drawn = draw(width, height, shapes)
+  if (isShared) shared.set(shapes, drawn)
+  return drawn
 }

@@ -1,7 +1,7 @@
 import { type Layout, machineLines, type Picture, value } from './layout'
 import { arms, caption, rosette, specimenMark, waves } from './ornament'
 import { namesOf, type Paper, spread, writtenDay } from './paper'
-import { PORTRAIT, portrait } from './portrait'
+import { BAND, PORTRAIT, portrait } from './portrait'
 import { signature } from './signature'
 import { passportZone } from './zone'
 
@@ -49,8 +49,8 @@ export const PASSPORT: Layout = {
   height: HEIGHT,
   blank,
   pictures: (paper) => [
-    photograph(paper, 48, 128, 248, 1),
-    photograph(paper, 858, 128, 94, 0.4),
+    ...photograph(paper, 48, 128, 248, 1),
+    ...photograph(paper, 858, 128, 94, 0.4),
     { x: 640, y: 490, width: 220, height: 60, shapes: signature(paper.holder) },
   ],
   words: (paper) => {
@@ -74,15 +74,19 @@ export const PASSPORT: Layout = {
   },
 }
 
-/** The portrait of a holder, as wide as asked for. */
+/** The portrait of a holder, as wide as asked for, and the word across it. */
 export function photograph(
   paper: Paper,
   x: number,
   y: number,
   width: number,
   strength: number,
-): Picture {
+): Picture[] {
   const height = Math.round((width * PORTRAIT.height) / PORTRAIT.width)
-  const shapes = `<g transform="scale(${width / PORTRAIT.width})">${portrait(paper)}</g>`
-  return { x, y, width, height, shapes, strength }
+  const sized = (shapes: string) => `<g transform="scale(${width / PORTRAIT.width})">${shapes}</g>`
+  const place = { x, y, width, height, strength }
+  return [
+    { ...place, shapes: sized(portrait(paper)) },
+    { ...place, shapes: sized(BAND), isShared: true },
+  ]
 }

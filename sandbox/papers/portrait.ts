@@ -43,10 +43,13 @@ export function portrait(paper: Paper): string {
     paper.sex === 'M' && style === 2 ? beard(hair) : '',
     isLong ? fringe(hair, style) : shortHair(hair, style),
     (chance >>> 14) % 5 === 0 ? glasses() : '',
-    '<rect y="262" width="240" height="26" fill="#ffffff" fill-opacity="0.35"/>',
-    '<text x="120" y="281" font-size="17" font-weight="600" letter-spacing="5" text-anchor="middle" fill="#7f2a2a">SPECIMEN</text>',
   ].join('')
 }
+
+/** What lies across every portrait, and is drawn apart because it needs a typeface. */
+export const BAND =
+  '<rect y="262" width="240" height="26" fill="#ffffff" fill-opacity="0.35"/>' +
+  '<text x="120" y="281" font-size="17" font-weight="600" letter-spacing="5" text-anchor="middle" fill="#7f2a2a">SPECIMEN</text>'
 
 const ears = (skin: string, shade: string) =>
   [62, 178]
