@@ -15,9 +15,21 @@ export function sheetOf(drawing: Drawing): Sheet {
   return sheet
 }
 
-/** A sheet of its own that looks the same. */
+// To get megabytes from the system and give them back takes longer than to fill them.
+const MOST_SPARE = 4
+const spare: Buffer[] = []
+
+/** A sheet of its own that looks the same; `giveBack` it. */
 export function copyOf({ width, height, points }: Sheet): Sheet {
-  return { width, height, points: Buffer.from(points) }
+  const at = spare.findIndex(({ length }) => length === points.length)
+  const own = spare.splice(at, at < 0 ? 0 : 1)[0] ?? Buffer.allocUnsafeSlow(points.length)
+  points.copy(own)
+  return { width, height, points: own }
+}
+
+/** Says that nobody looks at a sheet any more. */
+export function giveBack({ points }: Sheet): void {
+  if (spare.length < MOST_SPARE) spare.push(points)
 }
 
 /** Puts a drawing onto a sheet; `strength`, 0 to 1, says how much of it is seen. */

@@ -3,6 +3,7 @@ import type { FileType } from '../storage/file-type'
 import { encode } from './encode'
 import { makeSheet } from './make'
 import type { Paper } from './paper'
+import { giveBack } from './sheet'
 
 const PREFIX = 'specimen-'
 const ENDINGS = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const
@@ -51,11 +52,18 @@ export function specimenBytes(name: string): Promise<Buffer | undefined> {
   const found = specimenPaper(name)
   if (found === undefined) return Promise.resolve(undefined)
   const { paper, type } = found
-  const bytes = makeSheet(paper).then((sheet) => encode(sheet, type, paper.trouble))
+  const bytes = write(paper, type)
   remember(made, name, bytes)
   // Whoever reads a list looks at its files next.
   const [oldest] = made.keys()
   if (made.size > KEPT && oldest !== undefined) made.delete(oldest)
+  return bytes
+}
+
+async function write(paper: Paper, type: FileType): Promise<Buffer> {
+  const sheet = await makeSheet(paper)
+  const bytes = await encode(sheet, type, paper.trouble)
+  giveBack(sheet)
   return bytes
 }
 
