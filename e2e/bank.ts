@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sandboxOrigin } from './addresses'
+import type { MadeFile } from './made-files'
 
 const PASSPORT = 89
 /** Long before any test acts, so that an activation today is never too early. */
@@ -53,6 +55,15 @@ export class Bank {
     return hash.digest('hex')
   }
 
+  /** Adds a document to what stands at `path`, or puts another file in the place of the document that does. */
+  async putFile(method: 'POST' | 'PUT', path: string, file: MadeFile): Promise<number> {
+    const form = new FormData()
+    form.set('name', file.name)
+    form.set('file', new File([await readFile(file.path)], file.name))
+    const answer = await (await this.send(method, path, form)).json()
+    return (answer as { resourceId: number }).resourceId
+  }
+
   private async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     return (await (await this.send(method, path, body)).json()) as Answer
   }
@@ -64,9 +75,9 @@ export class Bank {
       headers: {
         authorization: `Bearer ${token}`,
         tenantId: tenantOf(this.username),
-        'content-type': 'application/json; charset=utf-8',
+        ...(!(body instanceof FormData) && { 'content-type': 'application/json; charset=utf-8' }),
       },
-      body: body && JSON.stringify(body),
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response

@@ -25,6 +25,7 @@ test('every page speaks the language of the person, is read in its direction, an
     paths.clients(),
     paths.client(id),
     deskPaths.identification(id),
+    deskPaths.workbench(id),
     deskPaths.newEntry(id, 'source_of_funds'),
     '/clients/new',
     `/clients/${id}/edit`,

@@ -9,6 +9,8 @@ export type Can = Readonly<{
   review: boolean
   /** Identity records of a client, with their documents. */
   identifiers: boolean
+  /** Documents of the client itself, which are of no identity record. */
+  ownFiles: boolean
   /** Files beside the rows of a data table. */
   tableFiles: boolean
   /** Files that the browser sends to storage itself, in parts. */

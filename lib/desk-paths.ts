@@ -7,6 +7,9 @@ export const deskPaths = {
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
   approvals: (query = '') => (query ? `/approvals?${query}` : '/approvals'),
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
+  /** The document beside the record; `query` names the documents. */
+  workbench: (clientId: number | string, query = '') =>
+    `/clients/${clientId}/review${query ? `?${query}` : ''}`,
   reviewReceipt: (clientId: number | string) => `/clients/${clientId}/review-receipt`,
   editClient: (clientId: number | string) => `/clients/${clientId}/edit`,
   dataTables: (clientId: number | string) => `/clients/${clientId}/data-tables`,
@@ -46,6 +49,11 @@ export const deskPaths = {
       show?: 'inline',
     ) =>
       `/api/clients/${clientId}/identifiers/${identifierId}/documents/${documentId}${show ? `?show=${show}` : ''}`,
+    /** All files that can be looked at beside the client's record. */
+    clientFiles: (clientId: number | string) => `/api/clients/${clientId}/files`,
+    /** A document of the client itself: `inline` to look at it in the page, else to keep it. */
+    ownFile: (clientId: number | string, documentId: number, show?: 'inline') =>
+      `/api/clients/${clientId}/documents/${documentId}${show ? `?show=${show}` : ''}`,
     dataTables: (clientId: number | string) => `/api/clients/${clientId}/data-tables`,
     dataTable: tableApi,
     entries: (clientId: number | string, table: string) => tableApi(clientId, table, '/entries'),

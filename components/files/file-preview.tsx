@@ -1,14 +1,13 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import type { FilesPlace, StoredFile } from '@/lib/files/schema'
-import { isThere } from '@/lib/http/request'
 import { useWords } from '@/lib/words/use-words'
+import { NotShownNow, PdfFrame } from './pdf-frame'
 
 type Props = {
   place: FilesPlace
@@ -42,7 +41,7 @@ function Shown({ file, address }: { file: StoredFile; address: string }) {
   if (file.type === undefined) return <Notice kind="info">{words('noPreview')}</Notice>
   if (file.type === 'application/pdf')
     return navigator.pdfViewerEnabled ? (
-      <Pdf name={file.fileName} address={address} />
+      <PdfFrame name={file.fileName} address={address} className="h-[70dvh]" />
     ) : (
       <Notice kind="info">{words('notShown')}</Notice>
     )
@@ -55,27 +54,5 @@ function Shown({ file, address }: { file: StoredFile; address: string }) {
       onError={() => setFailed(true)}
       className="mx-auto max-h-[70dvh] max-w-full bg-sunken object-contain"
     />
-  )
-}
-
-function Pdf({ name, address }: { name: string; address: string }) {
-  const { data: isGiven } = useQuery({
-    queryKey: ['file', address],
-    queryFn: ({ signal }) => isThere(address, signal),
-    gcTime: 0,
-  })
-  if (isGiven === false) return <NotShownNow />
-  const className = 'h-[70dvh] w-full bg-sunken'
-  if (!isGiven) return <div className={className} />
-  // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
-  return <iframe src={address} title={name} className={className} />
-}
-
-function NotShownNow() {
-  const words = useWords('files')
-  return (
-    <Notice kind="bad" live>
-      {words('notShownNow')}
-    </Notice>
   )
 }

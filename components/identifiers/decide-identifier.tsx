@@ -8,6 +8,7 @@ import { field, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import { Notice } from '@/components/ui/notice'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { isAtTheBank, isHeldBack, isOnItsWay, isToBeTold, isUnsettled } from '@/lib/commands/status'
 import { useCommand } from '@/lib/commands/use-command'
@@ -23,8 +24,9 @@ import {
 } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierOutcome } from './identifier-outcome'
+import type { Compared } from './record-question'
 
-type Props = {
+type Props = Compared & {
   clientId: number
   identifier: IdentifierWithDocuments
   decision: Decision
@@ -38,7 +40,7 @@ type Props = {
 
 /** Approves or rejects a record, with a reason. */
 export function DecideIdentifier(props: Props) {
-  const { clientId, decision, username, open, onDecided, onClose } = props
+  const { clientId, decision, username, open, reason = '', doubts, onDecided, onClose } = props
   const words = useWords('identifiers')
   // As it was when the dialog opened: the question is about that one, and a decision that was there already proves
   // nothing of this one.
@@ -46,7 +48,7 @@ export function DecideIdentifier(props: Props) {
   const formId = useId()
   const form = useForm<DecisionForm, unknown, DecisionRequest>({
     resolver: formResolver(decisionRequestSchema),
-    defaultValues: { decision, reason: '' },
+    defaultValues: { decision, reason },
   })
   const { status, unanswered, run } = useCommand(
     identifierCommand<DecisionRequest>({
@@ -82,6 +84,15 @@ export function DecideIdentifier(props: Props) {
         reason={isHeldBack(status) && words('heldBack')}
       >
         {/* What is on its way must not change under it. */}
+        {doubts && doubts.length > 0 && status.phase === 'idle' && (
+          <Notice kind="warn" title={words('doubts')}>
+            <ul>
+              {doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         <LockedFields
           unanswered={unanswered}
           locked={isOnItsWay(status)}
@@ -93,7 +104,7 @@ export function DecideIdentifier(props: Props) {
             label={words(`decide.${decision}.reason`)}
             hint={words('reasonHint')}
             required={decision === 'reject'}
-            rows={3}
+            rows={reason ? 6 : 3}
           />
         </LockedFields>
         <IdentifierOutcome status={status} fields={['reason']} />

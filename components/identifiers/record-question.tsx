@@ -19,11 +19,19 @@ const editIdentifier = lazyPart(() => import('./edit-identifier'))
 const decideIdentifier = lazyPart(() => import('./decide-identifier'))
 export const recordForms = [addIdentifier, editIdentifier, decideIdentifier, revealDialog]
 
+/** What comparing a record with its documents brought up, where that was done. */
+export type Compared = {
+  /** What stands in the reason at first. */
+  reason?: string
+  /** What to think of before it is decided. */
+  doubts?: readonly string[]
+}
+
 /** What a dialog is opened for. */
 export type RecordAsked =
   | { action: 'add' }
   | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
-  | { action: Decision; identifier: IdentifierWithDocuments }
+  | ({ action: Decision; identifier: IdentifierWithDocuments } & Compared)
 
 /** A reason that was sent for a decision, and that the record does not show. */
 export type Unkept = { id: number; reason: string }
@@ -72,6 +80,8 @@ export function RecordQuestion({ of, open, close, clientId, identification, ...p
               {...dialog}
               identifier={of.identifier}
               decision={of.action}
+              reason={of.reason}
+              doubts={of.doubts}
               username={username}
               onDecided={(reason) => {
                 props.onDecided(reason ? { id: of.identifier.id, reason } : undefined)

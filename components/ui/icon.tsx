@@ -8,8 +8,16 @@ const drawings = {
   'chevron-right': 'm6 4 4 4-4 4',
   'chevrons-left': 'M8 4 4 8l4 4m4.5-8-4 4 4 4',
   'chevrons-right': 'm8 4 4 4-4 4M3.5 4l4 4-4 4',
+  columns: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
   copy: 'M6 6h7v7H6zM3 10V3h7',
   cross: 'm4 4 8 8m0-8-8 8',
+  download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10',
+  minus: 'M3.5 8h9',
+  plus: 'M8 3.5v9M3.5 8h9',
+  'turn-left': 'M3 3v3.5h3.5M3.4 6.3A5.2 5.2 0 1 1 2.8 9',
+  'turn-right': 'M13 3v3.5H9.5M12.6 6.3A5.2 5.2 0 1 0 13.2 9',
+  unequal: 'M3 6h10M3 10h10M10.2 3 5.8 13',
+  unseen: 'M2 8s2.2-4 6-4 6 4 6 4-2.2 4-6 4-6-4-6-4ZM3 13 13 3',
 } as const
 
 // Where one goes on or back to depends on the direction of reading.

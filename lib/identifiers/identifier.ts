@@ -90,9 +90,15 @@ const isoOf = (day: CalendarDate | undefined) => day && toIsoDate(day)
 const inShort = (...parts: (string | number | undefined)[]) =>
   parts.join(' ').trim().slice(0, LONGEST_SAID)
 
-export type ShownRecord = { seen?: SeenRecord; documents?: number[] }
+/** A document as a page listed it: another checksum is another document under the same id. */
+export type SeenDocument = { id: number; checksum?: string }
+
+export type ShownRecord = { seen?: SeenRecord; documents?: SeenDocument[] }
 
 /** What is shown of a record and its documents, to be sent along. */
 export function shownOf({ documents, ...record }: IdentifierWithDocuments): ShownRecord {
-  return { seen: saidOf(record), ...(documents && { documents: documents.map(({ id }) => id) }) }
+  return {
+    seen: saidOf(record),
+    ...(documents && { documents: documents.map(({ id, checksum }) => ({ id, checksum })) }),
+  }
 }

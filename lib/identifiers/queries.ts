@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
+import type { ClientFiles } from '@/lib/workbench/client-files'
 import type { Identification } from './identifier'
 
 /**
@@ -15,5 +16,13 @@ export const identifierQueries = {
       queryKey: ['clients', 'identifiers', clientId, 'list'],
       queryFn: ({ signal }) =>
         request<Identification>(deskPaths.api.identifiers(clientId), { signal }),
+    }),
+
+  /** The records with all that can be looked at beside them. */
+  files: (clientId: number) =>
+    queryOptions({
+      queryKey: ['clients', 'identifiers', clientId, 'files'],
+      queryFn: ({ signal }) =>
+        request<ClientFiles>(deskPaths.api.clientFiles(clientId), { signal }),
     }),
 }

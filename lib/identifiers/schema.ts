@@ -70,8 +70,10 @@ const seenRecordSchema = z.strictObject({
 /** What a page showed of a record and of its documents, for what must be done to these and no others. */
 const shown = {
   seen: seenRecordSchema.optional(),
-  /** Ids of the documents it listed with the record; absent where they could not be listed. */
-  documents: listOf(z.int(), { most: MOST_DOCUMENTS }).optional(),
+  /** The documents it listed with the record; absent where they could not be listed. */
+  documents: listOf(z.strictObject({ id: z.int(), checksum: z.string().max(64).optional() }), {
+    most: MOST_DOCUMENTS,
+  }).optional(),
 }
 
 /** The body of `PUT …/identifiers/{identifierId}`. */

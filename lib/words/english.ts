@@ -30,6 +30,7 @@ import { tables } from './en/tables'
 import { ui } from './en/ui'
 import { values } from './en/values'
 import { verification } from './en/verification'
+import { workbench } from './en/workbench'
 
 /**
  * Every message of the console in English, which is the source: other languages have the same ids. Messages are in ICU's
@@ -68,4 +69,5 @@ export const english = {
   ui,
   values,
   verification,
+  workbench,
 } as const

@@ -30,6 +30,7 @@ import { tables } from './fr/tables'
 import { ui } from './fr/ui'
 import { values } from './fr/values'
 import { verification } from './fr/verification'
+import { workbench } from './fr/workbench'
 import type { Domain } from './said'
 import type { Translated } from './translated'
 
@@ -67,4 +68,5 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   ui,
   values,
   verification,
+  workbench,
 }

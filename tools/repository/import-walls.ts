@@ -19,7 +19,8 @@ const WEIGHTY = /^next\/(dynamic|image|link|script)(\/|$)/
 const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 /** What a domain is about: its types and constants, without a schema, which browsers would be sent with them. */
-const THING = /^lib\/(?!server\/)[\w-]+\/(client|data-table|identifier|move|review|verification)$/
+const THING =
+  /^lib\/(?!server\/)[\w-]+\/(client|client-files|data-table|identifier|move|review|verification)$/
 const KNOWN =
   /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|checks|content|fields)$/
 const SERVER_MAY = [

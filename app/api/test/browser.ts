@@ -18,7 +18,9 @@ import * as renewal from '../clients/[clientId]/data-tables/[table]/large-files/
 import * as largeFiles from '../clients/[clientId]/data-tables/[table]/large-files/route'
 import * as dataTable from '../clients/[clientId]/data-tables/[table]/route'
 import * as dataTables from '../clients/[clientId]/data-tables/route'
+import * as ownFile from '../clients/[clientId]/documents/[documentId]/route'
 import * as ending from '../clients/[clientId]/ending/route'
+import * as clientFiles from '../clients/[clientId]/files/route'
 import * as decision from '../clients/[clientId]/identifiers/[identifierId]/decision/route'
 import * as document from '../clients/[clientId]/identifiers/[identifierId]/documents/[documentId]/route'
 import * as documents from '../clients/[clientId]/identifiers/[identifierId]/documents/route'
@@ -70,6 +72,8 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/[clientId]/activity': clientActivity,
   '/api/clients/[clientId]/readiness': readiness,
   '/api/clients/[clientId]/review-evidence': reviewEvidence,
+  '/api/clients/[clientId]/files': clientFiles,
+  '/api/clients/[clientId]/documents/[documentId]': ownFile,
   '/api/clients/[clientId]/verification': verification,
   '/api/clients/[clientId]/ending': ending,
   '/api/clients/[clientId]/reopening': reopening,

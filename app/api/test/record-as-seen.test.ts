@@ -23,6 +23,7 @@ const { identifiers, identifier, identifierDocument } = deskPaths.api
 const number = () => `P${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const MANNERS = ['approve', 'reject', 'delete'] as const
 type Manner = (typeof MANNERS)[number]
+const documentsOf = (ids: number[]) => ids.map((id) => ({ id }))
 
 /** A client with a record that somebody looks at; `press` is what they then send of what they saw. */
 async function shown() {
@@ -149,15 +150,17 @@ test.each(MANNERS)(
     const { press, addScan, removeScan, seen, now } = await shown()
     const first = await addScan()
     const second = await addScan()
-    for (const documents of [[], [first], [first, second, second + 1000]]) {
-      const { status, body } = await press(manner, { seen, documents })
+    for (const ids of [[], [first], [first, second, second + 1000]]) {
+      const { status, body } = await press(manner, { seen, documents: documentsOf(ids) })
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
       expect(body.detail).toContain('it: the record’s documents.')
     }
     await removeScan(second)
-    expect((await press(manner, { seen, documents: [second, first] })).status).toBe(409)
+    expect((await press(manner, { seen, documents: documentsOf([second, first]) })).status).toBe(
+      409,
+    )
     expect(await now()).toHaveLength(1)
-    const answer = await press(manner, { seen, documents: [first] })
+    const answer = await press(manner, { seen, documents: documentsOf([first]) })
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'done' } })
   },
 )

@@ -6,11 +6,14 @@ import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
 import { AddEntryLink } from '@/components/data-tables/add-entry-link'
+import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 import { onboardingSteps } from '@/lib/clients/steps'
+import { deskPaths } from '@/lib/desk-paths'
 import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -40,6 +43,11 @@ export function ClientDesk({ children, ...given }: Props) {
       <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
         <ClientHeader client={client} />
         <div className="flex flex-wrap items-center gap-2">
+          {desk.session.can.identifiers && (
+            <AppLink href={deskPaths.workbench(client.id)} className={buttonClass()}>
+              {words('reviewDocuments')}
+            </AppLink>
+          )}
           <AddEntryLink clientId={client.id} />
           {desk.session.can.moves && <DeskMoves desk={desk} />}
         </div>

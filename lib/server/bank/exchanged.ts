@@ -42,8 +42,11 @@ export type TablePlace = { clientId: number; table: string }
 /** The documents of one identity record of a client. */
 export type DocumentsPlace = { clientId: number; identifierId: number }
 
+/** The documents of the client itself. */
+export type OwnPlace = { clientId: number; own: true }
+
 /** Where files of a client are kept. */
-export type FilePlace = TablePlace | DocumentsPlace
+export type FilePlace = TablePlace | DocumentsPlace | OwnPlace
 
 /** A form with one file, on its way to the bank. */
 export type OutgoingForm = {

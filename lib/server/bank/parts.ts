@@ -57,6 +57,7 @@ type Files = {
 export type Parts = {
   verify: Verifying
   identifiers: Identifiers & Files
+  ownFiles: Files
   tableFiles: Files
   largeFiles: LargeFiles
   changeRows: ChangingRows

@@ -5,7 +5,7 @@ import type { Client, VerificationState } from '@/lib/clients/client'
 import { changedSince, isDecidedAnew, type Verdict } from '@/lib/clients/evidence'
 import { isOpen } from '@/lib/clients/state'
 import { changedSinceSeen } from '@/lib/identifiers/checks'
-import type { Identifier, ShownRecord } from '@/lib/identifiers/identifier'
+import type { Identifier, SeenDocument, ShownRecord } from '@/lib/identifiers/identifier'
 import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { DocumentsPlace } from '../bank/exchanged'
@@ -60,10 +60,18 @@ export async function checkRecordAsSeen(
   throwWhereAny(changed, said('problems.nothingSent'))
 }
 
-async function holdsOthers(staff: Staff, place: DocumentsPlace, seen: number[]): Promise<boolean> {
+async function holdsOthers(
+  staff: Staff,
+  place: DocumentsPlace,
+  seen: SeenDocument[],
+): Promise<boolean> {
   const kept = await readFirst(bank.listFiles(staff, place))
-  const [before, now] = [new Set(seen), new Set(kept.map(({ id }) => id))]
-  return before.size !== now.size || [...now].some((id) => !before.has(id))
+  const before = new Map(seen.map(({ id, checksum }) => [id, checksum]))
+  const isOther = ({ id, checksum: now }: SeenDocument) => {
+    const then = before.get(id)
+    return !before.has(id) || (then !== undefined && now !== undefined && then !== now)
+  }
+  return before.size !== kept.length || kept.some(isOther)
 }
 
 async function checkVerdict(

@@ -31,6 +31,13 @@ export const clientParams = (raw: Raw) => ({ clientId: idOf(raw, 'clientId') })
 /** The path parameter of `/api/approvals/{approvalId}`. */
 export const approvalParams = (raw: Raw) => ({ approvalId: idOf(raw, 'approvalId') })
 
+/** The path parameters of one document of the client itself. */
+export const ownFileParams = (raw: Raw) => ({
+  ...clientParams(raw),
+  own: true as const,
+  fileId: idOf(raw, 'documentId'),
+})
+
 /** The path parameters of one identity record. */
 export const identifierParams = (raw: Raw) => ({
   ...clientParams(raw),

@@ -1,16 +1,17 @@
 import 'server-only'
 import type { StoredFile } from '@/lib/files/schema'
-import type { Identification } from '@/lib/identifiers/identifier'
+import type {
+  Identification,
+  Identifier,
+  IdentifierWithDocuments,
+} from '@/lib/identifiers/identifier'
 import { permissionFor } from '@/lib/identifiers/rules'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
 import type { FilePlace } from '../bank/exchanged'
 import type { Staff } from '../session/staff'
 import { checkPlace } from '../uploads/file-place'
-
-const LISTED_AT_ONCE = 4
-// Each is asked for by itself, and what was read before is held meanwhile. Nobody has as many.
-const MOST_LISTED = 200
+import { unlessUnread, withFiles } from './files-of-places'
 
 /**
  * The identity records of a client with their documents, and the kinds there can be. What could not be
@@ -22,19 +23,17 @@ export async function readIdentification(staff: Staff, clientId: number): Promis
     bank.listIdentifiers(staff, clientId),
     mayAdd(staff) ? bank.readIdentifierKinds(staff, clientId).catch(() => null) : [],
   ])
-  const documents: (StoredFile[] | null)[] = identifiers.map(() => null)
-  const waiting = [...identifiers.slice(0, MOST_LISTED).entries()]
-  async function listInTurn(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, { id: identifierId }] = next
-      documents[at] = await bank.listFiles(staff, { clientId, identifierId }).catch(() => null)
-    }
-  }
-  await Promise.all(Array.from({ length: LISTED_AT_ONCE }, listInTurn))
-  return {
-    identifiers: identifiers.map((record, at) => ({ ...record, documents: documents[at] ?? null })),
-    kinds,
-  }
+  return { identifiers: await withDocuments(staff, clientId, identifiers), kinds }
+}
+
+/** The records with their documents; null for those that the bank did not list. */
+export async function withDocuments(
+  staff: Staff,
+  clientId: number,
+  identifiers: readonly Identifier[],
+): Promise<IdentifierWithDocuments[]> {
+  const listed = await withFiles(staff, identifiers, ({ id }) => ({ clientId, identifierId: id }))
+  return listed.map(({ of, files }) => ({ ...of, documents: files }))
 }
 
 // Who may neither add nor edit needs no choice of kinds.
@@ -47,5 +46,5 @@ export async function readDocuments(
   place: FilePlace,
 ): Promise<{ files: StoredFile[] | null }> {
   await checkPlace(staff, place, 'read')
-  return { files: await bank.listFiles(staff, place).catch(() => null) }
+  return { files: await unlessUnread(bank.listFiles(staff, place)) }
 }

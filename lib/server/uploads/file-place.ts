@@ -9,14 +9,14 @@ import type { Staff } from '../session/staff'
 
 /**
  * Throws unless the place is there for this person. The bank reaches the documents of a record without
- * saying whose it is, so the record is read of its client first; a data table's address names both.
+ * saying whose it is, so the record is read of its client first; other places name the client themselves.
  */
 export async function checkPlace(
   staff: Staff,
   place: FilePlace,
   action: 'read' | 'add' | 'delete',
 ): Promise<void> {
-  if ('table' in place) return
+  if (!('identifierId' in place)) return
   try {
     await bank.readIdentifier(staff, place.clientId, place.identifierId)
   } catch (error) {

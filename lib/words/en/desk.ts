@@ -2,6 +2,7 @@ import { clientFields } from './client-fields'
 
 /** The page of one client: how far it is, what is next, what happened meanwhile, and its profile. */
 export const desk = {
+  reviewDocuments: 'Review documents',
   steps: {
     title: 'Onboarding',
     created: 'Created',

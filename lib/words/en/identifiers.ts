@@ -119,6 +119,7 @@ export const identifiers = {
       done: 'Rejected {record}',
     },
   },
+  doubts: 'Not everything matches',
   reasonHint: 'Kept with the record, if the bank keeps it.',
 
   documents: 'Documents',

@@ -2,6 +2,7 @@ import type { Translated } from '../translated'
 import { clientFields } from './client-fields'
 
 export const desk: Translated<'desk'> = {
+  reviewDocuments: 'Examiner les documents',
   steps: {
     title: 'Entrée en relation',
     created: 'Créé',

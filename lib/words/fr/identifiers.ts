@@ -121,6 +121,7 @@ export const identifiers: Translated<'identifiers'> = {
       done: '{record} : pièce rejetée',
     },
   },
+  doubts: 'Tout ne concorde pas',
   reasonHint: 'Conservé avec la pièce, si la banque le permet.',
 
   documents: 'Documents',

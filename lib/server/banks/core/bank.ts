@@ -43,6 +43,7 @@ const can = {
   verify: true,
   review: true,
   identifiers: true,
+  ownFiles: true,
   tableFiles: true,
   largeFiles: true,
   severalRows: true,

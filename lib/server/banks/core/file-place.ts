@@ -11,10 +11,9 @@ type FilePaths = {
 }
 
 export function filePaths(place: FilePlace): FilePaths {
-  const { clientId } = place
   if ('table' in place) {
     const { paths } = core
-    const { table } = place
+    const { clientId, table } = place
     return {
       list: paths.files(table, clientId),
       add: paths.entries(table, clientId),
@@ -22,12 +21,11 @@ export function filePaths(place: FilePlace): FilePaths {
       content: (fileId) => paths.fileContent(table, clientId, fileId),
     }
   }
-  const { paths } = core.identifiers
-  const { identifierId } = place
+  const documents = core.identifiers.paths.documents(place)
   return {
-    list: paths.documents(identifierId),
-    add: paths.documents(identifierId),
-    one: (fileId) => paths.document(identifierId, fileId),
-    content: (fileId) => paths.documentContent(identifierId, fileId),
+    list: documents,
+    add: documents,
+    one: (fileId) => `${documents}/${fileId}`,
+    content: (fileId) => `${documents}/${fileId}/attachment`,
   }
 }

@@ -1,15 +1,16 @@
 import 'server-only'
 import type { Decision } from '@/lib/identifiers/identifier'
 
+/** Whose documents they are: an identity record's, or the client's own. */
+type DocumentHolder = { identifierId: number } | { clientId: number; own: true }
+
 /** What a bank calls identity records and their documents. */
 export type IdentifierDialect = {
   paths: {
     list: (clientId: number) => string
     template: (clientId: number) => string
     one: (clientId: number, identifierId: number) => string
-    documents: (identifierId: number) => string
-    document: (identifierId: number, documentId: number) => string
-    documentContent: (identifierId: number, documentId: number) => string
+    documents: (holder: DocumentHolder) => string
   }
   /** Asks for a number in full; the reason stands beside it. */
   unmask: Record<string, string>
@@ -26,7 +27,10 @@ export type IdentifierDialect = {
 }
 
 const identifiers = (clientId: number) => `/v1/clients/${clientId}/identifiers`
-const documents = (identifierId: number) => `/v1/client_identifiers/${identifierId}/documents`
+const documents = (holder: DocumentHolder) =>
+  'identifierId' in holder
+    ? `/v1/client_identifiers/${holder.identifierId}/documents`
+    : `/v1/clients/${holder.clientId}/documents`
 
 /** docs/bank-api.md, "Identifiers", "Search" and "Documents" */
 export const coreIdentifiers: IdentifierDialect = {
@@ -35,9 +39,6 @@ export const coreIdentifiers: IdentifierDialect = {
     template: (clientId) => `${identifiers(clientId)}/template`,
     one: (clientId, identifierId) => `${identifiers(clientId)}/${identifierId}`,
     documents,
-    document: (identifierId, documentId) => `${documents(identifierId)}/${documentId}`,
-    documentContent: (identifierId, documentId) =>
-      `${documents(identifierId)}/${documentId}/attachment`,
   },
   unmask: { unmaskValue: 'true' },
   reason: 'reason',

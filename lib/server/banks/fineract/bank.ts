@@ -25,6 +25,7 @@ const can = {
   verify: false,
   review: false,
   identifiers: false,
+  ownFiles: false,
   tableFiles: false,
   largeFiles: false,
   severalRows: false,

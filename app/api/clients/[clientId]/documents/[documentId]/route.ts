@@ -1,0 +1,12 @@
+import { ownFileParams, parseShow } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+import { fileAnswer } from '@/lib/server/uploads/file-answer'
+
+/** The bytes of a document of the client itself: to be saved, or with `?show=inline` to be looked at. */
+export const GET = route({
+  access: 'staff',
+  needs: 'ownFiles',
+  params: ownFileParams,
+  query: parseShow,
+  handle: ({ staff, params, query, request }) => fileAnswer(staff, params, query.show, request),
+})

@@ -1,0 +1,10 @@
+import { clientParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+import { readClientFiles } from '@/lib/server/reads/client-files'
+
+/** All files that can be looked at beside the client's record. */
+export const GET = route({
+  access: 'staff',
+  params: clientParams,
+  handle: ({ staff, params }) => readClientFiles(staff, params.clientId),
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { configure } from '@/lib/server/test/environment'
+import { pdfOf } from '@/lib/server/test/upload'
+import { askBank, tenantOf, tokenOf } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+const PASSPORT = 89
+
+let officer: Browser
+let auditor: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
+  officer = await new Browser().signInAs('officer')
+  auditor = await new Browser().signInAs('auditor')
+})
+afterEach(noFaults)
+
+const { clientFiles, ownFile } = deskPaths.api
+
+/** Adds a PDF to what stands at this path of the bank. */
+async function addDocument(path: string, name: string): Promise<number> {
+  const form = new FormData()
+  form.set('name', name)
+  form.set('file', new File([new Uint8Array(pdfOf(2000, name))], name))
+  const answer = await fetch(inject('sandboxUrl') + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await tokenOf('officer')}`,
+      tenantId: tenantOf('officer'),
+    },
+    body: form,
+  })
+  return (await answer.json()).resourceId
+}
+
+/** A client with a document of its own and one of an identity record. */
+async function withDocuments() {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: randomUUID().slice(0, 8),
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  const list = `/v1/clients/${clientId}/identifiers`
+  const made = {
+    documentTypeId: PASSPORT,
+    documentKey: randomUUID().slice(0, 12),
+    status: 'Active',
+  }
+  const { resourceId: recordId } = await askBank('officer', 'POST', list, made)
+  return {
+    clientId,
+    recordId,
+    own: await addDocument(`/v1/clients/${clientId}/documents`, 'bill.pdf'),
+    scan: await addDocument(`/v1/client_identifiers/${recordId}/documents`, 'passport.pdf'),
+  }
+}
+
+test('all files of a client are answered by where they are kept', async () => {
+  const { clientId, recordId, own, scan } = await withDocuments()
+  const { status, body } = await officer.json(clientFiles(clientId))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    records: [{ id: recordId, documents: [{ id: scan, fileName: 'passport.pdf' }] }],
+    own: [{ id: own, fileName: 'bill.pdf', type: 'application/pdf' }],
+  })
+  expect(body.tables.every(({ files }: { files: unknown[] }) => files.length === 0)).toBe(true)
+})
+
+test.each([
+  ['own', (clientId: number) => `/v1/clients/${clientId}/documents`],
+  ['records', (clientId: number) => `/v1/clients/${clientId}/identifiers`],
+  ['tables', () => '/v1/datatables'],
+])('what the bank does not list is null, and the rest stands (%s)', async (part, path) => {
+  const { clientId } = await withDocuments()
+  await fault({ method: 'GET', path: path(clientId), kind: 'status', status: 500, times: 9 })
+  const { status, body } = await officer.json(clientFiles(clientId))
+  expect(status).toBe(200)
+  expect(body[part]).toBeNull()
+  for (const other of ['own', 'records', 'tables'].filter((one) => one !== part))
+    expect(body[other]).not.toBeNull()
+})
+
+test('a document of the client itself is shown in the page, and saved under its name', async () => {
+  const { clientId, own } = await withDocuments()
+  const shown = await officer.ask(ownFile(clientId, own, 'inline'))
+  expect(shown.status).toBe(200)
+  expect(shown.headers.get('content-type')).toBe('application/pdf')
+  expect(shown.headers.get('content-disposition')).toMatch(/^inline/)
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(pdfOf(2000, 'bill.pdf'))
+  const saved = await officer.ask(ownFile(clientId, own))
+  expect(saved.headers.get('content-disposition')).toBe('attachment; filename="bill.pdf"')
+})
+
+test('no document is given at the address of another client', async () => {
+  const [one, other] = [await withDocuments(), await withDocuments()]
+  expect((await officer.ask(ownFile(one.clientId, other.own))).status).toBe(404)
+})
+
+test('an auditor may look at them all', async () => {
+  const { clientId, own } = await withDocuments()
+  expect((await auditor.json(clientFiles(clientId))).status).toBe(200)
+  expect((await auditor.ask(ownFile(clientId, own, 'inline'))).status).toBe(200)
+})

@@ -1,0 +1,102 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { EmptyState } from '@/components/feedback/empty-state'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { couple } from '@/components/workbench/couple'
+import { useWords } from '@/lib/words/use-words'
+import type { Chosen } from '@/lib/workbench/chosen'
+import type { ClientFile } from '@/lib/workbench/client-files'
+import { isPicture } from '@/lib/workbench/client-files'
+import type { WorkbenchView } from '@/lib/workbench/search-params'
+import { FilePane } from './file-pane'
+
+type Props = {
+  chosen: Chosen
+  files: readonly ClientFile[]
+  onShow: (part: Pick<WorkbenchView, 'beside'>) => void
+}
+
+/** The document that is looked at, or two of them to be compared. */
+export function Documents({ chosen, files, onShow }: Props) {
+  const words = useWords('workbench')
+  const { document, beside, isGone, isBesideGone } = chosen
+  const [together, setTogether] = useState(false)
+  const moved = useMemo(couple, [])
+  const isCompared = beside !== undefined || isBesideGone
+  const first = files.find(({ name }) => name !== document?.name)
+  // Only pictures can be moved by another one.
+  const canMove = isPicture(document?.type) && isPicture(beside?.type)
+  const tie = together && canMove ? moved : undefined
+
+  if (!document)
+    return (
+      <div className="grid min-h-60 flex-1 content-center p-5">
+        <EmptyState
+          title={words(isGone ? 'gone' : 'nothing')}
+          text={words(isGone ? 'goneText' : 'nothingText')}
+        />
+      </div>
+    )
+  return (
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
+      <FilePane file={document} label={words('document')} couple={tie}>
+        {!isCompared && first && (
+          <Button onClick={() => onShow({ beside: first.name })}>
+            <Icon name="columns" />
+            {words('compare')}
+          </Button>
+        )}
+        {canMove && (
+          <label className="flex items-center gap-1.5 text-hint">
+            <input
+              type="checkbox"
+              checked={together}
+              onChange={({ target }) => setTogether(target.checked)}
+              className="size-4 accent-accent"
+            />
+            {words('together')}
+          </label>
+        )}
+      </FilePane>
+      {isCompared && (
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line max-lg:border-t lg:border-s">
+          <div className="flex items-center gap-2 border-line border-b px-3 py-2">
+            <label className="flex min-w-0 flex-1 items-center gap-2 text-hint">
+              <span className="whitespace-nowrap text-ink-2">{words('compareWith')}</span>
+              <select
+                value={beside?.name ?? ''}
+                onChange={({ target }) => onShow({ beside: target.value })}
+                className="h-8 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
+              >
+                {!beside && <option value="">{words('gone')}</option>}
+                {files
+                  .filter(({ name }) => name !== document.name)
+                  .map(({ name, fileName }) => (
+                    <option key={name} value={name}>
+                      {fileName}
+                    </option>
+                  ))}
+              </select>
+            </label>
+            <Button
+              size="icon"
+              aria-label={words('endCompare')}
+              onClick={() => onShow({ beside: undefined })}
+            >
+              <Icon name="cross" />
+            </Button>
+          </div>
+          {beside ? (
+            <FilePane file={beside} label={words('besides')} couple={tie} />
+          ) : (
+            <div className="p-5">
+              <EmptyState title={words('gone')} text={words('goneText')} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { PdfFrame } from '@/components/files/pdf-frame'
+import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import type { Couple } from '@/components/workbench/couple'
+import { PicturePane } from '@/components/workbench/picture-pane'
+import { ToolRow } from '@/components/workbench/view-tools'
+import { kindOf } from '@/lib/files/names'
+import { sizeOf } from '@/lib/files/size'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { type ClientFile, isPicture } from '@/lib/workbench/client-files'
+
+type Props = {
+  file: ClientFile
+  label: string
+  /** More tools. */
+  children?: ReactNode
+  couple?: Couple
+}
+
+/** One file of the client, as large as there is room. */
+export function FilePane({ file, label, children, couple }: Props) {
+  const words = useWords('workbench')
+  const { fileName, type } = file
+  const tools = (
+    <>
+      {children}
+      <a
+        href={file.addressOf()}
+        download={fileName}
+        aria-label={words('downloadOf', { file: fileName })}
+        className={buttonClass()}
+      >
+        <Icon name="download" />
+        {words('download')}
+      </a>
+    </>
+  )
+  return (
+    <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {isPicture(type) ? (
+        <PicturePane
+          // Another picture is looked at anew, also one that stands in the place of the last.
+          key={`${file.name} ${file.checksum}`}
+          id={file.checksum ?? file.name}
+          name={fileName}
+          address={file.addressOf('inline')}
+          couple={couple}
+          notShown={
+            <Notice kind="bad" live>
+              {words('notShownNow')}
+            </Notice>
+          }
+        >
+          {tools}
+        </PicturePane>
+      ) : (
+        <>
+          <ToolRow end={tools} />
+          <div className="grid min-h-60 flex-1 content-start bg-sunken">
+            {type === 'application/pdf' ? (
+              <Pdf file={file} />
+            ) : (
+              <div className="p-4">
+                <Notice kind="info">{words('notPicture')}</Notice>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      <FileFacts file={file} />
+    </section>
+  )
+}
+
+function Pdf({ file }: { file: ClientFile }) {
+  const words = useWords('workbench')
+  if (typeof navigator === 'undefined' || navigator.pdfViewerEnabled)
+    return (
+      <PdfFrame
+        key={file.checksum}
+        name={file.fileName}
+        address={file.addressOf('inline')}
+        className="h-full min-h-100"
+      />
+    )
+  return (
+    <div className="p-4">
+      <Notice kind="info">{words('notShown')}</Notice>
+    </div>
+  )
+}
+
+/** Whose file this is and how it is known again. */
+function FileFacts({ file }: { file: ClientFile }) {
+  const words = useWords('workbench')
+  const say = useSay()
+  const { fileName, size, type, createdBy, createdOn, checksum } = file
+  const facts = [
+    [type && kindOf(type), size !== undefined && say(sizeOf(size))].filter(Boolean).join(', '),
+    createdBy &&
+      (createdOn
+        ? words('byOn', { person: createdBy, day: createdOn })
+        : words('by', { person: createdBy })),
+  ].filter(Boolean)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-t px-4 py-2 text-hint">
+      <bdi className="font-medium [overflow-wrap:anywhere]">{fileName}</bdi>
+      <span className="text-ink-2">{facts.join(' · ')}</span>
+      {checksum && (
+        <span className="mono ms-auto text-ink-2" title={checksum}>
+          {words('sum', { checksum: checksum.slice(0, 8) })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Notice } from '@/components/ui/notice'
+import { said } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
+import type { Lapse } from '@/lib/workbench/compared'
+
+/** Says which marks were taken away, because what they were made with is no longer so. */
+export function LapseNotice({ lapse }: { lapse: Lapse }) {
+  const words = useWords('workbench')
+  const { replaced, gone, changed } = lapse
+  return (
+    <div className="px-4 pb-3">
+      <Notice kind="warn" title={words('lapse.title')} live>
+        {replaced.map(({ id, fileName: file, createdBy: person, createdOn: day }) => (
+          <p key={id}>
+            {person && day
+              ? words('lapse.replacedBy', { file, person, day })
+              : words('lapse.replaced', { file })}
+          </p>
+        ))}
+        {gone.map((file) => (
+          <p key={file}>{words('lapse.gone', { file })}</p>
+        ))}
+        {changed.length > 0 && (
+          <p>
+            {words('lapse.changed', {
+              count: changed.length,
+              values: changed.map((value) => said('workbench.inText', { value })),
+            })}
+          </p>
+        )}
+        <p>{words('lapse.cleared')}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { backLinkClass } from '@/components/clients/back-link-class'
+import { ClientHeader } from '@/components/clients/client-header'
+import { AppLink } from '@/components/shell/app-link'
+import { ListBody } from '@/components/table/list-body'
+import { type Given, useListPage } from '@/components/table/use-list-page'
+import { Icon } from '@/components/ui/icon'
+import type { Client } from '@/lib/clients/client'
+import { clientQueries } from '@/lib/clients/queries'
+import { deskPaths } from '@/lib/desk-paths'
+import { firstSeen } from '@/lib/first-seen'
+import { identifierQueries } from '@/lib/identifiers/queries'
+import { documentPermission } from '@/lib/identifiers/rules'
+import { isPermitted, permissionName } from '@/lib/permissions'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import { useWords } from '@/lib/words/use-words'
+import type { ClientFiles } from '@/lib/workbench/client-files'
+import { Review } from './review'
+
+type Props = { client: Client; session: Session; rendered: Given<ClientFiles> }
+
+/** The documents of a client beside its identity records, to compare the one with the other and decide. */
+export function Workbench({ client: given, session: atFirst, rendered }: Props) {
+  const words = useWords('workbench')
+  const { data: client } = useQuery({
+    ...clientQueries.one(given.id),
+    initialData: given,
+    initialDataUpdatedAt: firstSeen(given),
+  })
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: atFirst,
+    initialDataUpdatedAt: firstSeen(atFirst),
+  })
+  const list = useListPage(identifierQueries.files(client.id), rendered)
+  const { permissions } = session
+  return (
+    <div className="grid gap-4">
+      <div>
+        <AppLink href={deskPaths.identification(client.id)} className={backLinkClass}>
+          <Icon name="chevron-left" />
+          {words('back')}
+        </AppLink>
+        <div className="mt-2">
+          <ClientHeader client={client} />
+        </div>
+      </div>
+      {isPermitted(permissions, documentPermission('read')) ? (
+        <ListBody list={list}>
+          {({ page }) => <Review client={client} session={session} files={page} />}
+        </ListBody>
+      ) : (
+        <p className="text-ink-2">
+          {words('mayNotSee', {
+            permission: permissionName(permissions.names, documentPermission('read')),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '@/components/ui/notice'
+import { isThere } from '@/lib/http/request'
+import { useWords } from '@/lib/words/use-words'
+
+type Props = {
+  name: string
+  address: string
+  /** How high it is. */
+  className: string
+}
+
+/** A PDF in the browser's own viewer, once the console gives it. */
+export function PdfFrame({ name, address, className }: Props) {
+  const { data: isGiven } = useQuery({
+    queryKey: ['file', address],
+    queryFn: ({ signal }) => isThere(address, signal),
+    gcTime: 0,
+  })
+  if (isGiven === false) return <NotShownNow />
+  const look = `${className} w-full bg-sunken`
+  if (!isGiven) return <div className={look} />
+  // No sandbox attribute: browsers then show no PDF at all. The answer's own policy does it.
+  return <iframe src={address} title={name} className={look} />
+}
+
+/** In the place of a file that could not be had. */
+export function NotShownNow() {
+  const words = useWords('files')
+  return (
+    <Notice kind="bad" live>
+      {words('notShownNow')}
+    </Notice>
+  )
+}

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, TestInfo } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { expectAccessible } from './accessibility'
+import { Bank, newClient, officer } from './bank'
+import { expect, listening, test } from './fixtures'
+import { type MadeFile, makePdf, makePng } from './made-files'
+
+const PASSPORT = 89
+const verifier = new Bank('verifier')
+
+type Record = { id: number; documentStatus?: string; statusReason?: string }
+
+/** A pending client with one passport, whose scan is a picture. */
+async function withScan(testInfo: TestInfo, more: object = {}) {
+  const { id, name } = await newClient({ dateOfBirth: '1991-03-17' })
+  const list = `/v1/clients/${id}/identifiers`
+  const key = `XK${randomUUID().replaceAll(/\D/g, '').padEnd(7, '1').slice(0, 7)}`
+  await officer.post(list, {
+    documentTypeId: PASSPORT,
+    documentKey: key,
+    status: 'Active',
+    issuedBy: 'Passport Office 4',
+    issuedDate: '2023-05-12',
+    expiryDate: '2033-05-11',
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+    ...more,
+  })
+  const [record] = await officer.get<Record[]>(list)
+  const recordId = record?.id ?? Number.NaN
+  const documents = `/v1/client_identifiers/${recordId}/documents`
+  const scan = await makePng(testInfo.outputPath('passport.png'))
+  const documentId = await officer.putFile('POST', documents, scan)
+  const read = async () =>
+    (await officer.get<Record[]>(list)).find(({ id: one }) => one === recordId)
+  return { id, name, key, list, recordId, documents, documentId, scan, read }
+}
+
+const workbench = (page: Page) => ({
+  document: page.getByRole('region', { name: 'Document', exact: true }),
+  second: page.getByRole('region', { name: 'Second document' }),
+  picture: page.getByRole('region', { name: 'Document', exact: true }).getByRole('img'),
+  pane: page
+    .getByRole('region', { name: 'Document', exact: true })
+    .getByRole('group', { name: /to scroll and zoom$/ }),
+  zoom: page.getByRole('region', { name: 'Document', exact: true }).getByRole('status'),
+  tool: (name: string) =>
+    page
+      .getByRole('region', { name: 'Document', exact: true })
+      .getByRole('button', { name, exact: true }),
+  files: page.getByRole('navigation', { name: 'Files of this client' }),
+  record: page.getByRole('region', { name: 'Record', exact: true }),
+  value: (name: string) => page.getByRole('group', { name: new RegExp(`^${name}: `) }),
+  mark: (value: string, mark: string) =>
+    page.getByRole('group', { name: new RegExp(`^${value}: `) }).getByRole('radio', { name: mark }),
+  zone: page.getByRole('textbox', { name: 'Machine-readable zone' }),
+  approve: page.getByRole('button', { name: 'Approve…' }),
+  reject: page.getByRole('button', { name: 'Reject…' }),
+  dialog: page.getByRole('dialog'),
+  lapse: page.getByRole('status').filter({ hasText: 'Compare this again' }),
+})
+
+/** The zone of a passport of the person whom `withScan` makes. */
+function zoneOf(name: string, key: string, expires = '330511'): string {
+  const digit = (field: string) => {
+    const worth = (one: string) => (one === '<' ? 0 : Number.parseInt(one, 36))
+    return String(
+      [...field].reduce((sum, one, at) => sum + worth(one) * ([7, 3, 1][at % 3] ?? 1), 0) % 10,
+    )
+  }
+  const [given = '', ...surname] = name.toUpperCase().split(' ')
+  const names = `${surname.join('<')}<<${given}`.padEnd(39, '<').slice(0, 39)
+  const number = key.padEnd(9, '<')
+  const [one, two, three] = [
+    number + digit(number),
+    `910317${digit('910317')}`,
+    `${expires}${digit(expires)}`,
+  ]
+  const rest = '<'.repeat(15)
+  return `P<UTO${names}\n${one}UTO${two}F${three}${rest}${digit(one + two + three + rest)}`
+}
+
+test('a document is compared with its record by keys, and what was marked is the reason of the decision', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, name, read, scan } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.identification(id))
+  await page.getByRole('link', { name: 'Review documents' }).click()
+  await expect(page).toHaveURL(deskPaths.workbench(id))
+  await expect(page).toHaveTitle(`Review documents · ${name} · Clientele`)
+  const { picture, mark, value, approve, dialog, record } = workbench(page)
+  await expect(picture).toBeVisible()
+  await expect(record.getByRole('heading', { name: 'Passport' })).toBeVisible()
+  await mark('Name', 'Matches').focus()
+  for (const key of ['1', '1', '1', '3', '1', '1']) await page.keyboard.press(key)
+  await expect(mark('Issued by', 'Cannot be read')).toBeChecked()
+  await expect(value('Expires').getByRole('radio', { name: 'Matches' })).toBeChecked()
+  await expect(record).toContainText('Every value matches or cannot be read.')
+  const reason = `Matches: name, born, number, issued and expires. Cannot be read: issued by. passport.png, sha256 ${scan.sha256.slice(0, 8)}.`
+  await expect(record).toContainText(reason)
+  await approve.click()
+  await expect(dialog.getByLabel('Remark')).toHaveValue(reason)
+  await expect(dialog.getByText('Not everything matches')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Approve record' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Approved Passport/ })).toBeVisible()
+  expect(await read()).toMatchObject({ documentStatus: 'Approved' })
+  await expect(record).toContainText('This record is approved.')
+  await expect(mark('Name', 'Matches')).not.toBeChecked()
+})
+
+test('an approval with values that differ or are not marked names them first', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, name, key, read } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { zone, record, mark, approve, dialog } = workbench(page)
+  await zone.fill(zoneOf(name, key, '300511'))
+  await expect(record).toContainText('4 of 4 check digits right')
+  await expect(record).toContainText('Name: as in the record')
+  await expect(record).toContainText('Expires: the zone says 11 May 2030')
+  await mark('Expires', 'Differs').check({ force: true })
+  await approve.click()
+  await expect(dialog.getByText('Not everything matches')).toBeVisible()
+  await expect(dialog).toContainText('Differs: expires.')
+  await expect(dialog).toContainText('Not marked: name, born, number, issued by and issued.')
+  await expect(dialog.getByLabel('Remark')).toHaveValue(
+    /^Differs: expires \(document says 11 May 2030\)\. passport\.png, sha256 /,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await read()).not.toHaveProperty('documentStatus')
+  await zone.fill(zoneOf(name, key).replace('910317', '910318'))
+  await expect(record).toContainText('2 of 4 check digits right')
+  await expect(record).toContainText('Wrong check digit: date of birth and whole zone.')
+  await zone.fill('P<UTO')
+  await expect(record).toContainText('A zone has two or three lines; there is 1 here.')
+})
+
+test('a paper that is replaced meanwhile takes its marks along, and nothing is decided on it unseen', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents, documentId, read } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { mark, approve, dialog, lapse, record } = workbench(page)
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('1')
+  await approve.click()
+  const other = await makePng(testInfo.outputPath('other.png'), 900)
+  await verifier.putFile('PUT', `${documents}/${documentId}`, other)
+  await dialog.getByRole('button', { name: 'Approve record' }).click()
+  await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
+  await expect(dialog).toContainText('the record’s documents')
+  expect(await read()).not.toHaveProperty('documentStatus')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(lapse).toContainText(/was replaced by verifier on/)
+  await expect(mark('Name', 'Matches')).not.toBeChecked()
+  await expect(record).toContainText('6 values are not marked')
+})
+
+test('an address that names a file which is not there says so, and the page works', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, recordId } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id, `document=records/${recordId}/999999`))
+  const { files, picture } = workbench(page)
+  await expect(page.getByRole('heading', { name: 'This file is not there any more' })).toBeVisible()
+  await files.getByRole('link', { name: /passport\.png/ }).click()
+  await expect(picture).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`document=records%2F${recordId}%2F\\d+`))
+})
+
+test('a list of files that cannot be read is named, and the others stand @deep', async ({
+  page,
+  signInAs,
+  fault,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await fault({
+    method: 'GET',
+    path: `/v1/clients/${id}/documents`,
+    clientId: id,
+    kind: 'status',
+    status: 500,
+    times: 9,
+  })
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, picture } = workbench(page)
+  await expect(picture).toBeVisible()
+  await expect(files).toContainText('The bank did not list these files.')
+})
+
+test('two documents stand side by side, and move together where one asks for it @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents } = await withScan(testInfo)
+  const back = await makePng(testInfo.outputPath('back.png'), 1200)
+  await officer.putFile('POST', documents, back)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { tool, second, zoom } = workbench(page)
+  await tool('Compare').click()
+  await expect(second.getByRole('img')).toBeVisible()
+  const other = second.getByRole('status')
+  await tool('100%').click()
+  await expect(zoom).toHaveText('100%')
+  await expect(other).not.toHaveText('100%')
+  await page.getByRole('checkbox', { name: 'Move together' }).check()
+  await tool('Zoom in').click()
+  await expect(zoom).toHaveText('125%')
+  await expect(other).toHaveText('125%')
+  await page.getByRole('button', { name: 'Close this one' }).click()
+  await expect(second).toHaveCount(0)
+})
+
+test('after any turning, zooming and fitting every corner of the picture can be scrolled to @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  test.slow()
+  const { id } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { pane, picture, tool } = workbench(page)
+  await expect(picture).toBeVisible()
+  const gestures = [
+    'Turn right',
+    'Zoom in',
+    'Zoom in',
+    'Width',
+    'Turn left',
+    '100%',
+    'Zoom out',
+    'Turn left',
+    'Fit',
+    'Turn right',
+  ]
+  for (let at = 0; at < 40; at += 1) {
+    // A walk that is the same each time, and comes to each pair of gestures.
+    const gesture = gestures[(at * 7 + Math.floor(at / gestures.length)) % gestures.length] ?? 'Fit'
+    await tool(gesture).click()
+    if (at % 9 === 4) await page.setViewportSize({ width: 1100 + at * 10, height: 700 + at * 5 })
+    const hidden = await pane.evaluate((element) => {
+      const image = element.querySelector('img')
+      if (!image) return ['no picture']
+      const missed: string[] = []
+      for (const [x, y] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const) {
+        element.scrollTo(x * element.scrollWidth, y * element.scrollHeight)
+        const [box, room] = [image.getBoundingClientRect(), element.getBoundingClientRect()]
+        const corner = { x: x ? box.right : box.left, y: y ? box.bottom : box.top }
+        if (
+          corner.x < room.left - 1 ||
+          corner.x > room.right + 1 ||
+          corner.y < room.top - 1 ||
+          corner.y > room.bottom + 1
+        )
+          missed.push(`${x},${y}`)
+      }
+      return missed
+    })
+    expect({ at, gesture, hidden }).toEqual({ at, gesture, hidden: [] })
+  }
+})
+
+test('a picture is enlarged about the pointer, and remembers which way up it was turned @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, documents } = await withScan(testInfo)
+  const pdf = await makePdf(testInfo.outputPath('letter.pdf'))
+  await officer.putFile('POST', documents, pdf)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { files, picture, pane, tool, zoom } = workbench(page)
+  const open = (file: MadeFile) =>
+    files.getByRole('link', { name: new RegExp(file.name.replace('.', '\\.')) }).click()
+  await open({ ...pdf, name: 'passport.png' })
+  await expect(picture).toBeVisible()
+  const box = await pane.boundingBox()
+  if (!box) throw new Error('there is no pane')
+  await page.mouse.move(box.x + 30, box.y + 30)
+  await page.keyboard.down('Control')
+  for (let at = 0; at < 12; at += 1) await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect(zoom).toHaveText('800%')
+  await tool('Turn right').click()
+  await expect(picture).toHaveCSS('transform', /^matrix\(0, 1, -1, 0/)
+  await open(pdf)
+  await expect(picture).toHaveCount(0)
+  await open({ ...pdf, name: 'passport.png' })
+  await expect(picture).toHaveCSS('transform', /^matrix\(0, 1, -1, 0/)
+})
+
+test('marks that no decision took along are asked about before the page is left', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { mark, dialog } = workbench(page)
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('2')
+  await page.getByRole('link', { name: 'Back to the client' }).click()
+  await expect(dialog).toContainText('What you marked and typed here goes into no decision')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(mark('Name', 'Differs')).toBeChecked()
+})
+
+test('the page is accessible and fits, in light and in dark, wide and narrow @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, name, key } = await withScan(testInfo)
+  await signInAs('officer', deskPaths.workbench(id))
+  const { mark, zone, picture } = workbench(page)
+  await expect(picture).toBeVisible()
+  await mark('Name', 'Matches').focus()
+  for (const pressed of ['1', '2', '3']) await page.keyboard.press(pressed)
+  await zone.fill(zoneOf(name, key))
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1400, 375, 320]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+})
+
+test('whoever may not decide sees why, and compares all the same @deep', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id } = await withScan(testInfo)
+  await signInAs('auditor', deskPaths.workbench(id))
+  await listening(page)
+  const { approve, mark } = workbench(page)
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/APPROVE_CLIENTIDENTIFIER/)).toBeVisible()
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('1')
+  await expect(mark('Name', 'Matches')).toBeChecked()
+})

@@ -1,0 +1,129 @@
+import type { Client } from '@/lib/clients/client'
+import type { StoredFile } from '@/lib/files/schema'
+import type { Identifier } from '@/lib/identifiers/identifier'
+import { dayOf, type Said, said, type Text } from '@/lib/words/said'
+import { type ClientFiles, groupsOf } from './client-files'
+
+/** The values of a record that can be compared with a document, in the order of the page. */
+export const VALUES = [
+  'name',
+  'born',
+  'nationality',
+  'number',
+  'issuedBy',
+  'issuedOn',
+  'expiresOn',
+] as const
+export type ValueName = (typeof VALUES)[number]
+
+/** One value as the record has it. */
+export type ComparedValue = { name: ValueName; text: Text }
+
+export const MARKS = ['matches', 'differs', 'unread'] as const
+/** How a value stands beside the document: the same, another, or not legible there. */
+export type Mark = (typeof MARKS)[number]
+
+/** The file that was on the screen when a value was marked. */
+export type SeenFile = Pick<StoredFile, 'fileName' | 'checksum'> & { name: string }
+
+/** A mark, with what it is about: the value as it was, and the files that were looked at. */
+export type Marked = { mark: Mark; value: string; files: readonly SeenFile[] }
+
+/** The marks of one record. */
+export type Marks = { readonly [Name in ValueName]?: Marked }
+
+/** What the record has of each value; what it has nothing of cannot be compared. */
+export function comparedValues(client: Client, record: Identifier): ComparedValue[] {
+  const { number, nationality, issuedBy, issuedOn, expiresOn } = record
+  const all: Record<ValueName, Text | undefined> = {
+    name: client.displayName,
+    born: client.dateOfBirth && dayOf(client.dateOfBirth),
+    nationality,
+    number,
+    issuedBy,
+    issuedOn: issuedOn && dayOf(issuedOn),
+    expiresOn: expiresOn && dayOf(expiresOn),
+  }
+  return VALUES.flatMap((name) => {
+    const text = all[name]
+    return text ? [{ name, text }] : []
+  })
+}
+
+/** The value as a mark keeps it, to know it again. */
+export const keptValue = ({ text }: ComparedValue) => JSON.stringify(text)
+
+/** Why marks do not hold any more: files that are others now or gone, and values that the record has otherwise. */
+export type Lapse = { replaced: StoredFile[]; gone: string[]; changed: ValueName[] }
+
+/** The marks that still hold, and why others do not; `lapse` is undefined where all do. */
+export function holdingMarks(
+  marks: Marks,
+  values: readonly ComparedValue[],
+  files: readonly (StoredFile & { name: string })[],
+): { marks: Marks; lapse?: Lapse } {
+  const lapse: Lapse = { replaced: [], gone: [], changed: [] }
+  const isOther = ({ name, fileName, checksum }: SeenFile) => {
+    const now = files.find((file) => file.name === name)
+    if (!now) lapse.gone = [...new Set([...lapse.gone, fileName])]
+    else if (now.checksum !== checksum && !lapse.replaced.includes(now)) lapse.replaced.push(now)
+    return now?.checksum !== checksum || !now
+  }
+  const holding = VALUES.flatMap((name) => {
+    const marked = marks[name]
+    if (!marked) return []
+    const value = values.find((one) => one.name === name)
+    const isChanged = !value || keptValue(value) !== marked.value
+    if (isChanged) lapse.changed.push(name)
+    // Each is looked at, so that all are named.
+    const others = marked.files.filter(isOther)
+    return isChanged || others.length > 0 ? [] : [[name, marked] as const]
+  })
+  const lapsed = lapse.replaced.length + lapse.gone.length + lapse.changed.length > 0
+  return { marks: Object.fromEntries(holding), ...(lapsed && { lapse }) }
+}
+
+/** What a decision has to be asked about once more: values that differ, and those that nobody has marked. */
+export function openPoints(marks: Marks, values: readonly ComparedValue[]) {
+  const named = (is: (marked: Marked | undefined) => boolean) =>
+    values.filter(({ name }) => is(marks[name])).map(({ name }) => name)
+  return {
+    differs: named((marked) => marked?.mark === 'differs'),
+    unmarked: named((marked) => marked === undefined),
+  }
+}
+
+/**
+ * What was compared with what, as sentences for the reason of a decision: each kind of mark with its values, then the
+ * files by name and checksum. `says` is what a document has in place of a value that differs, where that is known.
+ */
+export function summaryOf(
+  marks: Marks,
+  values: readonly ComparedValue[],
+  says: { readonly [Name in ValueName]?: Text } = {},
+): Said[] {
+  const sentences = MARKS.flatMap((mark) => {
+    const names = values.map(({ name }) => name).filter((name) => marks[name]?.mark === mark)
+    const listed = names.map((name) => {
+      const value = said('workbench.inText', { value: name })
+      const instead = mark === 'differs' ? says[name] : undefined
+      return instead ? said('workbench.summary.says', { value, instead }) : value
+    })
+    return names.length > 0 ? [said(`workbench.summary.${mark}`, { values: listed })] : []
+  })
+  const files = new Map(
+    VALUES.flatMap((name) => marks[name]?.files ?? []).map((file) => [file.name, file]),
+  )
+  return [
+    ...sentences,
+    ...[...files.values()].map(({ fileName, checksum }) =>
+      checksum
+        ? said('workbench.summary.file', { file: fileName, checksum: checksum.slice(0, 8) })
+        : said('workbench.summary.fileOnly', { file: fileName }),
+    ),
+  ]
+}
+
+/** Every file of a client in one list, by the name that an address has for it. */
+export const filesOf = (clientId: number, files: ClientFiles) =>
+  groupsOf(clientId, files).flatMap((group) => group.files)
