@@ -5,8 +5,7 @@ import { isOwnHost } from '@/lib/server/http/guard'
 import { answerHeaders, pagePolicy, transportHeaders } from '@/lib/server/http/headers'
 import { storeAway } from '@/lib/server/http/store-away'
 import { ownTurn } from '@/lib/server/shares/own-turn'
-import { sayOf } from '@/lib/server/words/catalogue'
-import { languageOf } from '@/lib/server/words/of-request'
+import { languageOf } from '@/lib/server/words/language-of'
 import { DIRECTION, LOCALE } from '@/lib/words/language'
 import { wordsOf } from '@/lib/words/say'
 
@@ -20,7 +19,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   // Requests that came together would else be begun together, and everybody would wait for all of them.
   await ownTurn()
   if (!isOwnHost(request.headers.get('host')))
-    return new NextResponse(wordsFor(request)('wrongHost'), { status: 421 })
+    return new NextResponse((await wordsFor(request))('wrongHost'), { status: 421 })
   if (!['GET', 'HEAD'].includes(request.method)) return sentWithoutScript(request)
   // A page that is drawn for an answer that was closed before is held for ever.
   if (hasGone(request.headers)) return new NextResponse(null, { status: 408 })
@@ -38,12 +37,16 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return response
 }
 
-const wordsFor = ({ headers }: NextRequest) => wordsOf(sayOf(languageOf(headers)), 'door')
+// Hardly ever said: loaded with all that runs before a page, the catalogue would be held here a second time.
+async function wordsFor({ headers }: NextRequest) {
+  const { sayOf } = await import('@/lib/server/words/catalogue')
+  return wordsOf(sayOf(languageOf(headers)), 'door')
+}
 
 // A page takes nothing; a form comes here only where its script did not. Nothing of it is read or said again.
-function sentWithoutScript(request: NextRequest): NextResponse {
+async function sentWithoutScript(request: NextRequest): Promise<NextResponse> {
   const language = languageOf(request.headers)
-  const words = wordsFor(request)
+  const words = await wordsFor(request)
   const title = words('unsent.title')
   return new NextResponse(
     `<!doctype html><html lang="${LOCALE[language]}" dir="${DIRECTION[language]}"><title>${title} · Clientele</title><h1>${title}</h1><p>${words('unsent.text')}</p></html>`,

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { trustConfiguration } from './checked-config.mjs'
 
 // V8's threads compile and collect side by side. glibc gives each of them a heap of its own and keeps what they give
 // back: on Node 24 that was 30 of 250 MB. Answers of the bank of a few hundred kilobytes leave holes in a heap, since
@@ -16,12 +18,14 @@ const oneHeap = {
 const { execve } = process
 const require = createRequire(import.meta.url)
 const next = require.resolve('next/dist/bin/next')
-const args = ['start', ...process.argv.slice(2)]
+const args = process.argv.slice(2)
 // Whoever speaks with this process over a channel of Node's would lose it.
 if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_MAX' in process.env))
-  execve(process.execPath, [process.execPath, ...process.execArgv, next, ...args], {
-    ...process.env,
-    ...oneHeap,
-  })
-process.argv.splice(1, process.argv.length, next, ...args)
+  execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url), ...args],
+    { ...process.env, ...oneHeap },
+  )
+trustConfiguration()
+process.argv.splice(1, process.argv.length, next, 'start', ...args)
 require(next)

@@ -5,6 +5,7 @@ import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
+import { heldTwice } from './held-twice'
 import { circles } from './import-circles'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
@@ -36,6 +37,10 @@ describe('The repository', () => {
 
   it('keeps its import walls', () => {
     expect(sources.flatMap(brokenWalls)).toEqual([])
+  })
+
+  it('holds words and ways to the bank no second time for what runs before a page', () => {
+    expect(heldTwice(sources)).toEqual([])
   })
 
   it('knows the words of a bank only where that bank is', () => {

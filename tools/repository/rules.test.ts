@@ -5,6 +5,7 @@ import { strayBankWords } from './bank-words'
 import { badText, variablesOf, variablesRead } from './committed-text'
 import { badShape } from './file-shape'
 import { forbiddenCode } from './forbidden-code'
+import { heldTwice } from './held-twice'
 import { circles } from './import-circles'
 import { brokenWalls } from './import-walls'
 import { unaskedBodies } from './large-bodies'
@@ -484,6 +485,24 @@ describe('A regular expression is refused', () => {
     'router.match()',
   ])('but not where it is as long as its text: %s', (expression) => {
     expect(slowExpressions(sourceOf('lib/x.ts', `export const x = ${expression}`))).toEqual([])
+  })
+})
+
+describe('Words that what runs before a page loads are found', () => {
+  const away = (text: string) => [
+    sourceOf('proxy.ts', "import { away } from '@/lib/server/http/away'"),
+    sourceOf('lib/server/http/away.ts', text),
+  ]
+
+  it('however far away', () => {
+    expect(heldTwice(away("import { sayOf } from '../words/catalogue'"))).toEqual([
+      'proxy imports lib/server/http/away imports lib/server/words/catalogue',
+    ])
+  })
+
+  it('but not where they are loaded at need, or are types alone', () => {
+    expect(heldTwice(away("const say = () => import('../words/catalogue')"))).toEqual([])
+    expect(heldTwice(away("import type { Say } from '../words/catalogue'"))).toEqual([])
   })
 })
 

@@ -25,6 +25,8 @@ export interface Import {
   isPackage: boolean
   /** Only types are imported: nothing of it is there when the program runs. */
   isType: boolean
+  /** Asked for while the program runs, by `import()`. */
+  isLate: boolean
   line: number
 }
 
@@ -75,20 +77,21 @@ function importsOf(path: string, parsed: ParseResult, line: (offset: number) => 
         moduleRequest ? { ...moduleRequest, isType } : [],
       ),
     ),
-  ].map(({ value, start, isType }) => ({ written: value, start, isType }))
+  ].map(({ value, start, isType }) => ({ written: value, start, isType, isLate: false }))
   new Visitor({
     ImportExpression({ source, start }) {
       if (source.type === 'Literal')
-        found.push({ written: String(source.value), start, isType: false })
+        found.push({ written: String(source.value), start, isType: false, isLate: true })
     },
     TSImportType({ source, start }) {
-      found.push({ written: source.value, start, isType: true })
+      found.push({ written: source.value, start, isType: true, isLate: false })
     },
   }).visit(parsed.program)
-  return found.map(({ written, start, isType }) => ({
+  return found.map(({ written, start, isType, isLate }) => ({
     written,
     ...resolved(path, written),
     isType,
+    isLate,
     line: line(start),
   }))
 }

@@ -12,8 +12,9 @@ export type Arrival = WatchedBody & {
   response: ServerResponse
   /** What is held for it until nobody waits for the answer any more. */
   held: Held
-  /** The session that its cookie names, once it was looked for; undefined in it where none is live. */
-  session?: { found: StoredSession | undefined }
+  /** The session that its cookie names, once it was looked for; undefined in it where none is live. `now` with what the
+   * person may do now, once that was asked. */
+  session?: { found: StoredSession | undefined; now?: Promise<StoredSession | undefined> }
 }
 
 const HEADER = 'x-clientele-arrival'

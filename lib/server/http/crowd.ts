@@ -1,15 +1,6 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { said } from '@/lib/words/said'
-import { ofThisTry } from '../commands/this-try'
-import { log } from '../log'
-import { sayOf } from '../words/catalogue'
-import { languageOf } from '../words/of-request'
-import { answerHeaders } from './headers'
-import { problemResponse } from './problem-response'
-import { problem } from './problem-table'
+import type { Server, ServerResponse } from 'node:http'
 
 // Next holds some fifty kilobytes of heap for each request until its answer has ended: 1,900 at once ended the
 // process. Of the 160 MB of `npm start` half are free for requests, and most of that is for what they ask.
@@ -35,37 +26,12 @@ export function turnCrowdsAway(most = MOST_AT_ONCE): () => void {
     const listeners = server.listeners('request')
     server.removeAllListeners('request')
     server.on('request', (request, answer) => {
-      if (owed > most && request.url !== '/api/health') return void turnAway(request, answer)
+      if (owed > most && request.url !== '/api/health')
+        // With it come all words there are: no copy holds them for a crowd that may never come.
+        return void import('./turned-away').then((way) => way.turnAway(request, answer))
       for (const listener of listeners) listener.call(server, request, answer)
     })
   }
   subscribe('http.server.request.start', note)
   return () => void unsubscribe('http.server.request.start', note)
-}
-
-async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const traceId = randomUUID()
-  const busy = problem('console_unavailable', traceId, {
-    detail: said('problems.door.crowded'),
-    retryAfter: 5,
-  })
-  const { method, headers } = request
-  const { cookie = '', 'accept-language': accepted = '' } = headers
-  const asked = new Headers({ cookie, 'accept-language': accepted })
-  const press = headers['idempotency-key']
-  const language = languageOf(asked)
-  const answer = problemResponse(
-    typeof press === 'string' ? ofThisTry(busy, press) : busy,
-    language,
-  )
-  const isPage = headers.accept?.includes('text/html')
-  response.writeHead(answer.status, {
-    ...Object.fromEntries(answer.headers),
-    ...answerHeaders(),
-    ...(isPage && { 'content-type': 'text/plain; charset=utf-8' }),
-    connection: 'close',
-    'x-trace-id': traceId,
-  })
-  response.end(isPage ? sayOf(language)(said('problems.door.crowdedPage')) : await answer.text())
-  log('warn', 'request turned away', { method, status: answer.status, traceId, code: busy.code })
 }

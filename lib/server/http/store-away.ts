@@ -2,10 +2,9 @@ import 'server-only'
 import { DIRECTION, type Language, LOCALE } from '@/lib/words/language'
 import { wordsOf } from '@/lib/words/say'
 import { causeOf, log } from '../log'
-import { sessionOfPage } from '../session/session-of-page'
+import { keptSession } from '../session/kept-session'
 import { StoreUnavailable } from '../store/kv'
-import { sayOf } from '../words/catalogue'
-import { languageOf } from '../words/of-request'
+import { languageOf } from '../words/language-of'
 import { pagePolicy, transportHeaders } from './headers'
 
 const RETRY_SECONDS = 5
@@ -17,7 +16,7 @@ const RETRY_SECONDS = 5
  */
 export async function storeAway(headers: Headers, nonce: string): Promise<Response | undefined> {
   try {
-    await sessionOfPage(headers)
+    await keptSession(headers)
     return undefined
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) return undefined
@@ -26,7 +25,7 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
       status: 503,
       cause: causeOf(error),
     })
-    return new Response(page(nonce, languageOf(headers)), {
+    return new Response(await page(nonce, languageOf(headers)), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -40,7 +39,9 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
 }
 
 // Whole in itself: what pages are made of otherwise comes with a session.
-function page(nonce: string, language: Language): string {
+async function page(nonce: string, language: Language): Promise<string> {
+  // Said too seldom for every copy to hold the catalogue for it.
+  const { sayOf } = await import('../words/catalogue')
   const words = wordsOf(sayOf(language), 'door')
   return `<!doctype html>
 <html lang="${LOCALE[language]}" dir="${DIRECTION[language]}">

@@ -1,20 +1,19 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { arrivalOf } from '../http/arrivals'
-import { readCookies, sessionIdOf } from './cookie'
+import { keptSession } from './kept-session'
 import { withRightsNow } from './rights'
-import { findSession, type StoredSession } from './store'
+import type { StoredSession } from './store'
 
 /**
- * The session behind a page asked for with these headers; undefined where none is live. It is looked for once:
- * a store that went away after that would make a page that is being drawn a 500.
+ * The session behind a page asked for with these headers, with what the person may do now; undefined where none is
+ * live. All parts of a page are told the same.
  */
 export async function sessionOfPage(headers: Headers): Promise<StoredSession | undefined> {
-  const arrival = arrivalOf({ headers })
-  if (arrival?.session) return arrival.session.found
-  const id = sessionIdOf(readCookies(headers.get('cookie')))
-  const kept = id ? await findSession(id) : undefined
-  const found = kept && (await withRightsNow(kept, randomUUID()))
-  if (arrival) arrival.session = { found }
-  return found
+  const kept = await keptSession(headers)
+  if (!kept) return undefined
+  const looked = arrivalOf({ headers })?.session
+  if (!looked) return withRightsNow(kept, randomUUID())
+  looked.now ??= withRightsNow(kept, randomUUID())
+  return looked.now
 }

@@ -4,14 +4,7 @@ import { LANGUAGE_COOKIE, type Language, languageFrom } from '@/lib/words/langua
 import type { Domain } from '@/lib/words/said'
 import { type Say, type Words, wordsOf } from '@/lib/words/say'
 import { env } from '../env'
-import { readCookies } from '../session/cookie'
 import { sayOf } from './catalogue'
-
-/** The language of the person whose request has these headers. */
-export function languageOf(given: Headers): Language {
-  const chosen = readCookies(given.get('cookie')).get(LANGUAGE_COOKIE)
-  return languageFrom(chosen, given.get('accept-language'), env().DEFAULT_LANGUAGE)
-}
 
 /** The language in which the page that is being drawn is written. */
 export async function languageOfPage(): Promise<Language> {
