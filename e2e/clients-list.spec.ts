@@ -104,6 +104,27 @@ test('each tab counts its clients and shows exactly those', async ({ page, signI
   }
 })
 
+test('rows are asked for with the press that wants them, before anything is drawn anew', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  const asked = await header(page, 'Account no.')
+    .getByRole('button')
+    .evaluate((button: HTMLElement) => {
+      const send = window.fetch
+      const addresses: string[] = []
+      window.fetch = (...asked) => {
+        addresses.push(String(asked[0]))
+        return send(...asked)
+      }
+      button.click()
+      return addresses
+    })
+  expect(asked).toEqual([expect.stringContaining('orderBy=accountNo')])
+  await expect(header(page, 'Account no.')).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('the filter finds part of a name, whatever its case, and the start of an account number', async ({
   page,
   signInAs,

@@ -36,6 +36,20 @@ test('a client opened from the list begins at its name, and Back keeps the place
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
+test('one key leads past the rows of the list to its pages', async ({ page, signInAs }) => {
+  await signInAs('officer')
+  const past = page.getByRole('link', { name: 'Skip past the rows' })
+  await page.getByRole('combobox', { name: 'Office' }).focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(past).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await expect(past).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeFocused()
+})
+
 test('a client that was created begins at its name', async ({ page, signInAs }) => {
   await signInAs('officer', paths.newClient())
   const lastname = `Barrow ${randomUUID().slice(0, 8)}`

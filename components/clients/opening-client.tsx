@@ -1,6 +1,14 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useOptimistic, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useOptimistic,
+  useRef,
+} from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { giveUpOpening } from '@/components/shell/give-up-opening'
 import { Card } from '@/components/ui/card'
@@ -53,10 +61,14 @@ export function OpensClients({ href, rows, children }: Props) {
   const words = useWords('client')
   const client = rows?.find(({ id }) => id === opened?.id) ?? opened
   const left = useRef<{ link: Element | null; y: number }>(null)
-  const open = (next: ClientListItem) => {
-    left.current = { link: document.activeElement, y: window.scrollY }
-    show(next)
-  }
+  // One function for good: every link of the list would be drawn anew with another.
+  const open = useCallback(
+    (next: ClientListItem) => {
+      left.current = { link: document.activeElement, y: window.scrollY }
+      show(next)
+    },
+    [show],
+  )
   useEffect(() => {
     if (opened || !left.current) return
     const { link, y } = left.current

@@ -1,7 +1,8 @@
 'use client'
 
 import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
+import { useWords } from '@/lib/words/use-words'
 import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
 import { ariaSort, type ListSort } from './list-sort'
 import { SortHeader } from './sort-header'
@@ -42,10 +43,38 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
     [columns, rows, rowId],
   )
+  // Kept with the rows: what is said around them while others are on their way does not draw them anew.
+  const body = useMemo(
+    () => (
+      <tbody {...as.rowgroup}>
+        {table.getRowModel().rows.map((row) => (
+          <tr {...as.row} key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td {...as.cell} key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    ),
+    [table],
+  )
   const [region, overflows] = useOverflow()
+
+  const words = useWords('ui')
+  const footId = useId()
 
   return (
     <div className="list">
+      {props.footer && (
+        <a
+          href={`#${footId}`}
+          className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
+        >
+          {words('pages.skip')}
+        </a>
+      )}
       <section
         ref={region}
         className="list-scroll"
@@ -88,20 +117,14 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
               </tr>
             ))}
           </thead>
-          <tbody {...as.rowgroup}>
-            {table.getRowModel().rows.map((row) => (
-              <tr {...as.row} key={row.id}>
-                {row.getAllCells().map((cell) => (
-                  <td {...as.cell} key={cell.id} className={cellClass(cell.column.columnDef.meta)}>
-                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {body}
         </table>
       </section>
-      {props.footer && <div className="list-foot">{props.footer}</div>}
+      {props.footer && (
+        <div id={footId} tabIndex={-1} className="list-foot">
+          {props.footer}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { carryOver, pageInstead } from '@/lib/http/list-view'
@@ -10,6 +11,8 @@ import { type Given, type PageQuery, useListPage } from './use-list-page'
 type ListAddress<View> = {
   read: (search: URLSearchParams) => View
   hrefOf: (view: View) => string
+  /** Told where a press leads before any of it is drawn. */
+  onGo?: (view: View) => void
 }
 
 /**
@@ -18,7 +21,7 @@ type ListAddress<View> = {
  * router also loses its way where Back is pressed again before it has followed the last press, so the
  * address is asked for itself; the router tells of it only while the server draws.
  */
-export function useListView<View extends object>({ read, hrefOf }: ListAddress<View>) {
+export function useListView<View extends object>({ read, hrefOf, onGo }: ListAddress<View>) {
   const told = useSearchParams().toString()
   const [path] = hrefOf(read(new URLSearchParams())).split('?')
   const said = useSyncExternalStore(
@@ -33,19 +36,21 @@ export function useListView<View extends object>({ read, hrefOf }: ListAddress<V
   /** Goes to one of the list's own addresses; Back leads here again. */
   function go(href: string) {
     const wished = read(new URLSearchParams(href.split('?')[1]))
-    window.history.pushState(null, '', addressOf(wished))
+    const next = asGoneTo(wished)
+    onGo?.(next)
+    window.history.pushState(null, '', hrefOf(next))
     window.scrollTo(0, 0)
   }
 
   /** Shows another view in the place of this one, as for every letter typed. */
   function replace(next: View) {
-    window.history.replaceState(null, '', addressOf(next))
+    window.history.replaceState(null, '', hrefOf(asGoneTo(next)))
   }
 
   // What is on the page may be pressed before it is drawn for the address that the last press led to.
-  function addressOf(wished: View): string {
+  function asGoneTo(wished: View): View {
     const now = read(new URLSearchParams(window.location.search))
-    return hrefOf(carryOver(wished, { drawn: view, now }))
+    return carryOver(wished, { drawn: view, now })
   }
 
   return { view, go, replace }
@@ -72,7 +77,12 @@ export function useList<
   View extends { page: number },
   Key extends readonly unknown[],
 >({ rendered, queryOf, limitOf, ...address }: List<P, View, Key>) {
-  const { view, ...ways } = useListView(address)
+  const queryClient = useQueryClient()
+  const { view, ...ways } = useListView({
+    ...address,
+    // The rows are asked for with the press, and not once what it changes on the page was drawn.
+    onGo: (next) => void queryClient.prefetchQuery(queryOf(next)),
+  })
   const { hrefOf } = address
   const isRendered = hrefOf(view) === hrefOf(rendered.view)
   const read = useListPage(queryOf(view), isRendered ? rendered : {}, view)

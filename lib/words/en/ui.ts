@@ -34,6 +34,7 @@ export const ui = {
   },
   pages: {
     title: 'Pages',
+    skip: 'Skip past the rows',
     perPage: 'Rows per page',
     show: 'Show',
     here: 'Page {page, number} of {last, number}',

@@ -35,6 +35,7 @@ export const ui: Translated<'ui'> = {
   },
   pages: {
     title: 'Pages',
+    skip: 'Passer les lignes',
     perPage: 'Lignes par page',
     show: 'Afficher',
     here: 'Page {page, number} sur {last, number}',
