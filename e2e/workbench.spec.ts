@@ -13,7 +13,12 @@ type Record = { id: number; documentStatus?: string; statusReason?: string }
 
 /** A pending client with one passport, whose scan is a picture. */
 async function withScan(testInfo: TestInfo, more: object = {}) {
-  const { id, name } = await newClient({ dateOfBirth: '1991-03-17' })
+  const letters = randomUUID().replaceAll(/[^a-f]/g, '')
+  const { id, name } = await newClient({
+    firstname: 'Nia',
+    lastname: `Barrow${letters}`,
+    dateOfBirth: '1991-03-17',
+  })
   const list = `/v1/clients/${id}/identifiers`
   const key = `XK${randomUUID().replaceAll(/\D/g, '').padEnd(7, '1').slice(0, 7)}`
   await officer.post(list, {
@@ -105,7 +110,7 @@ test('a document is compared with its record by keys, and what was marked is the
   await expect(dialog.getByText('Not everything matches')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Approve record' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Approved Passport/ })).toBeVisible()
-  expect(await read()).toMatchObject({ documentStatus: 'Approved' })
+  expect(await read()).toMatchObject({ documentStatus: 'APPROVED' })
   await expect(record).toContainText('This record is approved.')
   await expect(mark('Name', 'Matches')).not.toBeChecked()
 })
@@ -116,12 +121,12 @@ test('an approval with values that differ or are not marked names them first', a
 }, testInfo) => {
   const { id, name, key, read } = await withScan(testInfo)
   await signInAs('officer', deskPaths.workbench(id))
-  const { zone, record, mark, approve, dialog } = workbench(page)
+  const { zone, record, value, approve, dialog } = workbench(page)
   await zone.fill(zoneOf(name, key, '300511'))
   await expect(record).toContainText('4 of 4 check digits right')
   await expect(record).toContainText('Name: as in the record')
   await expect(record).toContainText('Expires: the zone says 11 May 2030')
-  await mark('Expires', 'Differs').check({ force: true })
+  await value('Expires').getByText('Differs').click()
   await approve.click()
   await expect(dialog.getByText('Not everything matches')).toBeVisible()
   await expect(dialog).toContainText('Differs: expires.')
@@ -155,7 +160,7 @@ test('a paper that is replaced meanwhile takes its marks along, and nothing is d
   await expect(dialog).toContainText('the record’s documents')
   expect(await read()).not.toHaveProperty('documentStatus')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(lapse).toContainText(/was replaced by verifier on/)
+  await expect(lapse).toContainText('Another file stands in the place of passport.png.')
   await expect(mark('Name', 'Matches')).not.toBeChecked()
   await expect(record).toContainText('6 values are not marked')
 })
@@ -240,7 +245,8 @@ test('after any turning, zooming and fitting every corner of the picture can be 
   for (let at = 0; at < 40; at += 1) {
     // A walk that is the same each time, and comes to each pair of gestures.
     const gesture = gestures[(at * 7 + Math.floor(at / gestures.length)) % gestures.length] ?? 'Fit'
-    await tool(gesture).click()
+    // As far as it goes; a button that goes no further is pressed as well.
+    await tool(gesture).click({ force: true })
     if (at % 9 === 4) await page.setViewportSize({ width: 1100 + at * 10, height: 700 + at * 5 })
     const hidden = await pane.evaluate((element) => {
       const image = element.querySelector('img')
@@ -290,11 +296,11 @@ test('a picture is enlarged about the pointer, and remembers which way up it was
   await page.keyboard.up('Control')
   await expect(zoom).toHaveText('800%')
   await tool('Turn right').click()
-  await expect(picture).toHaveCSS('transform', /^matrix\(0, 1, -1, 0/)
+  await expect(picture).toHaveCSS('rotate', '90deg')
   await open(pdf)
   await expect(picture).toHaveCount(0)
   await open({ ...pdf, name: 'passport.png' })
-  await expect(picture).toHaveCSS('transform', /^matrix\(0, 1, -1, 0/)
+  await expect(picture).toHaveCSS('rotate', '90deg')
 })
 
 test('marks that no decision took along are asked about before the page is left', async ({

@@ -21,6 +21,7 @@ import {
   type DecisionForm,
   type DecisionRequest,
   decisionRequestSchema,
+  LONGEST_REASON,
 } from '@/lib/identifiers/schema'
 import { useWords } from '@/lib/words/use-words'
 import { IdentifierOutcome } from './identifier-outcome'
@@ -73,7 +74,8 @@ export function DecideIdentifier(props: Props) {
       <ConfirmDialog
         open={open}
         title={words(`decide.${decision}.title`, { record: nameOf(identifier) })}
-        description={words(`decide.${decision}.text`)}
+        // It would say of what is in doubt that it holds.
+        description={doubts?.length ? undefined : words(`decide.${decision}.text`)}
         problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={words(`decide.${decision}.confirm`)}
@@ -102,7 +104,7 @@ export function DecideIdentifier(props: Props) {
           <TextareaField
             {...field(form, formId, 'reason')}
             label={words(`decide.${decision}.reason`)}
-            hint={words('reasonHint')}
+            hint={`${words('reasonHint')} ${words('reasonLength', { count: form.watch('reason')?.length ?? 0, most: LONGEST_REASON })}`}
             required={decision === 'reject'}
             rows={reason ? 6 : 3}
           />

@@ -46,7 +46,7 @@ export function RecordMarks({ values, marks, onMark, number }: Props) {
         className="flex items-center gap-3 border-line border-y bg-sunken px-4 py-1.5 text-hint text-ink-2"
       >
         <span className="flex-1">{words('inRecord')}</span>
-        <span className="hidden w-72 grid-cols-[1fr_1fr_1.4fr] text-center sm:grid">
+        <span className="hidden w-76 grid-cols-[1fr_1fr_1.65fr] text-center sm:grid">
           {MARKS.map((mark, at) => (
             <span key={mark}>
               <kbd className="rounded-[4px] border border-line bg-surface px-1.5 text-hint">
@@ -102,14 +102,14 @@ function Row({ name, label, text, mark, hintId, onMark, children }: RowProps) {
       data-value={name}
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b border-s-3 border-s-transparent py-2 pe-4 ps-3.25 focus-within:border-s-accent focus-within:bg-accent-soft"
     >
-      <div className="min-w-32 flex-1 [overflow-wrap:anywhere]">
+      <div className="min-w-28 flex-1 [overflow-wrap:anywhere]">
         <p className="text-hint text-ink-2">{label}</p>
         {children ?? <p>{said}</p>}
       </div>
       <fieldset
         aria-label={words('markOf', { value: label, text: said })}
         aria-describedby={hintId}
-        className="grid w-full grid-cols-[1fr_1fr_1.4fr] rounded-control bg-sunken p-0.5 sm:w-72"
+        className="grid w-full grid-cols-[1fr_1fr_1.65fr] rounded-control bg-sunken p-0.5 sm:w-76"
       >
         {MARKS.map((one) => (
           <Choice

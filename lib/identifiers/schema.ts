@@ -9,7 +9,7 @@ import { DECISIONS, IDENTIFIER_STATUSES, LONGEST_SAID } from './identifier'
 
 /** What the bank keeps at most, in characters (docs/bank-api.md, "Identifiers"). */
 const LONGEST_NUMBER = 100
-const LONGEST_REASON = 500
+export const LONGEST_REASON = 500
 
 const text = (most: number) =>
   z.string().trim().max(most, mistake('identifiers.wrong.tooLong', { most }))

@@ -54,7 +54,7 @@ export function comparedValues(client: Client, record: Identifier): ComparedValu
 export const keptValue = ({ text }: ComparedValue) => JSON.stringify(text)
 
 /** Why marks do not hold any more: files that are others now or gone, and values that the record has otherwise. */
-export type Lapse = { replaced: StoredFile[]; gone: string[]; changed: ValueName[] }
+export type Lapse = { replaced: string[]; gone: string[]; changed: ValueName[] }
 
 /** The marks that still hold, and why others do not; `lapse` is undefined where all do. */
 export function holdingMarks(
@@ -65,9 +65,10 @@ export function holdingMarks(
   const lapse: Lapse = { replaced: [], gone: [], changed: [] }
   const isOther = ({ name, fileName, checksum }: SeenFile) => {
     const now = files.find((file) => file.name === name)
-    if (!now) lapse.gone = [...new Set([...lapse.gone, fileName])]
-    else if (now.checksum !== checksum && !lapse.replaced.includes(now)) lapse.replaced.push(now)
-    return now?.checksum !== checksum || !now
+    if (now && now.checksum === checksum) return false
+    const why = now ? lapse.replaced : lapse.gone
+    if (!why.includes(fileName)) why.push(fileName)
+    return true
   }
   const holding = VALUES.flatMap((name) => {
     const marked = marks[name]

@@ -5,10 +5,10 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { couple } from '@/components/workbench/couple'
+import { ToolRow } from '@/components/workbench/view-tools'
 import { useWords } from '@/lib/words/use-words'
 import type { Chosen } from '@/lib/workbench/chosen'
-import type { ClientFile } from '@/lib/workbench/client-files'
-import { isPicture } from '@/lib/workbench/client-files'
+import { type ClientFile, isPicture } from '@/lib/workbench/client-files'
 import type { WorkbenchView } from '@/lib/workbench/search-params'
 import { FilePane } from './file-pane'
 
@@ -39,6 +39,32 @@ export function Documents({ chosen, files, onShow }: Props) {
         />
       </div>
     )
+  const choice = (
+    <>
+      <select
+        aria-label={words('compareWith')}
+        value={beside?.name ?? ''}
+        onChange={({ target }) => onShow({ beside: target.value })}
+        className="h-8 w-36 rounded-control border border-line-strong bg-surface px-2 text-hint"
+      >
+        {!beside && <option value="">{words('gone')}</option>}
+        {files
+          .filter(({ name }) => name !== document.name)
+          .map(({ name, fileName }) => (
+            <option key={name} value={name}>
+              {fileName}
+            </option>
+          ))}
+      </select>
+      <Button
+        size="icon"
+        aria-label={words('endCompare')}
+        onClick={() => onShow({ beside: undefined })}
+      >
+        <Icon name="cross" />
+      </Button>
+    </>
+  )
   return (
     <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <FilePane file={document} label={words('document')} couple={tie}>
@@ -62,38 +88,17 @@ export function Documents({ chosen, files, onShow }: Props) {
       </FilePane>
       {isCompared && (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line max-lg:border-t lg:border-s">
-          <div className="flex items-center gap-2 border-line border-b px-3 py-2">
-            <label className="flex min-w-0 flex-1 items-center gap-2 text-hint">
-              <span className="whitespace-nowrap text-ink-2">{words('compareWith')}</span>
-              <select
-                value={beside?.name ?? ''}
-                onChange={({ target }) => onShow({ beside: target.value })}
-                className="h-8 min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
-              >
-                {!beside && <option value="">{words('gone')}</option>}
-                {files
-                  .filter(({ name }) => name !== document.name)
-                  .map(({ name, fileName }) => (
-                    <option key={name} value={name}>
-                      {fileName}
-                    </option>
-                  ))}
-              </select>
-            </label>
-            <Button
-              size="icon"
-              aria-label={words('endCompare')}
-              onClick={() => onShow({ beside: undefined })}
-            >
-              <Icon name="cross" />
-            </Button>
-          </div>
           {beside ? (
-            <FilePane file={beside} label={words('besides')} couple={tie} />
+            <FilePane file={beside} label={words('besides')} couple={tie}>
+              {choice}
+            </FilePane>
           ) : (
-            <div className="p-5">
-              <EmptyState title={words('gone')} text={words('goneText')} />
-            </div>
+            <>
+              <ToolRow end={choice} />
+              <div className="p-5">
+                <EmptyState title={words('gone')} text={words('goneText')} />
+              </div>
+            </>
           )}
         </div>
       )}

@@ -60,7 +60,7 @@ export function FilePane({ file, label, children, couple }: Props) {
       ) : (
         <>
           <ToolRow end={tools} />
-          <div className="grid min-h-60 flex-1 content-start bg-sunken">
+          <div className="flex min-h-60 flex-1 flex-col bg-sunken">
             {type === 'application/pdf' ? (
               <Pdf file={file} />
             ) : (
@@ -84,7 +84,7 @@ function Pdf({ file }: { file: ClientFile }) {
         key={file.checksum}
         name={file.fileName}
         address={file.addressOf('inline')}
-        className="h-full min-h-100"
+        className="min-h-100 flex-1"
       />
     )
   return (

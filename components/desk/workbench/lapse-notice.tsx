@@ -12,12 +12,8 @@ export function LapseNotice({ lapse }: { lapse: Lapse }) {
   return (
     <div className="px-4 pb-3">
       <Notice kind="warn" title={words('lapse.title')} live>
-        {replaced.map(({ id, fileName: file, createdBy: person, createdOn: day }) => (
-          <p key={id}>
-            {person && day
-              ? words('lapse.replacedBy', { file, person, day })
-              : words('lapse.replaced', { file })}
-          </p>
+        {replaced.map((file) => (
+          <p key={file}>{words('lapse.replaced', { file })}</p>
         ))}
         {gone.map((file) => (
           <p key={file}>{words('lapse.gone', { file })}</p>

@@ -121,6 +121,7 @@ export const identifiers = {
   },
   doubts: 'Not everything matches',
   reasonHint: 'Kept with the record, if the bank keeps it.',
+  reasonLength: '{count, number} of {most, number} characters.',
 
   documents: 'Documents',
 

@@ -70,8 +70,7 @@ export const workbench = {
   keys: 'Keys 1, 2 and 3 mark the value that has the focus and go on to the next.',
   lapse: {
     title: 'Compare this again',
-    replaced: '{file} was replaced.',
-    replacedBy: '{file} was replaced by {person} on {day}.',
+    replaced: 'Another file stands in the place of {file}.',
     gone: '{file} is no longer there.',
     changed:
       '{count, plural, one {The record has another value now: {values}.} other {The record has other values now: {values}.}}',

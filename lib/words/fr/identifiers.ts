@@ -123,6 +123,7 @@ export const identifiers: Translated<'identifiers'> = {
   },
   doubts: 'Tout ne concorde pas',
   reasonHint: 'Conservé avec la pièce, si la banque le permet.',
+  reasonLength: '{count, number} caractères sur {most, number}.',
 
   documents: 'Documents',
 

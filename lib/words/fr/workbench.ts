@@ -75,8 +75,7 @@ export const workbench: Translated<'workbench'> = {
   keys: 'Les touches 1, 2 et 3 marquent la valeur active et passent à la suivante.',
   lapse: {
     title: 'À comparer de nouveau',
-    replaced: '{file} a été remplacé.',
-    replacedBy: '{file} a été remplacé par {person} le {day}.',
+    replaced: 'Un autre fichier a pris la place de {file}.',
     gone: '{file} n’existe plus.',
     changed:
       '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',
