@@ -7,6 +7,7 @@ import { followWith } from '@/components/ui/plain-click'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
+import { addressOf, listBefore } from './list-before'
 
 /** Back to the list as it was left, where one came to this client from it; else to the list. */
 export function BackLink() {
@@ -27,27 +28,4 @@ export function BackLink() {
       {words('back')}
     </a>
   )
-}
-
-/** The list in this tab's history, with nothing but this client's pages since; where the browser tells. */
-function listBefore(): NavigationHistoryEntry | undefined {
-  if (!('navigation' in window)) return undefined
-  const { currentEntry } = window.navigation
-  const before = window.navigation.entries().slice(0, currentEntry?.index)
-  const entry = before.findLast(({ url }) => !isWithin(window.location.pathname, pathOf(url)))
-  return entry && pathOf(entry.url) === paths.clients() ? entry : undefined
-}
-
-const pathOf = (url: string | null) => (url ? new URL(url).pathname : '')
-
-const clientOf = (path: string) => path.split('/').slice(0, 3).join('/')
-
-/** True for two pages of the same client. */
-const isWithin = (here: string, path: string) =>
-  path.startsWith(`${paths.clients()}/`) && clientOf(path) === clientOf(here)
-
-function addressOf(entry: NavigationHistoryEntry | undefined): string | undefined {
-  if (!entry?.url) return undefined
-  const { pathname, search } = new URL(entry.url)
-  return pathname + search
 }

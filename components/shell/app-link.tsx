@@ -8,6 +8,8 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   href: string
   /** Called with the press, in the transition that ends when the page is there. */
   onOpen?: () => void
+  /** The page takes the place of this one: Back leads to where one was before. */
+  replace?: boolean
   /** A turning mark after the text until the page is there. */
   mark?: boolean
 }
@@ -16,13 +18,14 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
  * A link within the console. Not `next/link`: half of that is prefetching, which is of no use where
  * every page asks the bank anew, and every page would carry it.
  */
-export function AppLink({ href, onOpen, mark = false, children, ...rest }: Props) {
+export function AppLink({ href, onOpen, replace = false, mark = false, children, ...rest }: Props) {
   const router = useRouter()
   const [opening, start] = useTransition()
   const open = (to: string) =>
     start(() => {
       onOpen?.()
-      router.push(to)
+      if (replace) router.replace(to)
+      else router.push(to)
     })
   return (
     <a {...rest} href={href} onClick={followWith(open, href)}>

@@ -5,6 +5,7 @@ import { WaitingCommandsNotice } from '@/components/approvals/waiting-commands-n
 import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
+import { PlaceInList } from '@/components/clients/place-in-list'
 import { AddEntryLink } from '@/components/data-tables/add-entry-link'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
@@ -14,6 +15,7 @@ import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 import { onboardingSteps } from '@/lib/clients/steps'
 import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
 import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -39,7 +41,10 @@ export function ClientDesk({ children, ...given }: Props) {
   const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
   return (
     <div className="mx-auto max-w-[1112px]">
-      <BackLink />
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <BackLink />
+        <PlaceInList clientId={client.id} hrefOf={paths.client} />
+      </div>
       <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
         <ClientHeader client={client} />
         <div className="flex flex-wrap items-center gap-2">

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { backLinkClass } from '@/components/clients/back-link-class'
 import { ClientHeader } from '@/components/clients/client-header'
+import { PlaceInList } from '@/components/clients/place-in-list'
 import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
@@ -40,10 +41,13 @@ export function Workbench({ client: given, session: atFirst, rendered }: Props) 
   return (
     <div className="grid gap-4">
       <div>
-        <AppLink href={deskPaths.identification(client.id)} className={backLinkClass}>
-          <Icon name="chevron-left" />
-          {words('back')}
-        </AppLink>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+          <AppLink href={deskPaths.identification(client.id)} className={backLinkClass}>
+            <Icon name="chevron-left" />
+            {words('back')}
+          </AppLink>
+          <PlaceInList clientId={client.id} hrefOf={deskPaths.workbench} />
+        </div>
         <div className="mt-2">
           <ClientHeader client={client} />
         </div>

@@ -13,6 +13,10 @@ export const client = {
   office: 'Office {officeId}',
   adviser: 'Adviser {adviserId}',
   back: 'Clients',
+  place: 'Place in the list',
+  placeIs: '{number, number} of {count, number}',
+  previous: 'Previous client: {name}',
+  next: 'Next client: {name}',
   opening: 'Opening the client',
   copyAccount: 'Copy account number',
 } as const

@@ -14,6 +14,10 @@ export const client: Translated<'client'> = {
   office: 'Agence {officeId}',
   adviser: 'Conseiller {adviserId}',
   back: 'Clients',
+  place: 'Place dans la liste',
+  placeIs: '{number, number} sur {count, number}',
+  previous: 'Client précédent : {name}',
+  next: 'Client suivant : {name}',
   opening: 'Ouverture du client',
   copyAccount: 'Copier le numéro de compte',
 }

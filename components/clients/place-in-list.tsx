@@ -1,0 +1,117 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AppLink } from '@/components/shell/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
+import type { ClientListItem } from '@/lib/clients/client'
+import { type ListPlace, placeIn, placeOn, windowAt } from '@/lib/clients/list-place'
+import { nameOf } from '@/lib/clients/names'
+import { clientQueries } from '@/lib/clients/queries'
+import { type ClientsView, queryOfView, readClientsView } from '@/lib/clients/search-params'
+import { useWords } from '@/lib/words/use-words'
+import { addressOf, listBefore } from './list-before'
+
+type Props = {
+  clientId: number
+  /** The same page of another client. */
+  hrefOf: (clientId: number) => string
+}
+
+// Where the last press led: the page of the list that one came from need not show that client.
+let pressed: { list: string; clientId: number; at: number } | undefined
+
+/** Where this client stands in the list that one came from, and the ways to the clients beside it there. */
+export function PlaceInList({ clientId, hrefOf }: Props) {
+  const [list, setList] = useState<string>()
+  useEffect(() => setList(addressOf(listBefore())), [])
+  if (list === undefined) return null
+  return <Place key={list} list={list} clientId={clientId} hrefOf={hrefOf} />
+}
+
+function Place({ list, clientId, hrefOf }: Props & { list: string }) {
+  const words = useWords('client')
+  const view = readClientsView(new URLSearchParams(list.split('?')[1]))
+  const place = usePlace(list, view, clientId)
+  if (!place) return null
+  const { at, total, previous, next, hasLeft } = place
+  const noting = (to: number, client: ClientListItem) => () => {
+    pressed = { list, clientId: client.id, at: to }
+  }
+  return (
+    <nav aria-label={words('place')} className="flex items-center gap-2 text-hint">
+      {!hasLeft && (
+        <span className="text-ink-2 tabular-nums">
+          {words('placeIs', { number: at + 1, count: total })}
+        </span>
+      )}
+      <span className="flex gap-1">
+        {previous && (
+          <Way
+            client={previous}
+            way="previous"
+            href={hrefOf(previous.id)}
+            onOpen={noting(at - 1, previous)}
+          />
+        )}
+        {next && (
+          <Way
+            client={next}
+            way="next"
+            href={hrefOf(next.id)}
+            // In the place of one that has left the next one stands already.
+            onOpen={noting(hasLeft ? at : at + 1, next)}
+          />
+        )}
+      </span>
+    </nav>
+  )
+}
+
+type WayProps = {
+  client: ClientListItem
+  way: 'previous' | 'next'
+  href: string
+  onOpen: () => void
+}
+
+function Way({ client, way, href, onOpen }: WayProps) {
+  const words = useWords('client')
+  const label = words(way, { name: nameOf(client) })
+  return (
+    <AppLink
+      replace
+      href={href}
+      onOpen={onOpen}
+      aria-label={label}
+      title={label}
+      className={buttonClass('default', 'icon')}
+    >
+      <Icon name={way === 'previous' ? 'chevron-left' : 'chevron-right'} />
+    </AppLink>
+  )
+}
+
+/** Undefined while it is not known, and where the list does not say. */
+function usePlace(list: string, view: ClientsView, clientId: number): ListPlace | undefined {
+  const [noted] = useState(() =>
+    pressed?.list === list && pressed.clientId === clientId ? pressed.at : undefined,
+  )
+  const page = useQuery({
+    ...clientQueries.list(queryOfView(view)),
+    enabled: noted === undefined,
+  })
+  // Once it is known it stands: after a command the client need not be on that page any more.
+  const [found, setFound] = useState(noted)
+  if (found === undefined && page.data) {
+    const at = placeOn(view, page.data, clientId)
+    if (at !== undefined) setFound(at)
+  }
+  const around = useQuery({
+    ...clientQueries.list(windowAt(view, found ?? 0)),
+    enabled: found !== undefined,
+  })
+  if (found === undefined || !around.data) return undefined
+  return placeIn(around.data, clientId, found)
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { newClient, readyClient } from './bank'
+import { clientPage } from './client-page'
+import { clientsTable, expect, test } from './fixtures'
+
+/** Clients of one name that nobody else has, in the order of the list. */
+async function named(count: number) {
+  const mark = randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 12)
+  const clients = []
+  for (let at = 0; at < count; at += 1)
+    clients.push(await newClient({ firstname: `A${'abcdefgh'[at]}`, lastname: `Zz${mark}` }))
+  return { list: paths.clients(`q=Zz${mark}`), clients }
+}
+
+test('one goes through the list client by client, and Back leads to the list', async ({
+  page,
+  signInAs,
+}) => {
+  const { list, clients } = await named(3)
+  await signInAs('officer', list)
+  const [first, second, third] = clients
+  await clientsTable(page).getByRole('link', { name: first?.name }).click()
+  const place = page.getByRole('navigation', { name: 'Place in the list' })
+  await expect(place).toContainText('1 of 3')
+  await expect(place.getByRole('link', { name: /^Previous client/ })).toHaveCount(0)
+  await place.getByRole('link', { name: `Next client: ${second?.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second?.name })).toBeVisible()
+  await expect(place).toContainText('2 of 3')
+  await place.getByRole('link', { name: `Next client: ${third?.name}` }).click()
+  await expect(place).toContainText('3 of 3')
+  await expect(place.getByRole('link', { name: /^Next client/ })).toHaveCount(0)
+  await place.getByRole('link', { name: `Previous client: ${second?.name}` }).click()
+  await expect(place).toContainText('2 of 3')
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(clientsTable(page)).toBeVisible()
+})
+
+test('a client that has left the list by what was done leads on to the next one @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const mark = randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 12)
+  const { id, name } = await readyClient()
+  await newClient({ firstname: 'Ab', lastname: `Zz${mark}` })
+  const q = name.split(' ').at(-1) ?? ''
+  await newClient({ firstname: 'Zoe', lastname: q })
+  await signInAs('officer', paths.clients(`status=pending&q=${q}`))
+  await clientsTable(page).getByRole('link', { name }).click()
+  const place = page.getByRole('navigation', { name: 'Place in the list' })
+  await expect(place).toContainText('1 of 2')
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+  await expect(place).not.toContainText('1 of 2')
+  await place.getByRole('link', { name: /^Next client: Zoe/ }).click()
+  await expect(place).toContainText('1 of 1')
+  expect(id).toBeGreaterThan(0)
+})
+
+test('whoever did not come from the list is told no place in it', async ({ page, signInAs }) => {
+  const { clients } = await named(1)
+  const id = clients[0]?.id ?? Number.NaN
+  await signInAs('officer', paths.client(id))
+  await expect(page.getByRole('link', { name: 'Clients' }).last()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toHaveCount(0)
+  await page.goto(deskPaths.identification(id))
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toHaveCount(0)
+})

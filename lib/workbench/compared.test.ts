@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '@/lib/clients/client'
+import type { Identifier } from '@/lib/identifiers/identifier'
+import { chosenOf } from './chosen'
+import { type ClientFiles, groupsOf, unreadParts } from './client-files'
+import {
+  comparedValues,
+  filesOf,
+  holdingMarks,
+  keptValue,
+  type Mark,
+  type Marks,
+  openPoints,
+  summaryOf,
+  type ValueName,
+} from './compared'
+
+const client: Client = {
+  id: 101,
+  state: 'pending',
+  displayName: 'Mirela Castellanos',
+  dateOfBirth: [1991, 3, 17],
+  timeline: {},
+}
+const record: Identifier = {
+  id: 7,
+  kind: { name: 'Passport' },
+  number: 'XK4718302',
+  isMasked: false,
+  status: 'active',
+  expiresOn: [2030, 5, 11],
+}
+const files: ClientFiles = {
+  records: [
+    { ...record, documents: [{ id: 12, fileName: 'passport.jpg', checksum: 'a'.repeat(64) }] },
+    { ...record, id: 8, documents: null },
+  ],
+  own: [{ id: 15, fileName: 'bill.pdf', type: 'application/pdf' }],
+  tables: [
+    { name: 'source_of_funds', title: 'Source of funds', files: [] },
+    { name: 'employment', title: 'Employment', files: [{ id: 3, fileName: 'payslip.pdf' }] },
+  ],
+}
+const values = comparedValues(client, record)
+const all = filesOf(101, files)
+const scan = all[0]
+
+/** Marks that were made with the passport on the screen. */
+function marked(marks: Partial<Record<ValueName, Mark>>): Marks {
+  const kept = values.flatMap((value) => {
+    const mark = marks[value.name]
+    const seen = scan ? [{ name: scan.name, fileName: scan.fileName, checksum: scan.checksum }] : []
+    return mark ? [[value.name, { mark, value: keptValue(value), files: seen }] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+test('what the record has can be compared, and nothing else', () => {
+  expect(values.map(({ name }) => name)).toEqual(['name', 'born', 'number', 'expiresOn'])
+})
+
+describe('a mark', () => {
+  const marks = marked({ name: 'matches', expiresOn: 'differs' })
+
+  test('holds while the record and its document are as they were', () => {
+    expect(holdingMarks(marks, values, all)).toEqual({ marks })
+  })
+
+  test('goes with the value that it is of, and the others stay', () => {
+    const changed = comparedValues(client, { ...record, expiresOn: [2031, 1, 1] })
+    expect(holdingMarks(marks, changed, all)).toEqual({
+      marks: marked({ name: 'matches' }),
+      lapse: { replaced: [], gone: [], changed: ['expiresOn'] },
+    })
+  })
+
+  test.each([
+    ['another', all.map((file) => ({ ...file, checksum: 'b'.repeat(64) })), 'replaced'],
+    ['gone', all.slice(1), 'gone'],
+  ] as const)('goes with its document, once that is %s', (_, now, why) => {
+    const { marks: left, lapse } = holdingMarks(marks, values, now)
+    expect(left).toEqual({})
+    expect(lapse?.[why]).toEqual(['passport.jpg'])
+  })
+})
+
+test('what differs and what is not marked is open', () => {
+  expect(
+    openPoints(marked({ name: 'matches', born: 'unread', number: 'differs' }), values),
+  ).toEqual({
+    differs: ['number'],
+    unmarked: ['expiresOn'],
+  })
+})
+
+test('the summary names each value once, what the zone has instead, and the file that was looked at', () => {
+  const marks = marked({ name: 'matches', born: 'matches', number: 'unread', expiresOn: 'differs' })
+  const summary = summaryOf(marks, values, { expiresOn: '11 May 2033', name: 'never said' })
+  expect(summary.map(({ id }) => id)).toEqual([
+    'workbench.summary.matches',
+    'workbench.summary.differs',
+    'workbench.summary.unread',
+    'workbench.summary.file',
+  ])
+  expect(summary[1]).toMatchObject({
+    args: { values: [{ id: 'workbench.summary.says', args: { instead: '11 May 2033' } }] },
+  })
+  expect(summary[3]).toMatchObject({ args: { file: 'passport.jpg', checksum: 'aaaaaaaa' } })
+  expect(summaryOf({}, values)).toEqual([])
+})
+
+describe('the files of a client', () => {
+  test('stand by their place; a table without any is left out, one that could not be read is not', () => {
+    const groups = groupsOf(101, { ...files, tables: [{ name: 'a', title: 'A', files: null }] })
+    expect(groups.map(({ id, unread }) => [id, unread])).toEqual([
+      ['records/7', false],
+      ['records/8', true],
+      ['client', false],
+      ['tables/a', true],
+    ])
+    expect(groupsOf(101, files).map(({ id }) => id)).not.toContain('tables/source_of_funds')
+  })
+
+  test('name what could not be listed at all', () => {
+    expect(unreadParts(files)).toEqual([])
+    expect(unreadParts({ records: null, own: null, tables: null })).toEqual(['records', 'tables'])
+  })
+
+  test('are had at addresses of the console', () => {
+    expect(all.map(({ addressOf }) => addressOf('inline'))).toEqual([
+      '/api/clients/101/identifiers/7/documents/12?show=inline',
+      '/api/clients/101/documents/15?show=inline',
+      '/api/clients/101/data-tables/employment/files/3?show=inline',
+    ])
+  })
+})
+
+describe('an address', () => {
+  const records = files.records ?? []
+  const shown = (view: Parameters<typeof chosenOf>[0]) => {
+    const { record: open, document, ...rest } = chosenOf(view, records, all)
+    return { record: open?.id, document: document?.name, ...rest }
+  }
+
+  test('without names shows the first record that waits for a decision, and its newest document', () => {
+    expect(shown({})).toMatchObject({ record: 7, document: 'records/7/12', isGone: false })
+  })
+
+  test('may show any file beside any record', () => {
+    expect(shown({ record: 8, document: 'client/15' })).toMatchObject({
+      record: 8,
+      document: 'client/15',
+    })
+  })
+
+  test('of a file that is not there shows none in its place', () => {
+    expect(shown({ document: 'client/99', beside: 'client/98' })).toMatchObject({
+      document: undefined,
+      isGone: true,
+      isBesideGone: true,
+    })
+  })
+})
