@@ -44,14 +44,10 @@ test('a client that has left the list by what was done leads on to the next one 
   page,
   signInAs,
 }) => {
-  const mark = randomUUID()
-    .replaceAll(/[^a-f]/g, '')
-    .slice(0, 12)
-  const { id, name } = await readyClient()
-  await newClient({ firstname: 'Ab', lastname: `Zz${mark}` })
-  const q = name.split(' ').at(-1) ?? ''
-  await newClient({ firstname: 'Zoe', lastname: q })
-  await signInAs('officer', paths.clients(`status=pending&q=${q}`))
+  const { name } = await readyClient()
+  const lastname = name.replace('Nia ', '')
+  await newClient({ firstname: 'Zoe', lastname })
+  await signInAs('officer', paths.clients(`status=pending&q=${encodeURIComponent(lastname)}`))
   await clientsTable(page).getByRole('link', { name }).click()
   const place = page.getByRole('navigation', { name: 'Place in the list' })
   await expect(place).toContainText('1 of 2')
@@ -61,7 +57,6 @@ test('a client that has left the list by what was done leads on to the next one 
   await expect(place).not.toContainText('1 of 2')
   await place.getByRole('link', { name: /^Next client: Zoe/ }).click()
   await expect(place).toContainText('1 of 1')
-  expect(id).toBeGreaterThan(0)
 })
 
 test('whoever did not come from the list is told no place in it', async ({ page, signInAs }) => {

@@ -1,7 +1,7 @@
 import type { Point, Zoom } from '@/lib/workbench/view'
 
 /** How a picture was moved: enlarged, or scrolled to these shares of what can be scrolled. */
-export type Moved = { zoom?: Zoom; share?: Point }
+type Moved = { zoom?: Zoom; share?: Point }
 
 type Follow = (moved: Moved) => void
 

@@ -6,8 +6,8 @@ import { type Said, said } from '@/lib/words/said'
 /** Two digits of the year, the month and the day, as a zone has them. */
 type ShortDay = readonly [year: number, month: number, day: number]
 
-export const CHECKED = ['number', 'born', 'expires', 'personal', 'whole'] as const
-export type Checked = (typeof CHECKED)[number]
+const CHECKED = ['number', 'born', 'expires', 'personal', 'whole'] as const
+type Checked = (typeof CHECKED)[number]
 
 /** What a zone says, and which of its own check digits agree with it. Absent: it does not say. */
 export type Zone = {

@@ -3,7 +3,7 @@ import type { FileType, StoredFile } from '@/lib/files/schema'
 import type { IdentifierWithDocuments } from '@/lib/identifiers/identifier'
 
 /** The files of one data table; null where the bank did not list them. */
-export type TableFiles = { name: string; title: string; files: StoredFile[] | null }
+type TableFiles = { name: string; title: string; files: StoredFile[] | null }
 
 /**
  * The answer of `GET /api/clients/{id}/files`: everything that can be looked at beside a client's record. What the bank

@@ -5,7 +5,7 @@ import { dayOf, type Said, said, type Text } from '@/lib/words/said'
 import { type ClientFiles, groupsOf } from './client-files'
 
 /** The values of a record that can be compared with a document, in the order of the page. */
-export const VALUES = [
+const VALUES = [
   'name',
   'born',
   'nationality',

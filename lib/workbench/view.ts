@@ -12,7 +12,7 @@ export const LEAST_ZOOM = 0.1
 export const MOST_ZOOM = 8
 
 /** What one press, or one notch of a wheel, enlarges by. */
-export const STEP = 1.25
+const STEP = 1.25
 
 /** The box that a picture takes once it is turned. */
 export function turned({ width, height }: Size, turn: Turn): Size {

@@ -43,7 +43,7 @@ export type TablePlace = { clientId: number; table: string }
 export type DocumentsPlace = { clientId: number; identifierId: number }
 
 /** The documents of the client itself. */
-export type OwnPlace = { clientId: number; own: true }
+type OwnPlace = { clientId: number; own: true }
 
 /** Where files of a client are kept. */
 export type FilePlace = TablePlace | DocumentsPlace | OwnPlace
