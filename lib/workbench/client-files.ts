@@ -10,7 +10,7 @@ type TableFiles = { name: string; title: string; files: StoredFile[] | null }
  * did not list is null, and what it has nothing of at all is absent.
  */
 export type ClientFiles = {
-  records?: IdentifierWithDocuments[] | null
+  records: IdentifierWithDocuments[] | null
   own?: StoredFile[] | null
   tables?: TableFiles[] | null
 }

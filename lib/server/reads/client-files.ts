@@ -12,7 +12,7 @@ import { withDocuments } from './identification'
 export async function readClientFiles(staff: Staff, clientId: number): Promise<ClientFiles> {
   const { can } = bank
   const [records, own, tables] = await Promise.all([
-    can.identifiers ? unlessUnread(bank.listIdentifiers(staff, clientId)) : undefined,
+    unlessUnread(bank.listIdentifiers(staff, clientId)),
     can.ownFiles ? unlessUnread(bank.listFiles(staff, { clientId, own: true })) : undefined,
     can.tableFiles ? unlessUnread(bank.readDataTables(staff)) : undefined,
   ])

@@ -5,6 +5,7 @@ import { readClientFiles } from '@/lib/server/reads/client-files'
 /** All files that can be looked at beside the client's record. */
 export const GET = route({
   access: 'staff',
+  needs: 'identifiers',
   params: clientParams,
   handle: ({ staff, params }) => readClientFiles(staff, params.clientId),
 })
