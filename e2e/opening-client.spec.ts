@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { Bank } from './bank'
 import { clientsTable, expect, test } from './fixtures'
@@ -58,16 +57,11 @@ test('whoever does not wait for a client comes back to the list as it was', asyn
   await expect(page).toHaveURL(href)
 })
 
-test('what a client needs is fetched and taken in while the list is idle', async ({
-  page,
-  signInAs,
-}) => {
+test('what a client needs is fetched while the list is idle', async ({ page, signInAs }) => {
   await signInAs(HARBOUR)
-  const ready = await deskScripts(page)
-  await page.waitForFunction(
-    (all) => all.every((address) => [...document.scripts].some(({ src }) => src === address)),
-    ready,
-  )
+  const links = page.locator('link[rel="prefetch"]')
+  await expect(links.first()).toBeAttached()
+  const ready = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
   // What the client's own page has fetched for later is no part of it yet.
   await page.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const loaded: string[] = []
@@ -76,38 +70,6 @@ test('what a client needs is fetched and taken in while the list is idle', async
   })
   await clientsTable(page).getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('navigation', { name: 'Client' })).toBeVisible()
-  expect(loaded).toEqual([])
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(ready).toEqual(expect.arrayContaining(loaded))
 })
-
-test('a script that could not be taken in while the list was idle is asked for again', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs(HARBOUR)
-  const scripts = await deskScripts(page)
-  const refused = new Set<string>()
-  await page.route(
-    ({ href }) => scripts.includes(href),
-    (route) => {
-      const url = route.request().url()
-      if (route.request().resourceType() !== 'script' || refused.has(url)) return route.continue()
-      refused.add(url)
-      return route.abort()
-    },
-  )
-  await page.reload()
-  await expect.poll(() => refused.size).toBe(scripts.length)
-  await page.waitForFunction(
-    (all) => !all.some((address) => [...document.scripts].some(({ src }) => src === address)),
-    scripts,
-  )
-  await clientsTable(page).getByRole('row').nth(1).getByRole('link').click()
-  await expect(page.getByRole('navigation', { name: 'Client' })).toBeVisible()
-})
-
-/** Addresses of what the list has fetched for the page of a client. */
-async function deskScripts(page: Page): Promise<string[]> {
-  const links = page.locator('link[rel="prefetch"]')
-  await expect(links.first()).toBeAttached()
-  return links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, TestInfo } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
-import { Bank, newClient, officer } from './bank'
+import { Bank, mobileNumber, newClient, officer } from './bank'
 import { expect, listening, test } from './fixtures'
 import { type MadeFile, makePdf, makePng } from './made-files'
 
@@ -196,6 +196,58 @@ test('a list of files that cannot be read is named, and the others stand @deep',
   const { files, picture } = workbench(page)
   await expect(picture).toBeVisible()
   await expect(files).toContainText('The bank did not list these files.')
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible()
+})
+
+test('what is typed into the question why a number is revealed marks nothing', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await newClient()
+  const list = `/v1/clients/${id}/identifiers`
+  await officer.post(list, {
+    documentTypeId: 87,
+    documentKey: mobileNumber(),
+    status: 'Active',
+  })
+  await officer.putFile(
+    'POST',
+    `/v1/client_identifiers/${(await officer.get<Record[]>(list))[0]?.id}/documents`,
+    await makePng(test.info().outputPath('card.png')),
+  )
+  await signInAs('officer', deskPaths.workbench(id))
+  const { dialog, value, record } = workbench(page)
+  await record.getByRole('button', { name: /^Reveal / }).click()
+  await dialog.getByLabel('In your words').pressSequentially('ticket 3121')
+  await expect(dialog.getByLabel('In your words')).toHaveValue('ticket 3121')
+  await expect(value('Number').getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('the record on the screen stays there when a colleague decides on it', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { id, list, recordId, key } = await withScan(testInfo)
+  await officer.post(list, {
+    documentTypeId: 87,
+    documentKey: mobileNumber(),
+    status: 'Active',
+  })
+  await signInAs('officer', deskPaths.workbench(id))
+  const { mark, approve, reject, dialog, record } = workbench(page)
+  await mark('Name', 'Matches').focus()
+  await page.keyboard.press('1')
+  await verifier.post(`${list}/${recordId}?command=approve`)
+  await reject.click()
+  await dialog.getByLabel('Reason').fill('Another look')
+  await dialog.getByRole('button', { name: 'Reject record' }).click()
+  await expect(dialog.getByText('This was changed meanwhile')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(record).toContainText('This record is approved.')
+  await expect(approve).toHaveCount(0)
+  await expect(record).toContainText(key)
+  await expect(mark('Name', 'Matches')).toBeChecked()
 })
 
 test('two documents stand side by side, and move together where one asks for it @deep', async ({

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/shell/app-link'
 import { buttonClass } from '@/components/ui/button-class'
@@ -98,20 +98,30 @@ function usePlace(list: string, view: ClientsView, clientId: number): ListPlace 
   const [noted] = useState(() =>
     pressed?.list === list && pressed.clientId === clientId ? pressed.at : undefined,
   )
-  const page = useQuery({
-    ...clientQueries.list(queryOfView(view)),
-    enabled: noted === undefined,
-  })
+  // It is of that press only: whoever comes from the list again comes from there.
+  useEffect(() => {
+    pressed = undefined
+  }, [])
   // Once it is known it stands: after a command the client need not be on that page any more.
   const [found, setFound] = useState(noted)
-  if (found === undefined && page.data) {
-    const at = placeOn(view, page.data, clientId)
-    if (at !== undefined) setFound(at)
-  }
   const around = useQuery({
     ...clientQueries.list(windowAt(view, found ?? 0)),
     enabled: found !== undefined,
+    placeholderData: keepPreviousData,
   })
-  if (found === undefined || !around.data) return undefined
-  return placeIn(around.data, clientId, found)
+  const place =
+    found === undefined || !around.data || around.isPlaceholderData
+      ? undefined
+      : placeIn(around.data, clientId, found)
+  // Others may have come or gone before it, further than the rows around it show.
+  const isSought = found === undefined || place?.hasLeft === true
+  const page = useQuery({ ...clientQueries.list(queryOfView(view)), enabled: isSought })
+  const at =
+    place && !place.hasLeft
+      ? place.at
+      : isSought && page.data && !page.isFetching
+        ? placeOn(view, page.data, clientId)
+        : undefined
+  if (at !== undefined && at !== found) setFound(at)
+  return place
 }

@@ -41,7 +41,17 @@ type Props = Compared & {
 
 /** Approves or rejects a record, with a reason. */
 export function DecideIdentifier(props: Props) {
-  const { clientId, decision, username, open, reason = '', doubts, onDecided, onClose } = props
+  const {
+    clientId,
+    decision,
+    username,
+    open,
+    reason = '',
+    doubts,
+    isOld = false,
+    onDecided,
+    onClose,
+  } = props
   const words = useWords('identifiers')
   // As it was when the dialog opened: the question is about that one, and a decision that was there already proves
   // nothing of this one.
@@ -74,8 +84,8 @@ export function DecideIdentifier(props: Props) {
       <ConfirmDialog
         open={open}
         title={words(`decide.${decision}.title`, { record: nameOf(identifier) })}
-        // It would say of what is in doubt that it holds.
-        description={doubts?.length ? undefined : words(`decide.${decision}.text`)}
+        // Of what was compared the reason says more, and may say otherwise.
+        description={doubts ? undefined : words(`decide.${decision}.text`)}
         problem={null}
         pending={isOnItsWay(status)}
         confirmLabel={words(`decide.${decision}.confirm`)}
@@ -83,10 +93,14 @@ export function DecideIdentifier(props: Props) {
         onConfirm={form.handleSubmit((body) => run(withoutBlank(body)))}
         onClose={() => onClose(isToBeTold(status))}
         dirty={isDirty}
-        reason={isHeldBack(status) && words('heldBack')}
+        reason={
+          isHeldBack(status)
+            ? words('heldBack')
+            : isOld && !unanswered && !isOnItsWay(status) && words('comparedAnew')
+        }
       >
         {/* What is on its way must not change under it. */}
-        {doubts && doubts.length > 0 && status.phase === 'idle' && (
+        {doubts && doubts.length > 0 && !isOnItsWay(status) && (
           <Notice kind="warn" title={words('doubts')}>
             <ul>
               {doubts.map((doubt) => (

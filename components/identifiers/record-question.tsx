@@ -25,6 +25,8 @@ export type Compared = {
   reason?: string
   /** What to think of before it is decided. */
   doubts?: readonly string[]
+  /** What was compared is no longer what the reason says. */
+  isOld?: boolean
 }
 
 /** What a dialog is opened for. */
@@ -82,6 +84,7 @@ export function RecordQuestion({ of, open, close, clientId, identification, ...p
               decision={of.action}
               reason={of.reason}
               doubts={of.doubts}
+              isOld={of.isOld}
               username={username}
               onDecided={(reason) => {
                 props.onDecided(reason ? { id: of.identifier.id, reason } : undefined)

@@ -80,6 +80,7 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
   const noteWhole = useCallback(() => {
     const { naturalWidth: width = 0, naturalHeight: height = 0 } = image.current ?? {}
     if (width > 0) setWhole({ width, height })
+    else setFailed(true)
   }, [])
   // What the server drew may be here before its script is.
   useEffect(() => {

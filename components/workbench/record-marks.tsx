@@ -16,19 +16,25 @@ type Props = {
   values: readonly ComparedValue[]
   marks: Marks
   onMark: (name: ValueName, mark: Mark) => void
+  /** There is nothing on the screen to compare with. */
+  closed: boolean
   /** The number, with the way to see it in full. */
   number: ReactNode
 }
 
 /** Each value of the record, and how it stands beside the document. Keys 1 to 3 mark one and go on to the next. */
-export function RecordMarks({ values, marks, onMark, number }: Props) {
+export function RecordMarks({ values, marks, closed, onMark, number }: Props) {
   const words = useWords('workbench')
   const id = useId()
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const mark = MARKS[Number(event.key) - 1]
     if (!mark || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-value]')
+    // A dialog that a value opens stands within it: what is typed there is none of ours.
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+    // A key that is held down would mark values that nobody has looked at.
+    if (event.repeat) return event.preventDefault()
+    const row = event.target.closest<HTMLElement>('[data-value]')
     const at = values.findIndex(({ name }) => row && row.dataset.value === name)
     const value = values[at]
     if (!row || !value) return
@@ -56,8 +62,8 @@ export function RecordMarks({ values, marks, onMark, number }: Props) {
           ))}
         </span>
       </div>
-      <p id={`${id}-keys`} className="sr-only">
-        {words('keys')}
+      <p id={`${id}-keys`} className={closed ? 'px-4 py-2 text-hint text-ink-2' : 'sr-only'}>
+        {words(closed ? 'nothingSeen' : 'keys')}
       </p>
       <div>
         {values.map(({ name, text }) => (
@@ -68,6 +74,7 @@ export function RecordMarks({ values, marks, onMark, number }: Props) {
             text={text}
             mark={marks[name]?.mark}
             hintId={`${id}-keys`}
+            closed={closed}
             onMark={onMark}
           >
             {name === 'number' ? number : undefined}
@@ -89,11 +96,12 @@ type RowProps = {
   text: ComparedValue['text']
   mark: Mark | undefined
   hintId: string
+  closed: boolean
   onMark: (name: ValueName, mark: Mark) => void
   children: ReactNode
 }
 
-function Row({ name, label, text, mark, hintId, onMark, children }: RowProps) {
+function Row({ name, label, text, mark, hintId, closed, onMark, children }: RowProps) {
   const words = useWords('workbench')
   const say = useSay()
   const said = told(say, text)
@@ -117,6 +125,7 @@ function Row({ name, label, text, mark, hintId, onMark, children }: RowProps) {
             group={name}
             mark={one}
             chosen={mark === one}
+            closed={closed}
             onChoose={() => onMark(name, one)}
           />
         ))}
@@ -131,19 +140,26 @@ const LOOKS: Record<Mark, { colours: string; icon: 'check' | 'unequal' | 'unseen
   unread: { colours: 'border-pending bg-pending-soft text-pending', icon: 'unseen' },
 }
 
-type ChoiceProps = { group: ValueName; mark: Mark; chosen: boolean; onChoose: () => void }
+type ChoiceProps = {
+  group: ValueName
+  mark: Mark
+  chosen: boolean
+  closed: boolean
+  onChoose: () => void
+}
 
-function Choice({ group, mark, chosen, onChoose }: ChoiceProps) {
+function Choice({ group, mark, chosen, closed, onChoose }: ChoiceProps) {
   const words = useWords('workbench')
   const { colours, icon } = LOOKS[mark]
   return (
     <label
-      className={`flex min-h-7 items-center justify-center gap-1 rounded-[5px] border px-1.5 text-center text-hint has-focus-visible:outline-2 has-focus-visible:outline-accent ${chosen ? `font-medium ${colours}` : 'border-transparent text-ink-2 hover:text-ink'}`}
+      className={`flex min-h-7 items-center justify-center gap-1 rounded-[5px] border px-1.5 text-center text-hint has-focus-visible:outline-2 has-focus-visible:outline-accent ${chosen ? `font-medium ${colours}` : `border-transparent ${closed ? 'text-ink-3' : 'text-ink-2 hover:text-ink'}`}`}
     >
       <input
         type="radio"
         name={`mark-${group}`}
         checked={chosen}
+        disabled={closed}
         onChange={onChoose}
         className="sr-only"
       />

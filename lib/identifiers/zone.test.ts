@@ -113,4 +113,5 @@ test('no text makes reading a zone fail', () => {
 test('two digits of a year of birth mean the last such year that has been', () => {
   expect(dayOfBirth([91, 3, 17], [2026, 11, 25])).toEqual([1991, 3, 17])
   expect(dayOfBirth([12, 3, 17], [2026, 11, 25])).toEqual([2012, 3, 17])
+  expect(dayOfBirth([26, 12, 25], [2026, 11, 25])).toEqual([1926, 12, 25])
 })

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@/lib/dates'
+import { type CalendarDate, compareDates, isCalendarDate } from '@/lib/dates'
 import { type Said, said } from '@/lib/words/said'
 
 /* The machine-readable zone of travel documents: ICAO Doc 9303, parts 3 to 6. */
@@ -215,7 +215,8 @@ export function isSameDay([year, month, day]: CalendarDate, short: ShortDay): bo
 /** The day of birth that a zone means: the last one that is not after `today`. */
 export function dayOfBirth([year, month, day]: ShortDay, today: CalendarDate): CalendarDate {
   const century = today[0] - (today[0] % 100)
-  return [century + year > today[0] ? century - 100 + year : century + year, month, day]
+  const born: CalendarDate = [century + year, month, day]
+  return compareDates(born, today) > 0 ? [born[0] - 100, month, day] : born
 }
 
 /** The last day that a zone means: of this century. */

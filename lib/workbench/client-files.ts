@@ -7,10 +7,10 @@ type TableFiles = { name: string; title: string; files: StoredFile[] | null }
 
 /**
  * The answer of `GET /api/clients/{id}/files`: everything that can be looked at beside a client's record. What the bank
- * did not list is null, and what it has nothing of at all is absent.
+ * did not list is null, and what it has nothing of at all is absent; without the records there is no answer.
  */
 export type ClientFiles = {
-  records: IdentifierWithDocuments[] | null
+  records: IdentifierWithDocuments[]
   own?: StoredFile[] | null
   tables?: TableFiles[] | null
 }
@@ -29,9 +29,6 @@ export type FileGroup = {
   files: readonly ClientFile[]
   unread: boolean
 }
-
-/** What could not be listed at all, so that nobody knows what is missing. */
-export type UnreadPart = 'records' | 'tables'
 
 /** Every file of a client by its place: those of the records first. A data table without files has no group. */
 export function groupsOf(clientId: number, { records, own, tables }: ClientFiles): FileGroup[] {
@@ -52,7 +49,7 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
     })),
   })
   return [
-    ...(records ?? []).map(({ id, kind, documents }) =>
+    ...records.map(({ id, kind, documents }) =>
       group(`records/${id}`, { is: 'record', kind: kind.name }, documents, (fileId, show) =>
         identifierDocument(clientId, id, fileId, show),
       ),
@@ -72,16 +69,23 @@ export function groupsOf(clientId: number, { records, own, tables }: ClientFiles
   ]
 }
 
-/** What of a client's files could not be listed at all. */
-export function unreadParts({ records, tables }: ClientFiles): UnreadPart[] {
+/** The places whose files the bank did not list, by the beginning of their files' names. */
+export function unreadPlaces(groups: readonly FileGroup[], { tables }: ClientFiles): string[] {
   return [
-    ...(records === null ? (['records'] as const) : []),
-    ...(tables === null ? (['tables'] as const) : []),
+    ...groups.filter(({ unread }) => unread).map(({ id }) => `${id}/`),
+    ...(tables === null ? ['tables/'] : []),
   ]
 }
 
+/** Whether nobody can say if a file is still there. */
+export const isUnread = (name: string, unread: readonly string[]) =>
+  unread.some((place) => name.startsWith(place))
+
 /** The group whose documents are those of a record. */
 export const groupOfRecord = (identifierId: number) => `records/${identifierId}`
+
+/** Whether it can be looked at on the page at all. */
+export const isShown = ({ type }: ClientFile) => type === 'application/pdf' || isPicture(type)
 
 /** Whether a browser draws it as a picture. */
 export const isPicture = (type: FileType | undefined) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '@/lib/clients/client'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { chosenOf } from './chosen'
-import { type ClientFiles, groupsOf, unreadParts } from './client-files'
+import { type ClientFiles, groupsOf, unreadPlaces } from './client-files'
 import {
   comparedValues,
   filesOf,
@@ -74,6 +74,10 @@ describe('a mark', () => {
     })
   })
 
+  test('stays while nobody can say whether its document is still there', () => {
+    expect(holdingMarks(marks, values, all.slice(1), ['records/7/'])).toEqual({ marks })
+  })
+
   test.each([
     ['another', all.map((file) => ({ ...file, checksum: 'b'.repeat(64) })), 'replaced'],
     ['gone', all.slice(1), 'gone'],
@@ -121,9 +125,10 @@ describe('the files of a client', () => {
     expect(groupsOf(101, files).map(({ id }) => id)).not.toContain('tables/source_of_funds')
   })
 
-  test('name what could not be listed at all', () => {
-    expect(unreadParts(files)).toEqual([])
-    expect(unreadParts({ records: null, own: null, tables: null })).toEqual(['records', 'tables'])
+  test('are not known where their place was not listed', () => {
+    expect(unreadPlaces(groupsOf(101, files), files)).toEqual(['records/8/'])
+    const none = { records: [], own: null, tables: null }
+    expect(unreadPlaces(groupsOf(101, none), none)).toEqual(['client/', 'tables/'])
   })
 
   test('are had at addresses of the console', () => {
@@ -136,14 +141,22 @@ describe('the files of a client', () => {
 })
 
 describe('an address', () => {
-  const records = files.records ?? []
-  const shown = (view: Parameters<typeof chosenOf>[0]) => {
-    const { record: open, document, ...rest } = chosenOf(view, records, all)
-    return { record: open?.id, document: document?.name, ...rest }
+  const shown = (view: Parameters<typeof chosenOf>[0], unread: string[] = []) => {
+    const {
+      record: open,
+      document,
+      beside,
+      ...rest
+    } = chosenOf(view, {
+      records: files.records,
+      files: all,
+      unread,
+    })
+    return { record: open?.id, document: document?.name, beside: beside?.name, ...rest }
   }
 
   test('without names shows the first record that waits for a decision, and its newest document', () => {
-    expect(shown({})).toMatchObject({ record: 7, document: 'records/7/12', isGone: false })
+    expect(shown({})).toMatchObject({ record: 7, document: 'records/7/12', missing: undefined })
   })
 
   test('may show any file beside any record', () => {
@@ -153,11 +166,25 @@ describe('an address', () => {
     })
   })
 
-  test('of a file that is not there shows none in its place', () => {
-    expect(shown({ document: 'client/99', beside: 'client/98' })).toMatchObject({
+  test('of a file or a record that is not there shows none in its place', () => {
+    expect(shown({ document: 'client/99', beside: 'client/15' })).toMatchObject({
       document: undefined,
-      isGone: true,
-      isBesideGone: true,
+      beside: undefined,
+      missing: 'gone',
     })
+    expect(shown({ record: 99 })).toMatchObject({ record: undefined, isRecordGone: true })
+    expect(shown({ document: 'client/15', beside: 'client/98' })).toMatchObject({
+      besideMissing: 'gone',
+    })
+  })
+
+  test('of a place that was not listed says that nobody knows, and shows no other file', () => {
+    expect(shown({ document: 'client/99' }, ['client/'])).toMatchObject({ missing: 'unread' })
+    expect(shown({ record: 8 })).toMatchObject({ document: undefined, missing: 'unread' })
+  })
+
+  test('puts no document beside itself', () => {
+    const { beside, besideMissing } = shown({ document: 'client/15', beside: 'client/15' })
+    expect([beside, besideMissing]).toEqual([undefined, undefined])
   })
 })

@@ -2,7 +2,7 @@ import type { Client } from '@/lib/clients/client'
 import type { StoredFile } from '@/lib/files/schema'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
-import { type ClientFiles, groupsOf } from './client-files'
+import { type ClientFiles, groupsOf, isUnread } from './client-files'
 
 /** The values of a record that can be compared with a document, in the order of the page. */
 const VALUES = [
@@ -61,11 +61,13 @@ export function holdingMarks(
   marks: Marks,
   values: readonly ComparedValue[],
   files: readonly (StoredFile & { name: string })[],
+  /** Places whose files are not known now: a document there is not taken for gone. */
+  unread: readonly string[] = [],
 ): { marks: Marks; lapse?: Lapse } {
   const lapse: Lapse = { replaced: [], gone: [], changed: [] }
   const isOther = ({ name, fileName, checksum }: SeenFile) => {
     const now = files.find((file) => file.name === name)
-    if (now && now.checksum === checksum) return false
+    if (now ? now.checksum === checksum : isUnread(name, unread)) return false
     const why = now ? lapse.replaced : lapse.gone
     if (!why.includes(fileName)) why.push(fileName)
     return true

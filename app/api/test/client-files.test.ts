@@ -74,7 +74,6 @@ test('all files of a client are answered by where they are kept', async () => {
 
 test.each([
   ['own', (clientId: number) => `/v1/clients/${clientId}/documents`],
-  ['records', (clientId: number) => `/v1/clients/${clientId}/identifiers`],
   ['tables', () => '/v1/datatables'],
 ])('what the bank does not list is null, and the rest stands (%s)', async (part, path) => {
   const { clientId } = await withDocuments()
@@ -84,6 +83,14 @@ test.each([
   expect(body[part]).toBeNull()
   for (const other of ['own', 'records', 'tables'].filter((one) => one !== part))
     expect(body[other]).not.toBeNull()
+})
+
+test('without the records there is no answer: what was shown stands, and it is said why', async () => {
+  const { clientId } = await withDocuments()
+  const path = `/v1/clients/${clientId}/identifiers`
+  await fault({ method: 'GET', path, kind: 'status', status: 500, times: 9 })
+  const { status, body } = await officer.json(clientFiles(clientId))
+  expect({ status, code: body.code }).toEqual({ status: 502, code: 'bank_failed' })
 })
 
 test('a document of the client itself is shown in the page, and saved under its name', async () => {

@@ -1,9 +1,10 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { couple } from '@/components/workbench/couple'
 import { ToolRow } from '@/components/workbench/view-tools'
 import { useWords } from '@/lib/words/use-words'
@@ -21,10 +22,15 @@ type Props = {
 /** The document that is looked at, or two of them to be compared. */
 export function Documents({ chosen, files, onShow }: Props) {
   const words = useWords('workbench')
-  const { document, beside, isGone, isBesideGone } = chosen
+  const { document, beside, missing, besideMissing } = chosen
   const [together, setTogether] = useState(false)
   const moved = useMemo(couple, [])
-  const isCompared = beside !== undefined || isBesideGone
+  const isCompared = beside !== undefined || besideMissing !== undefined
+  const panes = useRef<HTMLDivElement>(null)
+  // What was pressed goes with it, either way.
+  useFocusOnArrival(isCompared, () =>
+    panes.current?.querySelector<HTMLElement>(isCompared ? 'select' : '[data-compare]'),
+  )
   const first = files.find(({ name }) => name !== document?.name)
   // Only pictures can be moved by another one.
   const canMove = isPicture(document?.type) && isPicture(beside?.type)
@@ -33,10 +39,14 @@ export function Documents({ chosen, files, onShow }: Props) {
   if (!document)
     return (
       <div className="grid min-h-60 flex-1 content-center p-5">
-        <EmptyState
-          title={words(isGone ? 'gone' : 'nothing')}
-          text={words(isGone ? 'goneText' : 'nothingText')}
-        />
+        {missing === 'unread' ? (
+          <p className="text-center text-danger">{words('unread.place')}</p>
+        ) : (
+          <EmptyState
+            title={words(missing ? 'gone' : 'nothing')}
+            text={words(missing ? 'goneText' : 'nothingText')}
+          />
+        )}
       </div>
     )
   const choice = (
@@ -47,7 +57,7 @@ export function Documents({ chosen, files, onShow }: Props) {
         onChange={({ target }) => onShow({ beside: target.value })}
         className="h-8 w-36 rounded-control border border-line-strong bg-surface px-2 text-hint"
       >
-        {!beside && <option value="">{words('gone')}</option>}
+        {!beside && <option value="">{words('choose')}</option>}
         {files
           .filter(({ name }) => name !== document.name)
           .map(({ name, fileName }) => (
@@ -66,10 +76,10 @@ export function Documents({ chosen, files, onShow }: Props) {
     </>
   )
   return (
-    <div className="flex min-h-0 flex-1 max-lg:flex-col">
+    <div ref={panes} className="flex min-h-0 flex-1 max-lg:flex-col">
       <FilePane file={document} label={words('document')} couple={tie}>
         {!isCompared && first && (
-          <Button onClick={() => onShow({ beside: first.name })}>
+          <Button data-compare onClick={() => onShow({ beside: first.name })}>
             <Icon name="columns" />
             {words('compare')}
           </Button>
@@ -96,7 +106,11 @@ export function Documents({ chosen, files, onShow }: Props) {
             <>
               <ToolRow end={choice} />
               <div className="p-5">
-                <EmptyState title={words('gone')} text={words('goneText')} />
+                {besideMissing === 'unread' ? (
+                  <p className="text-danger">{words('unread.place')}</p>
+                ) : (
+                  <EmptyState title={words('gone')} text={words('goneText')} />
+                )}
               </div>
             </>
           )}

@@ -3,12 +3,12 @@
 import { Notice } from '@/components/ui/notice'
 import { said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
-import type { Lapse } from '@/lib/workbench/compared'
+import type { Told } from './use-marks'
 
 /** Says which marks were taken away, because what they were made with is no longer so. */
-export function LapseNotice({ lapse }: { lapse: Lapse }) {
+export function LapseNotice({ lapse }: { lapse: Told }) {
   const words = useWords('workbench')
-  const { replaced, gone, changed } = lapse
+  const { replaced, gone, changed, zoneToo } = lapse
   return (
     <div className="px-4 pb-3">
       <Notice kind="warn" title={words('lapse.title')} live>
@@ -27,6 +27,7 @@ export function LapseNotice({ lapse }: { lapse: Lapse }) {
           </p>
         )}
         <p>{words('lapse.cleared')}</p>
+        {zoneToo && <p>{words('lapse.zoneCleared')}</p>}
       </Notice>
     </div>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useQuestions } from '@/components/feedback/use-questions'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { IdentifierMarks } from '@/components/identifiers/identifier-marks'
@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
+import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import { RecordMarks } from '@/components/workbench/record-marks'
 import { ZoneField } from '@/components/workbench/zone-field'
 import type { Client } from '@/lib/clients/client'
@@ -37,6 +38,8 @@ type Props = {
   records: readonly IdentifierWithDocuments[]
   /** All files there are. */
   files: readonly ClientFile[]
+  /** Places whose files are not known now. */
+  unread: readonly string[]
   /** Those that are on the screen. */
   seen: readonly ClientFile[]
   onTurn: (recordId: number) => void
@@ -47,13 +50,16 @@ const idOf = (asked: RecordAsked) =>
 
 /** One identity record, its values to be marked, and the decision that rests on it. */
 export function RecordPanel(props: Props) {
-  const { client, session, record, records, files, seen, onTurn } = props
+  const { client, session, record, records, files, unread, seen, onTurn } = props
   const { permissions, today } = session
   const words = useWords('workbench')
   const say = useSay()
   const revealId = useId()
   const values = comparedValues(client, record)
-  const marked = useMarks({ recordId: record.id, values, files })
+  const marked = useMarks({ recordId: record.id, values, files, unread })
+  const panel = useRef<HTMLElement>(null)
+  // The button that asked goes with an approval.
+  useFocusOnArrival(`${record.id} ${record.decision}`, () => panel.current?.querySelector('h2'))
   const [unkept, setUnkept] = useState<{ id: number; reason: string }>()
   const { ask, questions } = useQuestions<RecordAsked>(idOf)
   useFetchedWhenIdle(recordForms)
@@ -61,7 +67,9 @@ export function RecordPanel(props: Props) {
   const zone = useMemo(() => readZone(marked.zone), [marked.zone])
   const answers = zone.is === 'zone' ? compareZone(zone.zone, client, record, today) : []
   const says = Object.fromEntries(
-    answers.filter(({ agrees }) => !agrees).map(({ value, says }) => [value, says]),
+    answers
+      .filter(({ value, agrees }) => !agrees && marked.isOfZone(value))
+      .map(({ value, says }) => [value, says]),
   )
   const summary = summaryOf(marked.marks, values, says).map(say).join(' ')
   const { differs, unmarked } = openPoints(marked.marks, values)
@@ -85,6 +93,11 @@ export function RecordPanel(props: Props) {
     }
     ask({ action, identifier: record, ...compared })
   }
+  // Behind the dialog the document may be replaced, or the client be called otherwise.
+  const asOfNow = (asked: RecordAsked): RecordAsked =>
+    'reason' in asked && asked.identifier.id === record.id
+      ? { ...asked, isOld: asked.reason !== summary }
+      : asked
   const mayNotReveal = record.isMasked && reasonNotTo('reveal', permissions)
   const mayNot = (action: Decision) => {
     const reason = reasonNotTo(action, permissions)
@@ -92,7 +105,7 @@ export function RecordPanel(props: Props) {
   }
 
   return (
-    <section aria-label={words('record')} className="flex min-h-0 flex-1 flex-col">
+    <section ref={panel} aria-label={words('record')} className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 px-4 py-3">
         <h2 className="[overflow-wrap:anywhere]">{record.kind.name}</h2>
         <IdentifierMarks identifier={record} today={today} />
@@ -115,6 +128,7 @@ export function RecordPanel(props: Props) {
         <RecordMarks
           values={values}
           marks={marked.marks}
+          closed={seen.length === 0}
           onMark={(name, mark) => marked.mark(name, mark, seen)}
           number={
             <IdentifierNumber
@@ -125,7 +139,12 @@ export function RecordPanel(props: Props) {
             />
           }
         />
-        <ZoneField typed={marked.zone} onType={marked.typeZone} read={zone} answers={answers} />
+        <ZoneField
+          typed={marked.zone}
+          onType={(zone) => marked.typeZone(zone, seen)}
+          read={zone}
+          answers={answers}
+        />
         <div className="px-4 py-3.5">
           <h3 className="text-hint">
             <span className="font-medium">{words('summary.title')}</span>{' '}
@@ -163,12 +182,13 @@ export function RecordPanel(props: Props) {
       {questions.map((question) => (
         <RecordQuestion
           {...question}
+          of={asOfNow(question.of)}
           key={question.id}
           clientId={client.id}
           identification={{ identifiers: [...records], kinds: null }}
           session={session}
           onDecided={(left) => {
-            marked.clear(record.id)
+            if (question.of.action !== 'add') marked.clear(question.of.identifier.id)
             setUnkept(left)
           }}
         />

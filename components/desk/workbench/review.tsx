@@ -1,9 +1,10 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { AppLink } from '@/components/shell/app-link'
 import { useListView } from '@/components/table/use-list'
+import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Divider } from '@/components/workbench/divider'
 import { FileStrip } from '@/components/workbench/file-strip'
@@ -11,8 +12,8 @@ import type { Client } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
-import { type Chosen, chosenOf } from '@/lib/workbench/chosen'
-import { type ClientFiles, groupsOf, unreadParts } from '@/lib/workbench/client-files'
+import { chosenOf } from '@/lib/workbench/chosen'
+import { type ClientFiles, groupsOf, isShown, unreadPlaces } from '@/lib/workbench/client-files'
 import {
   readWorkbenchView,
   type WorkbenchView,
@@ -21,10 +22,10 @@ import {
 import { Documents } from './documents'
 import { RecordPanel } from './record-panel'
 
-type Props = { client: Client; session: Session; files: ClientFiles }
+type Props = { client: Client; session: Session; files: ClientFiles; onRetry: () => void }
 
 /** The document at one side, the record at the other, and all files beneath. */
-export function Review({ client, session, files }: Props) {
+export function Review({ client, session, files, onRetry }: Props) {
   const words = useWords('workbench')
   const halves = useRef<HTMLDivElement>(null)
   const { view, replace } = useListView<WorkbenchView>({
@@ -33,11 +34,26 @@ export function Review({ client, session, files }: Props) {
   })
   const groups = groupsOf(client.id, files)
   const all = groups.flatMap((group) => group.files)
-  const records = files.records ?? []
-  const chosen: Chosen = chosenOf(view, records, all)
+  const unread = unreadPlaces(groups, files)
+  const { records } = files
+  // Once a record is on the screen it stays, whatever comes or is decided meanwhile.
+  const [opened, setOpened] = useState<number>()
+  const wished = { ...view, record: view.record ?? opened }
+  const chosen = chosenOf(wished, { records, files: all, unread })
   const { record, document, beside } = chosen
+  if (record && opened === undefined) setOpened(record.id)
   // What stands in the address stays true when the next file comes.
   const here: WorkbenchView = { ...view, record: record?.id }
+  const turnTo = (id: number) => {
+    setOpened(id)
+    replace({ record: id, document: undefined, beside: undefined })
+  }
+  const showing = (name: string): WorkbenchView => ({
+    ...here,
+    document: name,
+    // Two of the same are none to compare.
+    beside: name === beside?.name ? document?.name : view.beside,
+  })
 
   return (
     <div
@@ -50,18 +66,19 @@ export function Review({ client, session, files }: Props) {
           files={all}
           onShow={(part) => replace({ ...here, document: document?.name, ...part })}
         />
-        {unreadParts(files).map((part) => (
-          <p key={part} className="border-line border-t px-4 py-2 text-danger text-hint">
-            {words(`unread.${part}`)}
-          </p>
-        ))}
+        {unread.length > 0 && (
+          <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2 text-hint">
+            <span className="text-danger">
+              {words(files.tables === null ? 'unread.tables' : 'unread.some')}
+            </span>
+            <Button onClick={onRetry}>{words('unread.again')}</Button>
+          </div>
+        )}
         <FileStrip
           groups={groups}
           shown={[document?.name, beside?.name]}
-          hrefOf={({ name }) =>
-            deskPaths.workbench(client.id, writeWorkbenchView({ ...here, document: name }))
-          }
-          onShow={({ name }) => replace({ ...here, document: name })}
+          hrefOf={({ name }) => deskPaths.workbench(client.id, writeWorkbenchView(showing(name)))}
+          onShow={({ name }) => replace(showing(name))}
         />
       </div>
       <Divider of={halves} />
@@ -73,13 +90,18 @@ export function Review({ client, session, files }: Props) {
             record={record}
             records={records}
             files={all}
-            seen={[document, beside].filter((file) => file !== undefined)}
-            onTurn={(to) => replace({ record: to })}
+            unread={unread}
+            seen={[document, beside].filter((file) => file !== undefined).filter(isShown)}
+            onTurn={turnTo}
           />
         ) : (
           <div className="p-5">
-            {files.records === null ? (
-              <p className="text-danger">{words('unread.records')}</p>
+            {chosen.isRecordGone && records[0] ? (
+              <EmptyState title={words('recordGone')} text={words('recordGoneText')}>
+                <Button onClick={() => records[0] && turnTo(records[0].id)}>
+                  {words('otherRecord')}
+                </Button>
+              </EmptyState>
             ) : (
               <EmptyState title={words('noRecords')} text={words('noRecordsText')}>
                 <AppLink href={deskPaths.identification(client.id)} className={buttonClass()}>

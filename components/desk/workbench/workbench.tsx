@@ -36,8 +36,9 @@ export function Workbench({ client: given, session: atFirst, rendered }: Props) 
     initialData: atFirst,
     initialDataUpdatedAt: firstSeen(atFirst),
   })
-  const list = useListPage(identifierQueries.files(client.id), rendered)
   const { permissions } = session
+  const maySee = isPermitted(permissions, documentPermission('read'))
+  const list = useListPage({ ...identifierQueries.files(client.id), enabled: maySee }, rendered)
   return (
     <div className="grid gap-4">
       <div>
@@ -52,9 +53,11 @@ export function Workbench({ client: given, session: atFirst, rendered }: Props) 
           <ClientHeader client={client} />
         </div>
       </div>
-      {isPermitted(permissions, documentPermission('read')) ? (
+      {maySee ? (
         <ListBody list={list}>
-          {({ page }) => <Review client={client} session={session} files={page} />}
+          {({ page }) => (
+            <Review client={client} session={session} files={page} onRetry={list.retry} />
+          )}
         </ListBody>
       ) : (
         <p className="text-ink-2">

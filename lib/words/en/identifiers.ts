@@ -119,6 +119,7 @@ export const identifiers = {
       done: 'Rejected {record}',
     },
   },
+  comparedAnew: 'What you compared has changed. Close this and look again.',
   doubts: 'Not everything matches',
   reasonHint: 'Kept with the record, if the bank keeps it.',
   reasonLength: '{count, number} of {most, number} characters.',

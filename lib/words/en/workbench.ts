@@ -7,13 +7,17 @@ export const workbench = {
   previousRecord: 'Previous record',
   nextRecord: 'Next record',
   inRecord: 'In the record',
+  recordGone: 'This record is not there any more',
+  recordGoneText: 'It was deleted, or the address is that of another client.',
+  otherRecord: 'Show another record',
   noRecords: 'No identity records yet',
   noRecordsText: 'There is nothing to compare these documents with. Add a record first.',
   toRecords: 'Open Identification',
   unread: {
-    records: 'The bank did not list the identity records.',
+    some: 'The bank did not list all of the files.',
     tables: 'The bank did not list the data tables.',
     group: 'The bank did not list these files.',
+    place: 'The bank did not list the files of this place. Read again before you decide.',
     again: 'Read again',
   },
   mayNotSee: 'You do not have permission to see documents ({permission}). Ask your administrator.',
@@ -26,8 +30,8 @@ export const workbench = {
     'Add the scan of a document in Identification; it then stands here beside its record.',
   gone: 'This file is not there any more',
   goneText: 'It was deleted, or the address is that of another client. Choose another file below.',
-  by: 'brought by {person}',
-  byOn: 'brought by {person}, {day}',
+  by: 'added by {person}',
+  byOn: 'added by {person}, {day}',
   sum: 'sha256 {checksum}…',
 
   document: 'Document',
@@ -45,6 +49,7 @@ export const workbench = {
   turnRight: 'Turn right',
   compare: 'Compare',
   compareWith: 'Compare with',
+  choose: 'Choose a file',
   endCompare: 'Close this one',
   together: 'Move together',
   download: 'Download',
@@ -67,6 +72,7 @@ export const workbench = {
     '{value, select, name {name} born {born} nationality {nationality} number {number} issuedBy {issued by} issuedOn {issued} other {expires}}',
   mark: { matches: 'Matches', differs: 'Differs', unread: 'Cannot be read' },
   markOf: '{value}: {text}',
+  nothingSeen: 'There is no document on the screen to compare with.',
   keys: 'Keys 1, 2 and 3 mark the value that has the focus and go on to the next.',
   lapse: {
     title: 'Compare this again',
@@ -75,6 +81,7 @@ export const workbench = {
     changed:
       '{count, plural, one {The record has another value now: {values}.} other {The record has other values now: {values}.}}',
     cleared: 'The marks that were made with it were taken away.',
+    zoneCleared: 'The lines that were typed from it were taken away, too.',
   },
 
   zone: {

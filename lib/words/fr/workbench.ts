@@ -8,14 +8,18 @@ export const workbench: Translated<'workbench'> = {
   previousRecord: 'Pièce précédente',
   nextRecord: 'Pièce suivante',
   inRecord: 'Sur la fiche',
+  recordGone: 'Cette pièce n’existe plus',
+  recordGoneText: 'Elle a été supprimée, ou l’adresse est celle d’un autre client.',
+  otherRecord: 'Afficher une autre pièce',
   noRecords: 'Aucune pièce d’identité pour le moment',
   noRecordsText:
     'Il n’y a rien à quoi comparer ces documents. Enregistrez d’abord une pièce d’identité.',
   toRecords: 'Ouvrir Identification',
   unread: {
-    records: 'La banque n’a pas fourni les pièces d’identité.',
+    some: 'La banque n’a pas fourni tous les fichiers.',
     tables: 'La banque n’a pas fourni les tables de données.',
     group: 'La banque n’a pas fourni ces fichiers.',
+    place: 'La banque n’a pas fourni les fichiers de cet emplacement. Relisez avant de décider.',
     again: 'Relire',
   },
   mayNotSee:
@@ -49,6 +53,7 @@ export const workbench: Translated<'workbench'> = {
   turnRight: 'Tourner à droite',
   compare: 'Comparer',
   compareWith: 'Comparer avec',
+  choose: 'Choisir un fichier',
   endCompare: 'Fermer celui-ci',
   together: 'Déplacer ensemble',
   download: 'Télécharger',
@@ -72,6 +77,7 @@ export const workbench: Translated<'workbench'> = {
     '{value, select, name {nom} born {date de naissance} nationality {nationalité} number {numéro} issuedBy {autorité} issuedOn {date de délivrance} other {date d’expiration}}',
   mark: { matches: 'Concorde', differs: 'Diffère', unread: 'Illisible' },
   markOf: '{value} : {text}',
+  nothingSeen: 'Il n’y a à l’écran aucun document à comparer.',
   keys: 'Les touches 1, 2 et 3 marquent la valeur active et passent à la suivante.',
   lapse: {
     title: 'À comparer de nouveau',
@@ -80,6 +86,7 @@ export const workbench: Translated<'workbench'> = {
     changed:
       '{count, plural, one {La fiche a désormais une autre valeur : {values}.} other {La fiche a désormais d’autres valeurs : {values}.}}',
     cleared: 'Les marques correspondantes ont été retirées.',
+    zoneCleared: 'Les lignes saisies à partir de lui ont été retirées aussi.',
   },
 
   zone: {

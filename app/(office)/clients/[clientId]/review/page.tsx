@@ -7,6 +7,8 @@ import { nameOf, unnamed } from '@/lib/clients/names'
 import { deskPaths } from '@/lib/desk-paths'
 import { readId } from '@/lib/http/query'
 import { searchOf } from '@/lib/http/search-of'
+import { documentPermission } from '@/lib/identifiers/rules'
+import { isPermitted } from '@/lib/permissions'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { readClientFiles } from '@/lib/server/reads/client-files'
@@ -34,10 +36,13 @@ export default async function Page({ params, searchParams }: Props) {
   if ('problem' in read) return <ClientUnread clientId={clientId} problem={read.problem} />
   const { staff, session, client } = read
   if (!session.can.identifiers) notFound()
-  const rendered = await readClientFiles(staff, clientId).then(
-    (files) => ({ page: drawn(files) }),
-    async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
-  )
+  const maySee = isPermitted(session.permissions, documentPermission('read'))
+  const rendered = maySee
+    ? await readClientFiles(staff, clientId).then(
+        (files) => ({ page: drawn(files) }),
+        async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
+      )
+    : {}
   return (
     <PageWords of={['files', 'identifiers', 'workbench']}>
       <Workbench client={client} session={session} rendered={rendered} />
