@@ -365,7 +365,7 @@ test('marks that no decision took along are asked about before the page is left'
   await mark('Name', 'Matches').focus()
   await page.keyboard.press('2')
   await page.getByRole('link', { name: 'Back to the client' }).click()
-  await expect(dialog).toContainText('What you marked and typed here goes into no decision')
+  await expect(dialog).toContainText('What you marked and typed here is kept on this page only.')
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(mark('Name', 'Differs')).toBeChecked()
 })

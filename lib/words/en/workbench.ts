@@ -123,7 +123,7 @@ export const workbench = {
     unmarked: 'Not marked: {values}.',
     digits: 'The machine-readable zone has a wrong check digit.',
   },
-  leave: 'What you marked and typed here goes into no decision if you leave.',
+  leave: 'What you marked and typed here is kept on this page only.',
   approve: 'Approve…',
   reject: 'Reject…',
   approved: 'This record is approved.',

@@ -129,8 +129,7 @@ export const workbench: Translated<'workbench'> = {
     unmarked: 'Sans marque : {values}.',
     digits: 'La zone de lecture automatique a un chiffre de contrôle faux.',
   },
-  leave:
-    'Ce que vous avez marqué et saisi ici ne sera repris dans aucune décision si vous quittez la page.',
+  leave: 'Ce que vous avez marqué et saisi ici n’est conservé que sur cette page.',
   approve: 'Approuver…',
   reject: 'Rejeter…',
   approved: 'Cette pièce est approuvée.',
