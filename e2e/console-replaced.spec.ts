@@ -9,7 +9,7 @@ import { bankRows, entryForm } from './entry-form'
 import { callsLeft, type Fault, switchOn } from './faults'
 import { expectAtBank, filesCard, slowDown, TABLE, waitForPercent } from './files-card'
 import { clientsTable, expect, listening, namesIn, signInByButton, test } from './fixtures'
-import { makePdf } from './made-files'
+import { makePdf, makePng } from './made-files'
 import { isRedisThere, type ReplacedConsole, startReplaced } from './replaced-console'
 
 const AWAY = 'This console cannot be reached'
@@ -144,6 +144,48 @@ test('pages of one build go on when another build has taken its place @deep', as
   await list.getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(list.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   for (const page of [list, form, entry, desk]) await page.close()
+})
+
+test('what was marked beside a document outlives a console that is killed, and another build in its place', async ({
+  baseURL: _,
+}, info) => {
+  test.slow()
+  const { kill, start } = replacedConsole()
+  const { id } = await newClient()
+  const list = `/v1/clients/${id}/identifiers`
+  const key = `XK${randomUUID().slice(0, 8)}`
+  await officer.post(list, { documentTypeId: 89, documentKey: key, status: 'Active' })
+  const [record] = await officer.get<{ id: number }[]>(list)
+  const documents = `/v1/client_identifiers/${record?.id}/documents`
+  // Too large for the strip to have shown it already.
+  const front = await makePng(info.outputPath('front.png'), 5 * MiB)
+  for (const scan of [front, await makePng(info.outputPath('back.png'))])
+    await officer.putFile('POST', documents, scan)
+  const page = await open(deskPaths.workbench(id))
+  const files = page.getByRole('navigation', { name: 'Files of this client' })
+  const picture = page.getByRole('region', { name: 'Document', exact: true }).getByRole('img')
+  const mark = page.getByRole('group', { name: /^Name: / }).getByRole('radio', { name: 'Matches' })
+  const zone = page.getByRole('textbox', { name: 'Machine-readable zone' })
+  const dialog = page.getByRole('dialog')
+  await expect(picture).toBeVisible()
+  await mark.focus()
+  await page.keyboard.press('1')
+  await zone.fill('P<UTO')
+  await kill()
+  await files.getByRole('link', { name: /front\.png/ }).click()
+  await expect(page.getByText('The file cannot be shown now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve…' }).click()
+  await dialog.getByRole('button', { name: 'Approve record' }).click()
+  await expect(dialog.getByText(AWAY)).toBeVisible()
+  await expect(dialog.getByLabel('Remark')).toHaveValue(/^Matches: name\. back\.png, sha256 /)
+  expect(await officer.get(list)).toMatchObject([{ documentKey: key }])
+  await start('other')
+  await dialog.getByRole('button', { name: 'Approve record' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Approved Passport/ })).toBeVisible(LATE)
+  expect(await officer.get(list)).toMatchObject([{ documentStatus: 'APPROVED' }])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(picture).toBeVisible()
+  await page.close()
 })
 
 test('rows under way when the console is killed are at the bank once, and nothing typed is lost', async () => {

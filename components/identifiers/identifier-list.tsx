@@ -13,7 +13,13 @@ import { useWords } from '@/lib/words/use-words'
 import { AddButton, IdentifierActions, IdentifierReasons, REASONS_ID } from './identifier-actions'
 import { IdentifierItem } from './identifier-item'
 import { IdentifierNumber } from './identifier-number'
-import { type RecordAsked, RecordQuestion, recordForms, type Unkept } from './record-question'
+import {
+  idOfAsked,
+  type RecordAsked,
+  RecordQuestion,
+  recordForms,
+  type Unkept,
+} from './record-question'
 
 type Props = {
   clientId: number
@@ -23,14 +29,11 @@ type Props = {
   documents: (identifier: IdentifierWithDocuments) => ReactNode
 }
 
-const idOf = (asked: RecordAsked) =>
-  asked.action === 'add' ? asked.action : `${asked.action}-${asked.identifier.id}`
-
 /** The identity records of a client, and everything that is done with them. */
 export function IdentifierList({ clientId, identification, session, documents }: Props) {
   const words = useWords('identifiers')
   const top = useRef<HTMLDivElement>(null)
-  const { ask, questions } = useQuestions<RecordAsked>(idOf)
+  const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
   const [unkept, setUnkept] = useState<Unkept>()
   const { identifiers } = identification
   // The button that asked may go with the last record, with the one that is deleted, or with the words that there is none.

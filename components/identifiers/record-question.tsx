@@ -35,6 +35,10 @@ export type RecordAsked =
   | { action: Exclude<RecordAction, Decision>; identifier: IdentifierWithDocuments }
   | ({ action: Decision; identifier: IdentifierWithDocuments } & Compared)
 
+/** What a question is known by: there is one of each kind about a record. */
+export const idOfAsked = (asked: RecordAsked) =>
+  asked.action === 'add' ? asked.action : `${asked.action}-${asked.identifier.id}`
+
 /** A reason that was sent for a decision, and that the record does not show. */
 export type Unkept = { id: number; reason: string }
 

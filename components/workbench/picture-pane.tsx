@@ -38,8 +38,8 @@ type Props = {
   id: string
   /** Beside the tools. */
   children: ReactNode
-  /** In its place where it cannot be shown. */
-  notShown: ReactNode
+  /** In its place where it cannot be shown; called with what asks for it once more. */
+  notShown: (askAgain: () => void) => ReactNode
   /** What moves with it, where something does. */
   couple?: Couple
 }
@@ -153,7 +153,7 @@ export function PicturePane({ name, address, id, children, notShown, couple }: P
         {children}
       </ViewTools>
       {failed ? (
-        <div className="grid flex-1 content-start p-4">{notShown}</div>
+        <div className="grid flex-1 content-start p-4">{notShown(() => setFailed(false))}</div>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a section of the page it is not.
         <div

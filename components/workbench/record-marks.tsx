@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useHasScript } from '@/components/ui/use-has-script'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import {
@@ -150,6 +151,7 @@ type ChoiceProps = {
 
 function Choice({ group, mark, chosen, closed, onChoose }: ChoiceProps) {
   const words = useWords('workbench')
+  const hasScript = useHasScript()
   const { colours, icon } = LOOKS[mark]
   return (
     <label
@@ -159,7 +161,7 @@ function Choice({ group, mark, chosen, closed, onChoose }: ChoiceProps) {
         type="radio"
         name={`mark-${group}`}
         checked={chosen}
-        disabled={closed}
+        disabled={closed || !hasScript}
         onChange={onChoose}
         className="sr-only"
       />

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useHasScript } from '@/components/ui/use-has-script'
 import { useWords } from '@/lib/words/use-words'
 import { LEAST_ZOOM, MOST_ZOOM, type Zoom } from '@/lib/workbench/view'
 
@@ -25,6 +26,7 @@ const SIZES = [
 /** How a picture is looked at: its size, closer or further away, and which way up. */
 export function ViewTools({ zoom, scale, onZoom, onStep, onTurn, children }: Props) {
   const words = useWords('workbench')
+  const hasScript = useHasScript()
   const percent = scale === undefined ? undefined : Math.round(scale * 100)
   return (
     <ToolRow end={children}>
@@ -37,6 +39,7 @@ export function ViewTools({ zoom, scale, onZoom, onStep, onTurn, children }: Pro
             key={name}
             type="button"
             aria-pressed={zoom === value}
+            disabled={!hasScript}
             onClick={() => onZoom(value)}
             className="rounded-[5px] px-2.5 py-1 text-hint text-ink-2 whitespace-nowrap hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-rest"
           >
@@ -99,6 +102,7 @@ function Tool({ label, icon, isOver = false, onPress }: ToolProps) {
       type="button"
       aria-label={label}
       title={label}
+      disabled={!useHasScript()}
       aria-disabled={isOver || undefined}
       onClick={isOver ? undefined : onPress}
       className="grid h-7.5 w-8 place-items-center rounded-control hover:bg-sunken aria-disabled:text-ink-3"

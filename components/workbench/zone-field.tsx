@@ -3,6 +3,7 @@
 import { useDeferredValue } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { useHasScript } from '@/components/ui/use-has-script'
 import type { ZoneAnswer } from '@/lib/identifiers/compare-zone'
 import type { TypedZone } from '@/lib/identifiers/zone'
 import { said } from '@/lib/words/said'
@@ -31,6 +32,8 @@ export function ZoneField({ typed, onType, read, answers }: Props) {
         error={useDeferredValue(read.is === 'wrong' ? read.why : undefined)}
         value={typed}
         onChange={({ target }) => onType(target.value)}
+        // What is typed before the script is there nobody would hear of.
+        disabled={!useHasScript()}
         rows={3}
         wrap="off"
         dir="ltr"

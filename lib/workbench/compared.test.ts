@@ -5,7 +5,6 @@ import { chosenOf } from './chosen'
 import { type ClientFiles, groupsOf, unreadPlaces } from './client-files'
 import {
   comparedValues,
-  filesOf,
   holdingMarks,
   keptValue,
   type Mark,
@@ -42,7 +41,7 @@ const files: ClientFiles = {
   ],
 }
 const values = comparedValues(client, record)
-const all = filesOf(101, files)
+const all = groupsOf(101, files).flatMap((group) => group.files)
 const scan = all[0]
 
 /** Marks that were made with the passport on the screen. */

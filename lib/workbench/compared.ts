@@ -2,7 +2,7 @@ import type { Client } from '@/lib/clients/client'
 import type { StoredFile } from '@/lib/files/schema'
 import type { Identifier } from '@/lib/identifiers/identifier'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
-import { type ClientFiles, groupsOf, isUnread } from './client-files'
+import { isUnread } from './client-files'
 
 /** The values of a record that can be compared with a document, in the order of the page. */
 const VALUES = [
@@ -126,7 +126,3 @@ export function summaryOf(
     ),
   ]
 }
-
-/** Every file of a client in one list, by the name that an address has for it. */
-export const filesOf = (clientId: number, files: ClientFiles) =>
-  groupsOf(clientId, files).flatMap((group) => group.files)

@@ -10,12 +10,14 @@ const PASSPORT = 89
 
 let officer: Browser
 let auditor: Browser
+let neighbour: Browser
 
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
   configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '4000' })
   officer = await new Browser().signInAs('officer')
   auditor = await new Browser().signInAs('auditor')
+  neighbour = await new Browser().signInAs('officer@harbour')
 })
 afterEach(noFaults)
 
@@ -108,6 +110,21 @@ test('a document of the client itself is shown in the page, and saved under its 
 test('no document is given at the address of another client', async () => {
   const [one, other] = [await withDocuments(), await withDocuments()]
   expect((await officer.ask(ownFile(one.clientId, other.own))).status).toBe(404)
+})
+
+test('another bank’s staff find neither the files nor the document', async () => {
+  const { clientId, own } = await withDocuments()
+  expect((await neighbour.json(clientFiles(clientId))).status).toBe(404)
+  expect((await neighbour.ask(ownFile(clientId, own, 'inline'))).status).toBe(404)
+})
+
+test.each([
+  ['a client that is no number', '/api/clients/x/files', 400],
+  ['a document that is no number', '/api/clients/1/documents/x', 400],
+  ['another way to show it', '/api/clients/1/documents/1?show=frame', 400],
+])('%s is refused before the bank is asked', async (_, path, status) => {
+  const { status: answered, body } = await officer.json(path)
+  expect({ answered, code: body.code }).toEqual({ answered: status, code: 'invalid_input' })
 })
 
 test('an auditor may look at them all', async () => {

@@ -165,6 +165,31 @@ test.each(MANNERS)(
   },
 )
 
+test.each(MANNERS)(
+  'a record is left alone once a document is another under the same id (%s)',
+  async (manner) => {
+    const { press, addScan, seen, now } = await shown()
+    const id = await addScan()
+    const looked = [{ id, checksum: 'a'.repeat(64) }]
+    const { status, body } = await press(manner, { seen, documents: looked })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+    expect(body.detail).toContain('it: the record’s documents.')
+    expect(await now()).toHaveLength(1)
+  },
+)
+
+test.each([
+  [[7]],
+  [[{ id: 'x' }]],
+  [[{ id: 7, checksum: 7 }]],
+  [[{ id: 7, checksum: 'a'.repeat(65) }]],
+])('documents that are none are refused (%j)', async (documents) => {
+  const { press, seen, now } = await shown()
+  const { status, body } = await press('approve', { seen, documents })
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+  expect((await now())[0].documentStatus).toBeUndefined()
+})
+
 test.each(MANNERS)('nothing is sent where its documents cannot be listed (%s)', async (manner) => {
   const { press, seen, now } = await shown()
   const path = '/v1/{entityType}/{entityId}/documents'

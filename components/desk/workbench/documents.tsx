@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { useHasScript } from '@/components/ui/use-has-script'
 import { couple } from '@/components/workbench/couple'
 import { ToolRow } from '@/components/workbench/view-tools'
 import { useWords } from '@/lib/words/use-words'
@@ -23,6 +24,7 @@ type Props = {
 export function Documents({ chosen, files, onShow }: Props) {
   const words = useWords('workbench')
   const { document, beside, missing, besideMissing } = chosen
+  const hasScript = useHasScript()
   const [together, setTogether] = useState(false)
   const moved = useMemo(couple, [])
   const isCompared = beside !== undefined || besideMissing !== undefined
@@ -53,6 +55,7 @@ export function Documents({ chosen, files, onShow }: Props) {
     <>
       <select
         aria-label={words('compareWith')}
+        disabled={!hasScript}
         value={beside?.name ?? ''}
         onChange={({ target }) => onShow({ beside: target.value })}
         className="h-8 w-36 rounded-control border border-line-strong bg-surface px-2 text-hint"
@@ -88,6 +91,7 @@ export function Documents({ chosen, files, onShow }: Props) {
           <label className="flex items-center gap-1.5 text-hint">
             <input
               type="checkbox"
+              disabled={!hasScript}
               checked={together}
               onChange={({ target }) => setTogether(target.checked)}
               className="size-4 accent-accent"

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { PdfFrame } from '@/components/files/pdf-frame'
+import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -49,11 +50,14 @@ export function FilePane({ file, label, children, couple }: Props) {
           name={fileName}
           address={file.addressOf('inline')}
           couple={couple}
-          notShown={
+          notShown={(askAgain) => (
             <Notice kind="bad" live>
-              {words('notShownNow')}
+              <p>{words('notShownNow')}</p>
+              <div className="mt-2">
+                <Button onClick={askAgain}>{words('askAgain')}</Button>
+              </div>
             </Notice>
-          }
+          )}
         >
           {tools}
         </PicturePane>

@@ -7,9 +7,11 @@ import { IdentifierMarks } from '@/components/identifiers/identifier-marks'
 import { IdentifierNumber } from '@/components/identifiers/identifier-number'
 import {
   type Compared,
+  idOfAsked,
   type RecordAsked,
   RecordQuestion,
   recordForms,
+  type Unkept,
 } from '@/components/identifiers/record-question'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -45,9 +47,6 @@ type Props = {
   onTurn: (recordId: number) => void
 }
 
-const idOf = (asked: RecordAsked) =>
-  asked.action === 'add' ? asked.action : `${asked.action}-${asked.identifier.id}`
-
 /** One identity record, its values to be marked, and the decision that rests on it. */
 export function RecordPanel(props: Props) {
   const { client, session, record, records, files, unread, seen, onTurn } = props
@@ -60,8 +59,8 @@ export function RecordPanel(props: Props) {
   const panel = useRef<HTMLElement>(null)
   // The button that asked goes with an approval.
   useFocusOnArrival(`${record.id} ${record.decision}`, () => panel.current?.querySelector('h2'))
-  const [unkept, setUnkept] = useState<{ id: number; reason: string }>()
-  const { ask, questions } = useQuestions<RecordAsked>(idOf)
+  const [unkept, setUnkept] = useState<Unkept>()
+  const { ask, questions } = useQuestions<RecordAsked>(idOfAsked)
   useFetchedWhenIdle(recordForms)
 
   const zone = useMemo(() => readZone(marked.zone), [marked.zone])

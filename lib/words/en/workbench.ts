@@ -55,7 +55,9 @@ export const workbench = {
   download: 'Download',
   downloadOf: 'Download {file}',
   notShown: 'This browser cannot show the file here. Download it to look at it.',
-  notShownNow: 'The file cannot be shown now. Download it, or try again later.',
+  notShownNow:
+    'The file cannot be shown now. It may be damaged, or the console or the bank cannot be reached.',
+  askAgain: 'Try again',
   notPicture: 'This kind of file is not shown here. Download it to look at it.',
   divider: 'Width of the document',
 

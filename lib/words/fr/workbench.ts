@@ -60,7 +60,8 @@ export const workbench: Translated<'workbench'> = {
   downloadOf: 'Télécharger {file}',
   notShown: 'Ce navigateur ne peut pas afficher le fichier ici. Téléchargez-le pour le consulter.',
   notShownNow:
-    'Le fichier ne peut pas être affiché pour l’instant. Téléchargez-le ou réessayez plus tard.',
+    'Le fichier ne peut pas être affiché pour l’instant. Il est peut-être endommagé, ou la console ou la banque est injoignable.',
+  askAgain: 'Réessayer',
   notPicture: 'Ce type de fichier n’est pas affiché ici. Téléchargez-le pour le consulter.',
   divider: 'Largeur du document',
 
