@@ -29,6 +29,7 @@ test('every page speaks the language of the person, is read in its direction, an
     deskPaths.newEntry(id, 'source_of_funds'),
     '/clients/new',
     `/clients/${id}/edit`,
+    paths.queue(),
     paths.activity(),
   ]
   for (const path of pages) {

@@ -1,5 +1,15 @@
 import type { CalendarDate } from './dates'
 
+/** The time of the day at an instant in a time zone, as on a clock: "09:05". */
+export function clockIn(timeZone: string, instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(instant)
+}
+
 /** The calendar day at an instant in an IANA time zone such as "Africa/Nairobi". */
 export function dayIn(timeZone: string, instant: Date): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -20,6 +20,10 @@ export const deskPaths = {
 
   api: {
     newClient: () => '/api/clients',
+    claim: (clientId: number | string) => `/api/clients/${clientId}/claim`,
+    nextInQueue: () => '/api/queue/next',
+    skips: () => '/api/queue/skips',
+    skip: (clientId: number | string) => `/api/queue/skips/${clientId}`,
     duplicates: () => '/api/clients/duplicates',
     approvals: () => '/api/approvals',
     approval: (id: number) => `/api/approvals/${id}`,

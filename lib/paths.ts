@@ -5,6 +5,7 @@ export const paths = {
   clients: (query = '') => (query ? `/clients?${query}` : '/clients'),
   newClient: () => '/clients/new',
   client: (clientId: number | string) => `/clients/${clientId}`,
+  queue: (query = '') => (query ? `/queue?${query}` : '/queue'),
   activity: (query = '') => (query ? `/activity?${query}` : '/activity'),
 
   api: {

@@ -14,6 +14,7 @@ import { OneGesture } from '@/components/ui/one-gesture'
 import { isChecker } from '@/lib/approvals/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
+import { worksOnClients } from '@/lib/queue/rules'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
 import { staffOfPage } from '@/lib/server/session/staff'
@@ -48,6 +49,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
             tenantName={session.tenantName}
             nav={[
               { label: say(said('clients.title')), href: paths.clients() },
+              ...(worksOnClients(session.can, session.permissions)
+                ? [{ label: say(said('queue.nav')), href: paths.queue() }]
+                : []),
               ...(session.can.trail
                 ? [{ label: say(said('activity.title')), href: paths.activity() }]
                 : []),

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
+import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { backLinkClass } from './back-link-class'
-import { addressOf, listBefore } from './list-before'
 
 /** Back to the list as it was left, where one came to this client from it; else to the list. */
 export function BackLink() {
@@ -25,7 +25,7 @@ export function BackLink() {
   return (
     <a href={href} onClick={followWith(back, href)} className={backLinkClass}>
       <Icon name="chevron-left" />
-      {words('back')}
+      {words(isOfQueue(href) ? 'backToQueue' : 'back')}
     </a>
   )
 }

@@ -20,7 +20,12 @@ const columnsAt = (can: Pick<Can, 'verify'>) =>
       id: 'name',
       header: () => <Heading of="columns.name" />,
       meta: { sortName: 'displayName', phone: 'title' },
-      cell: ({ row }) => <ClientLink client={row.original} />,
+      cell: ({ row }) => (
+        <>
+          <ClientLink client={row.original} />
+          {row.original.claim && <Claimed by={row.original.claim.name} />}
+        </>
+      ),
     }),
     column.display({
       id: 'account',
@@ -72,6 +77,18 @@ export const clientsColumns = ({ verify }: Pick<Can, 'verify'>) =>
 
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
 const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : <NoValue />)
+
+// A mark beside the name: whoever looks for work sees what colleagues have.
+function Claimed({ by }: { by: string }) {
+  const words = useWords('clients')
+  const label = words('claimed', { name: by })
+  return (
+    <span className="ms-2 whitespace-nowrap text-hint text-ink-2" title={label}>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">{by}</span>
+    </span>
+  )
+}
 
 // Drawn as a dash, and read out as what it says.
 function NoValue() {

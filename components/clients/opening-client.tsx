@@ -18,6 +18,7 @@ import { ProgressLine } from '@/components/ui/progress-line'
 import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 import type { ClientListItem } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
+import { isOfQueue } from '@/lib/list-before'
 import { paths } from '@/lib/paths'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -86,7 +87,7 @@ export function OpensClients({ href, rows, children }: Props) {
             <div className="sticky top-4 mx-auto max-w-[1112px]">
               <a href={href} onClick={followWith(giveUpOpening, href)} className={backLinkClass}>
                 <Icon name="chevron-left" />
-                {words('back')}
+                {words(isOfQueue(href) ? 'backToQueue' : 'back')}
               </a>
               <div className="mt-3 mb-5.5">
                 <ClientHeader client={client} />

@@ -10,8 +10,8 @@ import { type ListPlace, placeIn, placeOn, windowAt } from '@/lib/clients/list-p
 import { nameOf } from '@/lib/clients/names'
 import { clientQueries } from '@/lib/clients/queries'
 import { type ClientsView, queryOfView, readClientsView } from '@/lib/clients/search-params'
+import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
 import { useWords } from '@/lib/words/use-words'
-import { addressOf, listBefore } from './list-before'
 
 type Props = {
   clientId: number
@@ -26,7 +26,8 @@ let pressed: { list: string; clientId: number; at: number } | undefined
 export function PlaceInList({ clientId, hrefOf }: Props) {
   const [list, setList] = useState<string>()
   useEffect(() => setList(addressOf(listBefore())), [])
-  if (list === undefined) return null
+  // The queue has a way on of its own: there is no place in what colleagues work through as well.
+  if (list === undefined || isOfQueue(list)) return null
   return <Place key={list} list={list} clientId={clientId} hrefOf={hrefOf} />
 }
 

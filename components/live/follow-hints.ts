@@ -4,6 +4,7 @@ import { REPEATED_MS } from '@/lib/events/rules'
 import type { Told } from '@/lib/events/schema'
 import { tellHint } from '@/lib/hints'
 import { paths } from '@/lib/paths'
+import { hearClaim } from '@/lib/queue/heard'
 import { tellTabs } from '@/lib/session/tabs'
 import { lateArrivals } from './late-arrivals'
 import { READ_MS } from './read-by-itself'
@@ -81,6 +82,7 @@ export function followHints(
       if (!told) return
       if (told.kind === 'client') void read(told.clientId)
       else if (told.kind === 'tenant') void read()
+      else if (told.kind === 'claim') hearClaim(queryClient, told)
       // Also to the tabs that hear no stream.
       else tellTabs({ is: told.kind })
     }

@@ -25,11 +25,11 @@ type Props<Row extends RowData> = {
   rows: Row[]
   /** Kept at module scope too, so that the rows are not made anew for nothing. */
   rowId: (row: Row) => string
-  /** The sort the rows came in; this table never sorts by itself. */
-  sort: ListSort
+  /** The sort the rows came in; this table never sorts by itself. Absent where there is but one order. */
+  sort?: ListSort
   /** The sort that was asked for last, which the next press on a heading turns. */
-  askedSort: ListSort
-  hrefForSort: (sort: ListSort) => string
+  askedSort?: ListSort
+  hrefForSort?: (sort: ListSort) => string
   onNavigate?: (href: string) => void
   /** Beneath the rows, in the same sheet: usually `Pagination`. */
   footer?: React.ReactNode
@@ -89,20 +89,21 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
                 {group.headers.map((header) => {
                   const { meta } = header.column.columnDef
                   const heading = flexRender(header.column.columnDef.header, header.getContext())
+                  const sortName = sort && meta?.sortName
                   return (
                     <th
                       key={header.id}
                       {...as.columnheader}
                       scope="col"
                       className={cellClass(meta)}
-                      data-sortable={meta?.sortName ? true : undefined}
-                      aria-sort={meta?.sortName ? ariaSort(sort, meta.sortName) : undefined}
+                      data-sortable={sortName ? true : undefined}
+                      aria-sort={sortName ? ariaSort(sort, sortName) : undefined}
                     >
-                      {meta?.sortName ? (
+                      {sortName && hrefForSort ? (
                         <SortHeader
-                          name={meta.sortName}
+                          name={sortName}
                           sort={sort}
-                          askedSort={askedSort}
+                          askedSort={askedSort ?? sort}
                           hrefForSort={hrefForSort}
                           onNavigate={onNavigate}
                         >

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/dates'
 import type { Page } from '@/lib/http/page'
+import type { Claim } from '@/lib/queue/claim'
 
 /**
  * Where a client stands on the way from created to active, or how it ended. `other`: a state of the bank's that
@@ -52,6 +53,8 @@ export type ClientListItem = {
   /** Which of `CONTACTS` a pending client has not, as far as the bank's lists tell of them at all. */
   lacks?: (typeof CONTACTS)[number][]
   timeline: { [Step in ClientStep]?: ClientMoment }
+  /** Who works on it, where somebody does. */
+  claim?: Claim
 }
 
 /** What was typed to find clients, where it was neither a name nor an account number. */
@@ -59,9 +62,13 @@ export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
 
 /**
  * A page of clients. `foundBy` is there where the rows themselves do not show why they were found, `unfiltered` where they
- * show that the bank did not choose them as was asked.
+ * show that the bank did not choose them as was asked, and `unclaimed` where nobody knows who works on which.
  */
-export type ClientsPage = Page<ClientListItem> & { foundBy?: FoundBy; unfiltered?: true }
+export type ClientsPage = Page<ClientListItem> & {
+  foundBy?: FoundBy
+  unfiltered?: true
+  unclaimed?: true
+}
 
 /** What the console knows of a client. */
 export type Client = ClientListItem & {

@@ -26,6 +26,7 @@ export type ProblemCode =
   | 'changed_meanwhile'
   | 'verdict_changed'
   | 'similar_clients'
+  | 'held_by_colleague'
   | 'file_refused'
   | 'key_reused'
   | 'in_progress'

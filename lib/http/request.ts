@@ -69,6 +69,8 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Asks who is signed in, whoever that is by now. */
   asAnyone?: true
+  /** Is sent even where the page is on its way out. */
+  keepalive?: true
   /** Required on commands: the same key with the same body never acts twice. Made by a `PressKey`. */
   idempotencyKey?: string
 }
@@ -97,6 +99,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
       signal,
       credentials: 'same-origin',
       redirect: 'manual',
+      keepalive: options.keepalive ?? false,
     })
     memory = response.headers.get('x-clientele-memory') ?? memory
     answer = {

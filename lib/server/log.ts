@@ -53,13 +53,28 @@ export type Look = {
 }
 
 /**
- * The one line that names a person and a client: a look at a masked number has to be answered for. It
+ * A line that names a person and a client: a look at a masked number has to be answered for. It
  * is written whatever `LOG_LEVEL` says, short of `silent`. True once it is out; where nobody reads the log false, and
  * then there must be no look.
  */
 export function logLook(look: Look): boolean {
   atEveryLevel().info(look, 'masked number asked for')
   return lines().areOut
+}
+
+/** Who took a client over from whom, and why. */
+export type TakenOver = {
+  tenant: string
+  traceId: string
+  username: string
+  clientId: number
+  from: string
+  reason: string
+}
+
+/** A line that names persons and a client, as a look does: whoever takes a colleague's work over has to answer for it. */
+export function logTakenOver(taken: TakenOver): void {
+  atEveryLevel().info(taken, 'client taken over from a colleague')
 }
 
 /** What Next gives of an address: a list where it takes any number of segments. */

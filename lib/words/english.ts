@@ -19,6 +19,7 @@ import { identifiers } from './en/identifiers'
 import { moves } from './en/moves'
 import { need } from './en/need'
 import { problems } from './en/problems'
+import { queue } from './en/queue'
 import { readiness } from './en/readiness'
 import { recorded } from './en/recorded'
 import { requests } from './en/requests'
@@ -58,6 +59,7 @@ export const english = {
   moves,
   need,
   problems,
+  queue,
   readiness,
   recorded,
   requests,

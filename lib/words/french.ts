@@ -19,6 +19,7 @@ import { identifiers } from './fr/identifiers'
 import { moves } from './fr/moves'
 import { need } from './fr/need'
 import { problems } from './fr/problems'
+import { queue } from './fr/queue'
 import { readiness } from './fr/readiness'
 import { recorded } from './fr/recorded'
 import { requests } from './fr/requests'
@@ -57,6 +58,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   moves,
   need,
   problems,
+  queue,
   readiness,
   recorded,
   requests,

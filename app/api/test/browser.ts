@@ -8,6 +8,7 @@ import * as approvals from '../approvals/route'
 import * as activation from '../clients/[clientId]/activation/route'
 import * as clientActivity from '../clients/[clientId]/activity/route'
 import * as clientApprovals from '../clients/[clientId]/approvals/route'
+import * as claim from '../clients/[clientId]/claim/route'
 import * as entry from '../clients/[clientId]/data-tables/[table]/entries/[entryId]/route'
 import * as entries from '../clients/[clientId]/data-tables/[table]/entries/route'
 import * as file from '../clients/[clientId]/data-tables/[table]/files/[fileId]/route'
@@ -40,6 +41,9 @@ import * as reports from '../csp-reports/route'
 import * as events from '../events/route'
 import * as health from '../health/route'
 import * as malformed from '../malformed-request/route'
+import * as nextInQueue from '../queue/next/route'
+import * as skipped from '../queue/skips/[clientId]/route'
+import * as skips from '../queue/skips/route'
 import * as callback from '../session/callback/route'
 import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
@@ -65,6 +69,10 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/counts': counts,
   '/api/clients/duplicates': duplicates,
   '/api/clients/[clientId]': client,
+  '/api/clients/[clientId]/claim': claim,
+  '/api/queue/next': nextInQueue,
+  '/api/queue/skips': skips,
+  '/api/queue/skips/[clientId]': skipped,
   '/api/activity': activity,
   '/api/approvals': approvals,
   '/api/approvals/[approvalId]': approval,

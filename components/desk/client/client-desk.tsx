@@ -7,12 +7,15 @@ import { ClientHeader } from '@/components/clients/client-header'
 import { ClientTabs } from '@/components/clients/client-tabs'
 import { PlaceInList } from '@/components/clients/place-in-list'
 import { AddEntryLink } from '@/components/data-tables/add-entry-link'
+import { ClaimLine } from '@/components/queue/claim-line'
+import { NextClient } from '@/components/queue/next-client'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
+import { nameOf } from '@/lib/clients/names'
 import { onboardingSteps } from '@/lib/clients/steps'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
@@ -41,9 +44,22 @@ export function ClientDesk({ children, ...given }: Props) {
   const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
   return (
     <div className="mx-auto max-w-[1112px]">
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <BackLink />
         <PlaceInList clientId={client.id} hrefOf={paths.client} />
+        <NextClient
+          client={client}
+          session={desk.session}
+          hrefOf={paths.client}
+          isWaiting={desk.isWaiting}
+        />
+        <ClaimLine
+          clientId={client.id}
+          name={nameOf(client)}
+          claim={desk.claim}
+          person={desk.session.person}
+          timeZone={desk.timeZone}
+        />
       </div>
       <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
         <ClientHeader client={client} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { NextStep } from '@/components/clients/next-step'
 import { CommandChecking } from '@/components/feedback/command-checking'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import type { ClaimState } from '@/components/queue/use-claim'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
@@ -25,6 +26,9 @@ import type { Desk } from './use-desk'
 import { VerifyStep } from './verify-step'
 
 const DIALOGS = [reviewDialog, moveDialog]
+
+// Two people who act on one client without knowing would each undo, or do twice, what the other does.
+const heldBy = ({ theirs }: ClaimState) => theirs && said('queue.takeFirst', { name: theirs.name })
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
@@ -66,7 +70,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
     </>
   )
   const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) => {
-    const first = heldBack(status) ?? unseen({ changes })
+    const first = heldBack(status) ?? unseen({ changes }) ?? heldBy(desk.claim)
     return desk.reasonNotTo(action) ?? (first && say(first))
   }
   const { state } = client

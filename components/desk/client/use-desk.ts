@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useClaim } from '@/components/queue/use-claim'
 import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
 import { decided } from '@/lib/approvals/what-waits'
 import type { Verdict } from '@/lib/clients/evidence'
@@ -29,6 +30,7 @@ export function useDesk(given: DeskProps) {
   const reads = useDeskReads(given)
   const { client, session, waiting, verification, readiness } = reads
   const commands = useDeskCommands(reads)
+  const claim = useClaim(client, session)
   const { finish, haveRead, ...told } = useDeskNews(reads, commands)
   const ended = useEnded(commands.deletion.status, nameOf(client))
   const stand: Stand = { ...client, waiting: waiting.actions }
@@ -54,6 +56,8 @@ export function useDesk(given: DeskProps) {
   return {
     ...reads,
     ...told,
+    /** Who works on the client. */
+    claim,
     unread: ended ? undefined : reads.unread,
     /** What is said where the client is not there any more. */
     ended,

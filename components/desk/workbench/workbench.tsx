@@ -4,11 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { backLinkClass } from '@/components/clients/back-link-class'
 import { ClientHeader } from '@/components/clients/client-header'
 import { PlaceInList } from '@/components/clients/place-in-list'
+import { ClaimLine } from '@/components/queue/claim-line'
+import { NextClient } from '@/components/queue/next-client'
+import { useClaim } from '@/components/queue/use-claim'
 import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
 import { Icon } from '@/components/ui/icon'
 import type { Client } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
 import { clientQueries } from '@/lib/clients/queries'
 import { deskPaths } from '@/lib/desk-paths'
 import { firstSeen } from '@/lib/first-seen'
@@ -21,10 +25,16 @@ import { useWords } from '@/lib/words/use-words'
 import type { ClientFiles } from '@/lib/workbench/client-files'
 import { Review } from './review'
 
-type Props = { client: Client; session: Session; rendered: Given<ClientFiles> }
+type Props = {
+  client: Client
+  session: Session
+  /** IANA name of the zone the bank's times are shown in. */
+  timeZone: string
+  rendered: Given<ClientFiles>
+}
 
 /** The documents of a client beside its identity records, to compare the one with the other and decide. */
-export function Workbench({ client: given, session: atFirst, rendered }: Props) {
+export function Workbench({ client: given, session: atFirst, timeZone, rendered }: Props) {
   const words = useWords('workbench')
   const { data: client } = useQuery({
     ...clientQueries.one(given.id),
@@ -37,17 +47,26 @@ export function Workbench({ client: given, session: atFirst, rendered }: Props) 
     initialDataUpdatedAt: firstSeen(atFirst),
   })
   const { permissions } = session
+  const claim = useClaim(client, session)
   const maySee = isPermitted(permissions, documentPermission('read'))
   const list = useListPage({ ...identifierQueries.files(client.id), enabled: maySee }, rendered)
   return (
     <div className="grid gap-4">
       <div>
-        <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <AppLink href={deskPaths.identification(client.id)} className={backLinkClass}>
             <Icon name="chevron-left" />
             {words('back')}
           </AppLink>
           <PlaceInList clientId={client.id} hrefOf={deskPaths.workbench} />
+          <NextClient client={client} session={session} hrefOf={deskPaths.workbench} />
+          <ClaimLine
+            clientId={client.id}
+            name={nameOf(client)}
+            claim={claim}
+            person={session.person}
+            timeZone={timeZone}
+          />
         </div>
         <div className="mt-2">
           <ClientHeader client={client} />

@@ -10,6 +10,7 @@ import { type Said, said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { DocumentsPlace } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
+import { checkNotHeld } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { sayOf } from '../words/catalogue'
 import { sentences } from '../words/sentences'
@@ -20,13 +21,14 @@ type Seen = { seen?: string; verdict?: Verdict }
 /**
  * Throws `changed_meanwhile` where the client is no longer who the page showed, and `verdict_changed` where
  * its verification no longer stands as shown: what cannot be taken back is done to what was looked at. The
- * bank compares nothing itself. Throws `NothingDone` where either cannot be read.
+ * bank compares nothing itself. Throws `NothingDone` where either cannot be read, and as `checkNotHeld` does.
  */
 export async function checkAsSeen(
   staff: Staff,
   clientId: number,
   { seen, verdict }: Seen,
 ): Promise<void> {
+  await checkNotHeld(staff, clientId)
   if (seen === undefined && verdict === undefined) return
   const client = await readFirst(bank.readClient(staff, clientId))
   if (seen !== undefined) throwWhereAny(clientChanges(client, seen), said('problems.nothingSent'))

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Hint } from '@/lib/events/schema'
+import type { Claim } from '@/lib/queue/claim'
 import { bus, tenantTopic } from './bus'
 
 const GATHERED_MS = 250
@@ -21,6 +22,16 @@ export function clientChanged(tenant: string, clientId: number | undefined): voi
   }
   gathering.set(tenant, new Set([named]))
   setTimeout(() => void tell(tenant), GATHERED_MS)
+}
+
+/** Tells the pages of a tenant who works on a client now; null where nobody does. Nobody has to read anything for it. */
+export async function claimChanged(
+  tenant: string,
+  clientId: number,
+  claim: Claim | null,
+): Promise<void> {
+  const hint: Hint = { kind: 'claim', clientId, claim }
+  await bus().publish(tenantTopic(tenant), JSON.stringify(hint))
 }
 
 async function tell(tenant: string): Promise<void> {

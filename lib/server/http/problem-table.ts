@@ -28,6 +28,7 @@ const statuses: Record<ServerProblemCode, number> = {
   changed_meanwhile: 409,
   verdict_changed: 409,
   similar_clients: 409,
+  held_by_colleague: 409,
   key_reused: 409,
   in_progress: 409,
   too_large: 413,

@@ -4,9 +4,10 @@ import type { ClientsQuery } from '@/lib/clients/search-params'
 import { isAmong } from '@/lib/clients/state'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
+import { claimsOn } from '../queue/claims'
 
 /**
- * One page of clients. `unfiltered` where it has somebody who was not asked for: a bank that ignores a filter answers with
+ * One page of clients, with who works on which, where the console's store says. `unfiltered` where it has somebody who was not asked for: a bank that ignores a filter answers with
  * everybody, and then nothing of what it says of their number is true.
  */
 export async function readClientsPage(
@@ -20,5 +21,18 @@ export async function readClientsPage(
       isAmong(client.state, status) &&
       (officeId === undefined || client.officeId === undefined || client.officeId === officeId),
   )
-  return isAsked ? page : { ...page, unfiltered: true }
+  const claims = await claimsOn(
+    caller.tenant,
+    page.pageItems.map(({ id }) => id),
+  )
+  const pageItems = page.pageItems.map((client) => {
+    const claim = claims?.get(client.id)
+    return claim ? { ...client, claim } : client
+  })
+  return {
+    ...page,
+    pageItems,
+    ...(!isAsked && { unfiltered: true }),
+    ...(!claims && { unclaimed: true }),
+  }
 }

@@ -118,6 +118,12 @@ export async function readSession(key: string): Promise<StoredSession | undefine
   return session && Date.now() < endOf(session) ? session : undefined
 }
 
+/** Which of these sessions, by the keys they are kept under, nobody has ended. */
+export async function areThere(keys: readonly string[]): Promise<boolean[]> {
+  const records = await keyValue().getMany(keys.map(recordKey))
+  return records.map((record) => record !== undefined)
+}
+
 /** When the session ends unless the person does something, in milliseconds since the epoch. */
 export function endOf({ record, seenAt }: StoredSession): number {
   const { SESSION_IDLE_SECONDS, SESSION_ABSOLUTE_SECONDS } = env()

@@ -45,6 +45,10 @@ export class MemoryKeyValue implements KeyValue {
     return this.live(key)?.value
   }
 
+  async getMany(keys: readonly string[]): Promise<(string | undefined)[]> {
+    return keys.map((key) => this.live(key)?.value)
+  }
+
   async set(key: string, value: string, seconds: number): Promise<void> {
     this.put(key, value, seconds, this.live(key)?.owner)
   }

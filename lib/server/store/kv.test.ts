@@ -36,6 +36,15 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.get(name)).toBeUndefined()
     })
 
+    test('gives back what many keys hold, in their order', async () => {
+      const [one, other, none] = [key(), key(), key()]
+      await store.set(one, 'one', 60)
+      await store.set(other, 'other', 60)
+      expect(await store.getMany([other, none, one])).toEqual(['other', undefined, 'one'])
+      expect(await store.getMany([])).toEqual([])
+      for (const name of [one, other]) await store.delete(name)
+    })
+
     test('of many that take the same key exactly one has what it held', async () => {
       const name = key()
       await store.set(name, 'one', 60)

@@ -9,6 +9,8 @@ import { MemoryKeyValue } from './kv-memory'
 /** What every copy of the console must agree on: sessions, and commands already carried out. */
 export interface KeyValue {
   get(key: string): Promise<string | undefined>
+  /** What each of these keys holds, in their order. */
+  getMany(keys: readonly string[]): Promise<(string | undefined)[]>
   set(key: string, value: string, seconds: number): Promise<void>
   /** Sets only where the key is absent; true when it did. `owner` is whose share of the room it takes. */
   add(key: string, value: string, seconds: number, owner?: string): Promise<boolean>
@@ -92,6 +94,11 @@ export class RedisKeyValue implements KeyValue {
 
   async get(key: string): Promise<string | undefined> {
     return (await attempt(this.redis.get(key))) ?? undefined
+  }
+
+  async getMany(keys: readonly string[]): Promise<(string | undefined)[]> {
+    if (keys.length === 0) return []
+    return (await attempt(this.redis.mget(...keys))).map((value) => value ?? undefined)
   }
 
   async set(key: string, value: string, seconds: number): Promise<void> {

@@ -13,6 +13,7 @@ export const client = {
   office: 'Office {officeId}',
   adviser: 'Adviser {adviserId}',
   back: 'Clients',
+  backToQueue: 'Onboarding queue',
   place: 'Place in the list',
   placeIs: '{number, number} of {count, number}',
   previous: 'Previous client: {name}',

@@ -27,6 +27,7 @@ export const clients = {
     next: 'Next step',
   },
   noValue: 'none',
+  claimed: '{name} works on this client',
   next: {
     verify: 'Verify',
     lacks: {

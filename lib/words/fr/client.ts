@@ -14,6 +14,7 @@ export const client: Translated<'client'> = {
   office: 'Agence {officeId}',
   adviser: 'Conseiller {adviserId}',
   back: 'Clients',
+  backToQueue: 'File d’attente',
   place: 'Place dans la liste',
   placeIs: '{number, number} sur {count, number}',
   previous: 'Client précédent : {name}',

@@ -27,6 +27,7 @@ export const clients: Translated<'clients'> = {
     activated: 'Activé le',
     next: 'Étape suivante',
   },
+  claimed: '{name} s’occupe de ce client',
   noValue: 'aucun',
   next: {
     verify: 'Vérifier',

@@ -11,6 +11,7 @@ import { documentPermission } from '@/lib/identifiers/rules'
 import { isPermitted } from '@/lib/permissions'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readClientFiles } from '@/lib/server/reads/client-files'
 import { sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { readWorkbenchView, writeWorkbenchView } from '@/lib/workbench/search-params'
@@ -45,7 +46,12 @@ export default async function Page({ params, searchParams }: Props) {
     : {}
   return (
     <PageWords of={['files', 'identifiers', 'workbench']}>
-      <Workbench client={client} session={session} rendered={rendered} />
+      <Workbench
+        client={client}
+        session={session}
+        timeZone={businessTimeZone()}
+        rendered={rendered}
+      />
     </PageWords>
   )
 }

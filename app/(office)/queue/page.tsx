@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
+import { QueueDesk } from '@/components/desk/queue/queue-desk'
+import { searchOf } from '@/lib/http/search-of'
+import { laneFor, statusOf } from '@/lib/queue/rules'
+import { queryOfQueue, queueHref, readQueueView } from '@/lib/queue/search-params'
+import { drawn } from '@/lib/server/http/drawn'
+import { pageProblem } from '@/lib/server/http/page-problem'
+import { readSkips } from '@/lib/server/queue/skips'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
+import { readClientsPage } from '@/lib/server/reads/clients-page'
+import { listOfficesByName } from '@/lib/server/reads/offices'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('queue'))('title') }
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function Page({ searchParams }: Props) {
+  const view = readQueueView(searchOf(await searchParams))
+  const staff = await requireStaff(queueHref(view))
+  const { can, permissions } = staff.session
+  const lane = view.lane ?? laneFor(can, permissions)
+  const language = await languageOfPage()
+  const [clients, offices, skips] = await Promise.all([
+    readClientsPage(staff, queryOfQueue(view, statusOf(lane, can))).then(
+      (page) => ({ page: drawn(page) }),
+      async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
+    ),
+    listOfficesByName(staff, language).then(drawn, () => undefined),
+    readSkips(staff),
+  ])
+  return (
+    <PageWords of={['clients', 'queue']}>
+      <QueueDesk
+        rendered={{ view, ...clients }}
+        skips={skips}
+        offices={offices}
+        session={staff.session}
+        timeZone={businessTimeZone()}
+      />
+    </PageWords>
+  )
+}

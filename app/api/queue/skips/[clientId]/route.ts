@@ -1,0 +1,11 @@
+import { clientParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+import { skip } from '@/lib/server/queue/skips'
+
+/** Passes a client over no longer. */
+export const DELETE = route({
+  access: 'staff',
+  reads: true,
+  params: clientParams,
+  handle: ({ staff, params }) => skip(staff, params.clientId, false),
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser } from './browser'
+
+let officer: Browser
+let verifier: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, CLAIMS: 'require' })
+  officer = await new Browser().signInAs('officer')
+  verifier = await new Browser().signInAs('verifier')
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** A client whom the bank verifies when it is asked to. */
+async function readyClient(): Promise<number> {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: randomUUID().slice(0, 8),
+    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
+    emailAddress: `${randomUUID()}@example.com`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  await askBank('officer', 'POST', `/v1/clients/${clientId}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: randomUUID().slice(0, 12),
+    status: 'Active',
+  })
+  return clientId
+}
+
+const claim = (browser: Browser, clientId: number, takeOver?: object) =>
+  browser.json(deskPaths.api.claim(clientId), {
+    method: 'POST',
+    body: takeOver ? { takeOver } : {},
+  })
+const verify = (browser: Browser, id: number) =>
+  browser.command(deskPaths.api.verification(id), { kind: 'partial' })
+
+describe('a command for a client that a colleague has, where claims are required,', () => {
+  test('is refused unsent, until the client was taken over', async () => {
+    const id = await readyClient()
+    const { body } = await claim(officer, id)
+    const refused = await verify(verifier, id)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'held_by_colleague' } })
+    expect(refused.body.detail).toContain('Wanjiru Otieno works on this client')
+    expect(await askBank('officer', 'GET', `/v1/clients/${id}`)).toMatchObject({
+      clientVerificationStatus: 'PENDING',
+    })
+    await claim(verifier, id, { id: body.claim.id, reason: 'Lunch.' })
+    expect((await verify(verifier, id)).body.outcome).toBe('done')
+  })
+
+  test('is not refused where nobody knows who works on it', async () => {
+    const id = await readyClient()
+    await claim(officer, id)
+    vi.spyOn(keyValue(), 'getMany').mockRejectedValue(new StoreUnavailable('gone'))
+    expect((await verify(verifier, id)).body.outcome).toBe('done')
+  })
+})

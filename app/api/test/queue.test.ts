@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import type { NextAnswer } from '@/lib/queue/schema'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+const { claim: claimOf, nextInQueue, skips, skip: skipOf } = deskPaths.api
+const today = () => new Date().toISOString().slice(0, 10)
+
+const settings = () =>
+  configure({
+    BANK_URL: inject('sandboxUrl'),
+    OIDC_ISSUER: `${inject('sandboxUrl')}/oidc`,
+    BANK_TIMEOUT_MS: '20000',
+  })
+
+let officer: Browser
+let verifier: Browser
+
+beforeAll(settings)
+beforeEach(async () => {
+  officer = await new Browser().signInAs('officer')
+  verifier = await new Browser().signInAs('verifier')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await noFaults()
+})
+
+async function newClient(username = 'officer', officeId = 1): Promise<number> {
+  const { clientId } = await askBank(username, 'POST', '/v1/clients', {
+    officeId,
+    firstname: 'Nia',
+    lastname: randomUUID().slice(0, 8),
+    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
+    emailAddress: `${randomUUID()}@example.com`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+/** A client whom the bank verifies when it is asked to. */
+async function readyClient(username = 'officer', officeId = 1): Promise<number> {
+  const id = await newClient(username, officeId)
+  await askBank(username, 'POST', `/v1/clients/${id}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: randomUUID().slice(0, 12),
+    status: 'Active',
+  })
+  return id
+}
+
+const claim = (browser: Browser, clientId: number, takeOver?: object) =>
+  browser.json(claimOf(clientId), { method: 'POST', body: takeOver ? { takeOver } : {} })
+const next = async (browser: Browser, body: object): Promise<NextAnswer> =>
+  (await browser.json(nextInQueue(), { method: 'POST', body })).body
+
+describe('who works on a client', () => {
+  test('is whoever opened it first, for as long as that person stays', async () => {
+    const id = await newClient()
+    const first = await claim(officer, id)
+    expect(first.body.claim).toMatchObject({ name: 'Wanjiru Otieno' })
+    expect(Object.keys(first.body.claim).sort()).toEqual(['id', 'name', 'person', 'since'])
+    expect((await claim(verifier, id)).body).toEqual(first.body)
+    expect((await claim(officer, id)).body).toEqual(first.body)
+    await officer.json(claimOf(id), { method: 'DELETE' })
+    expect((await claim(verifier, id)).body.claim).toMatchObject({ name: 'Hana Ito' })
+  })
+
+  test('nobody lets go of what a colleague has', async () => {
+    const id = await newClient()
+    const first = await claim(officer, id)
+    await verifier.json(claimOf(id), { method: 'DELETE' })
+    expect((await claim(verifier, id)).body).toEqual(first.body)
+  })
+
+  test('of many who open it at the same moment one has it, and all are told who', async () => {
+    const id = await newClient()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => claim(at % 2 ? officer : verifier, id)),
+    )
+    const ids = new Set(answers.map(({ body }) => body.claim.id))
+    expect(ids.size).toBe(1)
+  })
+
+  test('is another once that one took it over, with a reason and from whom was seen to have it', async () => {
+    const id = await newClient()
+    const { body: seen } = await claim(officer, id)
+    const stale = { id: randomUUID(), reason: 'Wanjiru is at lunch.' }
+    expect((await claim(verifier, id, stale)).body).toEqual(seen)
+    const taken = await claim(verifier, id, { ...stale, id: seen.claim.id })
+    expect(taken.body.claim).toMatchObject({
+      name: 'Hana Ito',
+      taken: { from: seen.claim.person, name: 'Wanjiru Otieno', reason: 'Wanjiru is at lunch.' },
+    })
+    expect((await claim(officer, id)).body).toEqual(taken.body)
+  })
+
+  test('is nobody any more whose session has ended', async () => {
+    const id = await newClient()
+    await claim(officer, id)
+    await officer.signOut()
+    expect((await claim(verifier, id)).body.claim).toMatchObject({ name: 'Hana Ito' })
+  })
+
+  test('stands in the list, and nobody is known to while the store is away', async () => {
+    const id = await newClient()
+    await claim(verifier, id)
+    const list = paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC')
+    const { body } = await officer.json(list)
+    expect(body.pageItems[0]).toMatchObject({ id, claim: { name: 'Hana Ito' } })
+    const away = () => Promise.reject(new StoreUnavailable('gone'))
+    vi.spyOn(keyValue(), 'getMany').mockImplementation(away)
+    const unknown = await officer.json(list)
+    expect(unknown.body).toMatchObject({ unclaimed: true, pageItems: [{ id }] })
+    expect(unknown.body.pageItems[0]).not.toHaveProperty('claim')
+    vi.spyOn(keyValue(), 'add').mockImplementation(away)
+    expect((await claim(officer, id)).body).toEqual({ claim: null })
+  })
+
+  test('is never somebody of another bank', async () => {
+    const id = await newClient()
+    await claim(officer, id)
+    const neighbour = await new Browser().signInAs('officer@harbour')
+    const { body } = await claim(neighbour, id)
+    expect(body.claim.person).not.toBe((await claim(officer, id)).body.claim.person)
+  })
+
+  test('is nobody who may take clients no further', async () => {
+    const auditor = await new Browser().signInAs('auditor')
+    expect(await claim(auditor, await newClient())).toMatchObject({
+      status: 403,
+      body: { code: 'not_permitted' },
+    })
+  })
+
+  test.each([
+    [{ takeOver: { id: 'x', reason: 'y' } }],
+    [{ takeOver: { id: randomUUID(), reason: ' ' } }],
+    [{ takeOver: { id: randomUUID(), reason: 'y'.repeat(201) } }],
+    [{ takeOver: { id: randomUUID() } }],
+    [{ other: 1 }],
+  ])('is not asked for in another shape: %j', async (body) => {
+    expect(await officer.json(claimOf(1), { method: 'POST', body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  })
+})
+
+describe('a command for a client that a colleague has', () => {
+  const verify = (browser: Browser, id: number) =>
+    browser.command(deskPaths.api.verification(id), { kind: 'partial' })
+
+  test('is carried out where claims advise', async () => {
+    const id = await readyClient()
+    await claim(officer, id)
+    expect((await verify(verifier, id)).body.outcome).toBe('done')
+  })
+})
+
+describe('who is next', () => {
+  test('is the oldest client of the lane that nobody has, and belongs to whoever asked', async () => {
+    const { body } = await officer.json(
+      paths.api.clients('limit=2&offset=0&orderBy=id&sortBy=ASC&status=pending'),
+    )
+    const [oldest, second] = body.pageItems.map(({ id }: { id: number }) => id)
+    expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: oldest, held: 0 })
+    expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: oldest })
+    expect(await next(verifier, { lane: 'verify' })).toMatchObject({ clientId: second, held: 1 })
+    expect((await claim(officer, second)).body.claim).toMatchObject({ name: 'Hana Ito' })
+    for (const browser of [officer, verifier])
+      for (const id of [oldest, second]) await browser.json(claimOf(id), { method: 'DELETE' })
+  })
+
+  test('is not the client one comes from, and not one that was skipped until that is undone', async () => {
+    const first = (await next(officer, { lane: 'verify' })).clientId ?? 0
+    const second = (await next(officer, { lane: 'verify', leaving: first })).clientId ?? 0
+    expect(second).toBeGreaterThan(first)
+    await officer.json(claimOf(second), { method: 'DELETE' })
+    const skipped = await officer.json(skips(), { method: 'POST', body: { clientId: first } })
+    expect(skipped.body).toEqual({ clients: [first] })
+    expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: second, skipped: 1 })
+    expect((await verifier.json(skips())).body).toEqual({ clients: [] })
+    const undone = await officer.json(skipOf(first), { method: 'DELETE' })
+    expect(undone.body).toEqual({ clients: [] })
+    expect((await officer.json(skips())).body).toEqual({ clients: [] })
+    expect(await next(officer, { lane: 'verify' })).toMatchObject({ clientId: first })
+    for (const id of [first, second]) await officer.json(claimOf(id), { method: 'DELETE' })
+  })
+
+  test('is nobody where all are held, and then it is said by how many people', async () => {
+    const { lane, officeId, ids } = await smallLane()
+    for (const id of ids) await claim(verifier, id)
+    expect(await next(officer, { lane, officeId })).toEqual({
+      clientId: null,
+      held: ids.length,
+      people: 1,
+      skipped: 0,
+      waiting: 0,
+    })
+    for (const id of ids) await verifier.json(claimOf(id), { method: 'DELETE' })
+  })
+
+  test('is nobody of whom something waits for a second person', async () => {
+    const maker = await new Browser().signInAs('officer@hillside')
+    const first = (await next(maker, { lane: 'verify' })).clientId ?? 0
+    const review = { activatedOn: today(), byManualReview: true, reviewComments: 'Seen.' }
+    const asked = await maker.command(deskPaths.api.activation(first), review)
+    expect(asked.body.outcome).toBe('waiting')
+    await maker.json(claimOf(first), { method: 'DELETE' })
+    const after = await next(maker, { lane: 'verify' })
+    expect(after.clientId).toBeGreaterThan(first)
+    expect(after.waiting).toBeGreaterThanOrEqual(1)
+    await maker.json(claimOf(after.clientId ?? 0), { method: 'DELETE' })
+  })
+
+  test('is nobody whose verification is under way', async () => {
+    const neighbour = await new Browser().signInAs('officer@hillside')
+    const { lane, officeId, ids } = await smallLane('officer@hillside', neighbour)
+    const id = await readyClient('officer@hillside', officeId)
+    for (const clientId of ids)
+      await neighbour.json(skips(), { method: 'POST', body: { clientId } })
+    const asked = await neighbour.command(deskPaths.api.verification(id), { kind: 'full' })
+    expect(asked.body.outcome).toBe('waiting')
+    expect(await next(neighbour, { lane, officeId })).toMatchObject({
+      clientId: null,
+      skipped: ids.length,
+      waiting: 1,
+    })
+  })
+
+  test('is nobody’s business who does not work in that lane', async () => {
+    expect(
+      await verifier.json(nextInQueue(), { method: 'POST', body: { lane: 'activate' } }),
+    ).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+  })
+
+  test('is found also where nobody knows who has whom, and told as unknown by no lane', async () => {
+    const away = () => Promise.reject(new StoreUnavailable('gone'))
+    for (const verb of ['getMany', 'add'] as const)
+      vi.spyOn(keyValue(), verb).mockImplementation(away)
+    expect((await next(officer, { lane: 'verify' })).clientId).toBeGreaterThan(0)
+  })
+
+  test('is not asked of a bank in silence: its failure is told', async () => {
+    await fault({ method: 'GET', path: '/v1/clients', kind: 'status', status: 503, times: 4 })
+    const answer = await officer.json(nextInQueue(), { method: 'POST', body: { lane: 'verify' } })
+    expect(answer.body.code).toBe('bank_failed')
+  })
+
+  test.each([[{ lane: 'approve' }], [{}], [{ lane: 'verify', officeId: 0 }], [{ lane: 1 }]])(
+    'is not asked for in another shape: %j',
+    async (body) => {
+      expect(await officer.json(nextInQueue(), { method: 'POST', body })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      })
+    },
+  )
+
+  test('two people who work through a lane never have the same client, and leave none out', async () => {
+    const people = [
+      await new Browser().signInAs('officer@harbour'),
+      await new Browser().signInAs('verifier@harbour'),
+    ]
+    const { lane, officeId, ids } = await smallLane('officer@harbour', people[0])
+    const done: number[] = []
+    const work = async (browser: Browser) => {
+      let leaving: number | undefined
+      for (;;) {
+        const { clientId } = await next(browser, { lane, officeId, leaving })
+        if (leaving) await browser.json(claimOf(leaving), { method: 'DELETE' })
+        if (clientId === null) return
+        expect(done).not.toContain(clientId)
+        done.push(clientId)
+        await askBank('officer@harbour', 'POST', `/v1/clients/${clientId}?command=reject`, {
+          rejectionDate: today(),
+          rejectionReasonId: 801,
+          dateFormat: 'yyyy-MM-dd',
+        })
+        leaving = clientId
+      }
+    }
+    await Promise.all(people.map(work))
+    expect([...done].sort((one, other) => one - other)).toEqual(ids)
+  })
+})
+
+/** A lane of few clients, so that it can be looked at whole, and some that were just made. */
+async function smallLane(username = 'officer', browser = officer) {
+  const { body: offices } = await browser.json(
+    paths.api.clients('limit=200&offset=0&orderBy=id&sortBy=ASC&status=pending'),
+  )
+  const counts = new Map<number, number>()
+  for (const { officeId } of offices.pageItems)
+    counts.set(officeId, (counts.get(officeId) ?? 0) + 1)
+  const [officeId = 1] = [...counts].sort(([, one], [, other]) => one - other)[0] ?? []
+  for (let made = 0; made < 12; made += 1) await newClient(username, officeId)
+  const { body } = await browser.json(
+    paths.api.clients(
+      `limit=200&offset=0&orderBy=id&sortBy=ASC&status=pending&officeId=${officeId}`,
+    ),
+  )
+  expect(body.totalFilteredRecords).toBe(body.pageItems.length)
+  const ids: number[] = body.pageItems.map(({ id }: { id: number }) => id)
+  return { lane: 'verify' as const, officeId, ids }
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { followWith } from '@/components/ui/plain-click'
+import { approvalQueries } from '@/lib/approvals/queries'
+import { isChecker, isOwn } from '@/lib/approvals/rules'
+import { clientQueries } from '@/lib/clients/queries'
+import { deskPaths } from '@/lib/desk-paths'
+import { type Lane, lanesAt, statusOf, whyNotIn } from '@/lib/queue/rules'
+import { type QueueView, queryOfQueue, queueHref } from '@/lib/queue/search-params'
+import type { Session } from '@/lib/session/schema'
+import { dayOf } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+type Props = {
+  view: QueueView
+  /** The chosen one. */
+  lane: Lane
+  session: Session
+  onNavigate: (href: string) => void
+}
+
+/** What there is to work through: of each lane how many wait, and since when. */
+export function Lanes({ view, lane: chosen, session, onNavigate }: Props) {
+  const words = useWords('queue')
+  return (
+    <nav aria-label={words('lanes')}>
+      <ul className="grid auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:auto-cols-[minmax(0,26rem)]">
+        {lanesAt(session.can).map((lane) => (
+          <LaneCard
+            key={lane}
+            lane={lane}
+            view={view}
+            session={session}
+            isCurrent={lane === chosen}
+            onNavigate={onNavigate}
+          />
+        ))}
+        {session.can.approvals && isChecker(session.permissions) && (
+          <ApprovalsCard session={session} />
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+type CardProps = Omit<Props, 'lane'> & { lane: Lane; isCurrent: boolean }
+
+function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
+  const words = useWords('queue')
+  const say = useSay()
+  const { officeId } = view
+  const status = statusOf(lane, session.can)
+  const counts = useQuery(clientQueries.counts({ q: '', officeId }))
+  const oldest = useQuery(clientQueries.list(queryOfQueue({ officeId, page: 1 }, status, 1)))
+  const first = oldest.data?.pageItems[0]
+  const date = first?.timeline.submitted?.date
+  const reason = whyNotIn(lane, session.permissions)
+  return (
+    <Card
+      href={queueHref({ ...view, lane, page: 1 })}
+      title={words(`lane.${lane}`)}
+      count={counts.data?.[status]}
+      isCurrent={isCurrent}
+      onNavigate={onNavigate}
+    >
+      {reason
+        ? say(reason)
+        : date
+          ? words('oldest', { day: dayOf(date) })
+          : oldest.data && !first && words('noneWaits')}
+    </Card>
+  )
+}
+
+function ApprovalsCard({ session }: { session: Session }) {
+  const words = useWords('queue')
+  const { data } = useQuery(approvalQueries.tenant())
+  const isWhole = data?.isKnown && !data.hasMore
+  const own = data?.items.filter((waiting) => isOwn(waiting, session)).length
+  return (
+    <Card
+      href={deskPaths.approvals()}
+      title={words('lane.approve')}
+      count={isWhole ? data.items.length : undefined}
+    >
+      {isWhole && words('askedByYou', { count: own ?? 0 })}
+    </Card>
+  )
+}
+
+type FaceProps = {
+  href: string
+  title: string
+  /** Not shown where it is not known: a failed read is not zero. */
+  count: number | undefined
+  isCurrent?: boolean
+  onNavigate?: (href: string) => void
+  children: ReactNode
+}
+
+function Card({ href, title, count, isCurrent = false, onNavigate, children }: FaceProps) {
+  const clients = useWords('clients')
+  return (
+    <li>
+      <a
+        href={href}
+        onClick={onNavigate && followWith(onNavigate, href)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="marks-current grid h-full min-h-20 content-between rounded-card border border-line bg-surface px-3.5 py-3 sm:px-4.5 sm:py-3.5 shadow-rest hover:border-line-strong aria-[current]:border-accent aria-[current]:outline aria-[current]:outline-1 aria-[current]:outline-accent"
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-medium">{title}</span>
+          <span className="text-lead tabular-nums">
+            {count === undefined ? '' : clients('count', { count })}
+          </span>
+        </span>
+        <span className="text-hint text-ink-2">{children}</span>
+      </a>
+    </li>
+  )
+}

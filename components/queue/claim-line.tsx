@@ -1,0 +1,83 @@
+'use client'
+
+import { useState } from 'react'
+import { PartAway } from '@/components/feedback/part-away'
+import { Button } from '@/components/ui/button'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
+import { clockIn } from '@/lib/day-in'
+import type { Text } from '@/lib/words/said'
+import { useWords } from '@/lib/words/use-words'
+import type { ClaimState } from './use-claim'
+
+// Opened now and then.
+export const takeOverDialog = lazyPart(() => import('./take-over-dialog'))
+
+type Props = {
+  clientId: number
+  name: Text
+  claim: ClaimState
+  person: string
+  timeZone: string
+}
+
+/** Says who works on this client, and offers to take it over from a colleague. */
+export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Props) {
+  const words = useWords('queue')
+  const [isAsking, setAsking] = useState(false)
+  const { mine, theirs, isLost, isUnsure } = state
+  const at = (since: number) => clockIn(timeZone, since)
+  const takeOver = (
+    <Button onClick={() => setAsking(true)}>{words(isLost ? 'takeBack' : 'takeOver')}</Button>
+  )
+  return (
+    <>
+      {theirs && isLost ? (
+        <div className="basis-full">
+          <Notice
+            kind="warn"
+            title={words('lost', { name: theirs.name, time: at(theirs.since) })}
+            live
+          >
+            <p>
+              {theirs.taken
+                ? words('lostText', { reason: theirs.taken.reason })
+                : words('lostPlainly')}
+            </p>
+            <div className="mt-2">{takeOver}</div>
+          </Notice>
+        </div>
+      ) : (
+        <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-hint text-ink-2 empty:hidden">
+          <LiveRegion role="status">
+            {isUnsure
+              ? words(mine ? 'notSure' : 'notKnownHere')
+              : mine
+                ? words('mine', { time: at(mine.since) })
+                : theirs && words('theirs', { name: theirs.name, time: at(theirs.since) })}
+          </LiveRegion>
+          {theirs && takeOver}
+        </div>
+      )}
+      {theirs && isAsking && (
+        <Part of={takeOverDialog} plain={<PartAway onClose={() => setAsking(false)} />}>
+          {({ TakeOverDialog }) => (
+            <TakeOverDialog
+              clientId={clientId}
+              name={name}
+              claim={theirs}
+              person={person}
+              timeZone={timeZone}
+              onTaken={(claim) => {
+                state.note(claim)
+                setAsking(false)
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </Part>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { leavePage } from '@/components/form/leaving'
+import { Button } from '@/components/ui/button'
+import { LiveRegion } from '@/components/ui/live-region'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import type { Client } from '@/lib/clients/client'
+import { isAmong } from '@/lib/clients/state'
+import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
+import { type Lane, laneFor, statusOf } from '@/lib/queue/rules'
+import { readQueueView } from '@/lib/queue/search-params'
+import type { Session } from '@/lib/session/schema'
+import { useWords } from '@/lib/words/use-words'
+import { useNext } from './use-next'
+
+type Props = {
+  client: Client
+  session: Session
+  /** The same page of another client. */
+  hrefOf: (clientId: number) => string
+  /** Whether what a lane is for was asked for already, and waits for a second person. */
+  isWaiting?: (lane: Lane) => boolean
+}
+
+/** The ways on from a client that one came to from the queue: the next one nobody has, or past this one. */
+export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
+  const words = useWords('queue')
+  const router = useRouter()
+  const [queue, setQueue] = useState<string>()
+  useEffect(() => {
+    const list = addressOf(listBefore())
+    if (list !== undefined && isOfQueue(list)) setQueue(list)
+  }, [])
+  const next = useNext((to) => router.replace(hrefOf(to)))
+  if (queue === undefined) return null
+  const view = readQueueView(new URLSearchParams(queue.split('?')[1]))
+  const lane = view.lane ?? laneFor(session.can, session.permissions)
+  const isDone = !isAmong(client.state, statusOf(lane, session.can)) || isWaiting?.(lane) === true
+  const wish = { lane, officeId: view.officeId, leaving: client.id }
+  const go = (skip: boolean) => leavePage(() => void next.go(wish, skip ? client.id : undefined))
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!isDone && (
+        <Button variant="quiet" busy={next.pending === 'skip'} onClick={() => go(true)}>
+          {words('skip')}
+        </Button>
+      )}
+      <Button
+        variant={isDone ? 'primary' : 'default'}
+        busy={next.pending === 'next'}
+        onClick={() => go(false)}
+      >
+        {words('next')}
+      </Button>
+      <LiveRegion role="status">{next.nobody}</LiveRegion>
+      {next.problem && <ProblemNotice problem={next.problem} />}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
+import { readyClient } from './bank'
+import { clientPage } from './client-page'
+import { clientsTable, expect, type Staff, test } from './fixtures'
+
+test.use({ live: true })
+
+const others: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of others.splice(0)) await context.close()
+})
+
+const claimed = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
+const lane = (page: Page) => page.getByRole('table', { name: 'Onboarding queue' })
+
+test('a client one opens is said to be one’s own to a colleague, who takes it over with a reason', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  const colleague = async (staff: Staff) => {
+    const context = await browser.newContext({ baseURL: consoleOrigin })
+    others.push(context)
+    await context.addCookies(await cookiesOf(staff))
+    return context.newPage()
+  }
+  const { id, name } = await readyClient()
+  const theirs = await colleague('verifier')
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have this client since \d\d:\d\d$/)).toBeVisible()
+
+  await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
+  await expect(clientsTable(page)).toContainText('Hana Ito works on this client')
+  await page.goto(paths.client(id))
+  await expect(claimed(page, /^Hana Ito has this client since/)).toBeVisible()
+  const { verify, news } = clientPage(page)
+  await expect(verify).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Hana Ito works on this client. Take it over first.')).toBeVisible()
+  await expectAccessible(page)
+
+  await theirs.getByRole('textbox', { name: 'Note' }).fill('Half a thought')
+  await page.getByRole('button', { name: 'Take over…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Take over ${name}?` })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(dialog.getByText('Say why you take this client over.').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Hana is at lunch.')
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(claimed(page, /^You have this client since/)).toBeVisible()
+
+  const lost = claimed(theirs, 'took this client over')
+  await expect(lost).toContainText('Wanjiru Otieno took this client over at')
+  await expect(lost).toContainText('Hana is at lunch.')
+  await expect(theirs.getByRole('textbox', { name: 'Note' })).toHaveValue('Half a thought')
+  await expect(clientPage(theirs).verify).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(theirs)
+
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+})
+
+test('a page that is closed lets its client go', async ({ page, browser, signInAs, cookiesOf }) => {
+  const { id } = await readyClient()
+  const context = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(context)
+  await context.addCookies(await cookiesOf('verifier'))
+  const theirs = await context.newPage()
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have this client/)).toBeVisible()
+  await signInAs('officer', paths.client(id))
+  await expect(claimed(page, /^Hana Ito has this client/)).toBeVisible()
+  await theirs.close({ runBeforeUnload: true })
+  await expect(claimed(page, /^You have this client/)).toBeVisible()
+})
+
+test('whoever works through the queue presses twice for each client, and goes back to it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer', paths.queue())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onboarding queue')
+  await expectAccessible(page)
+  const first = lane(page).getByRole('row').nth(1)
+  const skip = first.getByRole('button', { name: /^Skip / })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText('Skipped until midnight')
+  const start = page.getByRole('button', { name: 'Start' })
+  await start.click()
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  const one = page.url()
+  await expect(claimed(page, /^You have this client/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await expect(page).not.toHaveURL(one)
+  await expect(page).toHaveURL(/\/clients\/\d+$/)
+  const two = page.url()
+  await expect(claimed(page, /^You have this client/)).toBeVisible()
+  await page.getByRole('button', { name: 'Skip', exact: true }).click()
+  await expect(page).not.toHaveURL(two)
+  await expect(claimed(page, /^You have this client/)).toBeVisible()
+  await page.getByRole('link', { name: 'Onboarding queue' }).click()
+  await expect(page).toHaveURL(paths.queue())
+  await expect(first).toContainText('Skipped until midnight')
+  const undo = first.getByRole('button', { name: /^Undo skipping / })
+  await undo.click()
+  await expect(first).not.toContainText('Skipped until midnight')
+  await page.goto(two)
+  const id = two.split('/').at(-1) ?? ''
+  await page.request.delete(deskPaths.api.skip(id), {
+    headers: { 'x-clientele': '1', origin: consoleOrigin },
+  })
+})
+
+test('who is not known to work on a client is said, and nothing is held back', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await readyClient()
+  await page.route(`**${deskPaths.api.claim(id)}`, (route) =>
+    route.fulfill({ json: { claim: null } }),
+  )
+  await signInAs('officer', paths.client(id))
+  await expect(claimed(page, 'Who works on this client is not known at the moment.')).toBeVisible()
+  const { verify, news } = clientPage(page)
+  await verify.click()
+  await expect(news(`Verified ${name}`)).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ClientsPage } from '@/lib/clients/client'
+import { type Claim, claimKey } from './claim'
+
+/** Notes who works on a client now, where a page shows it: in lists as it is told, on its own page as it then is. */
+export function hearClaim(
+  queryClient: QueryClient,
+  { clientId, claim }: { clientId: number; claim: Claim | null },
+): void {
+  queryClient.setQueriesData<ClientsPage>({ queryKey: ['clients', 'list'] }, (page) =>
+    page?.pageItems.some(({ id }) => id === clientId)
+      ? {
+          ...page,
+          pageItems: page.pageItems.map((client) =>
+            client.id === clientId ? { ...client, claim: claim ?? undefined } : client,
+          ),
+        }
+      : page,
+  )
+  void queryClient.invalidateQueries({ queryKey: claimKey(clientId) })
+}

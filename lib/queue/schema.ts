@@ -1,0 +1,56 @@
+import '@/lib/http/no-eval'
+import * as z from 'zod'
+import { isBlank } from '@/lib/plain-text'
+import { holdsUnkeepable } from '@/lib/unseen'
+import { mistake } from '@/lib/words/mistake'
+import { type Claim, LONGEST_REASON } from './claim'
+import { LANES } from './rules'
+
+const id = z.int().positive()
+
+/** Why a client is taken over, as it is sent and as a form has it. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_REASON, mistake('form.mistake.tooLong', { most: LONGEST_REASON }))
+  .refine((text) => !isBlank(text), mistake('queue.mistake.noReason'))
+  .refine((text) => !holdsUnkeepable(text), mistake('form.mistake.unkeepable'))
+
+/** The body of `POST /api/clients/{id}/claim`; `takeOver` names the claim that was seen. */
+export const claimRequestSchema = z.strictObject({
+  takeOver: z.strictObject({ id: z.uuid(), reason: reasonSchema }).optional(),
+})
+export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver']>
+
+/** Its answer; null where the store could not be asked, and nobody knows who works on the client. */
+export type ClaimAnswer = { claim: Claim | null }
+
+/** The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. */
+export const nextRequestSchema = z.strictObject({
+  lane: z.enum(LANES),
+  officeId: id.optional(),
+  leaving: id.optional(),
+})
+export type NextRequest = z.infer<typeof nextRequestSchema>
+
+/**
+ * Who is next; null where nobody is. Then `held` and `skipped` say how many were passed over, because `people` colleagues
+ * have them, or because this person skipped them, and `waiting` for how many there is nothing to do just now.
+ */
+export type NextAnswer = {
+  clientId: number | null
+  held: number
+  people: number
+  skipped: number
+  waiting: number
+}
+
+/** The body of `POST /api/queue/skips`. */
+export const skipRequestSchema = z.strictObject({ clientId: id })
+
+/** The clients that a person has skipped, until midnight; null where the store could not be asked. */
+export type Skips = { clients: number[] | null }
+
+/** The form in which a reason is typed. */
+export const takeOverFormSchema = z.strictObject({ reason: reasonSchema })
+export type TakeOverForm = z.infer<typeof takeOverFormSchema>

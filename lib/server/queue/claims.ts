@@ -1,0 +1,143 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { Claim } from '@/lib/queue/claim'
+import { CLAIM_SECONDS } from '@/lib/queue/claim'
+import type { TakeOver } from '@/lib/queue/schema'
+import { said } from '@/lib/words/said'
+import { env } from '../env'
+import { claimChanged } from '../events/hints'
+import { ProblemError } from '../http/problems'
+import { causeOf, log, logTakenOver } from '../log'
+import type { Staff } from '../session/staff'
+import { areThere } from '../session/store'
+import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
+
+/** A claim as it is kept, with the session that it ends with. */
+type Kept = Claim & { session: string }
+
+const keyOf = (tenant: string, clientId: number) => `claim:${tenant}:${clientId}`
+const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
+const MOST_TRIES = 4
+
+/**
+ * Has this person work on a client, or go on doing so, if nobody else does; `takeOver` also where that is the claim that
+ * the person has seen. Returns whose the client is then; null where the store cannot say. A claim protects no
+ * record, so where nobody knows, nothing waits for it.
+ */
+export async function claimClient(
+  staff: Staff,
+  clientId: number,
+  takeOver?: TakeOver,
+): Promise<Claim | null> {
+  try {
+    return await claimed(staff, clientId, takeOver)
+  } catch (error) {
+    return unknown(error)
+  }
+}
+
+async function claimed(
+  { tenant, traceId, session, sessionKey }: Staff,
+  clientId: number,
+  takeOver: TakeOver | undefined,
+): Promise<Claim | null> {
+  const { person, name, username } = session
+  const store = keyValue()
+  const key = keyOf(tenant, clientId)
+  const mine = { id: randomUUID(), person, name, since: Date.now(), session: sessionKey }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (await store.add(key, JSON.stringify(mine), CLAIM_SECONDS, person)) {
+      await claimChanged(tenant, clientId, ofKept(mine))
+      return ofKept(mine)
+    }
+    const text = await store.get(key)
+    if (text === undefined) continue
+    const now = JSON.parse(text) as Kept // written here
+    const next = await inPlaceOf(now, mine, takeOver)
+    if (!next) return ofKept(now)
+    if (!(await store.replaceIf(key, text, JSON.stringify(next), CLAIM_SECONDS))) continue
+    if (next.id !== now.id) await claimChanged(tenant, clientId, ofKept(next))
+    if (next.taken && next.id !== now.id)
+      logTakenOver({
+        tenant,
+        traceId,
+        username,
+        clientId,
+        from: now.name,
+        reason: next.taken.reason,
+      })
+    return ofKept(next)
+  }
+  return null
+}
+
+/** What is kept in the place of `now`; undefined where that stays. */
+async function inPlaceOf(
+  now: Kept,
+  mine: Kept,
+  takeOver: TakeOver | undefined,
+): Promise<Kept | undefined> {
+  if (now.person === mine.person) return { ...now, session: mine.session }
+  const [isThere] = await areThere([now.session])
+  if (!isThere) return mine
+  if (takeOver?.id !== now.id) return undefined
+  return { ...mine, taken: { from: now.person, name: now.name, reason: takeOver.reason } }
+}
+
+/** Lets go of a client, if this person has it. */
+export async function letGo({ tenant, session }: Staff, clientId: number): Promise<void> {
+  const key = keyOf(tenant, clientId)
+  try {
+    const text = await keyValue().get(key)
+    if (text === undefined || (JSON.parse(text) as Kept).person !== session.person) return // as above
+    await keyValue().deleteIf(key, text)
+    await claimChanged(tenant, clientId, null)
+  } catch (error) {
+    // It ends by itself.
+    unknown(error)
+  }
+}
+
+/** Who works on which of these clients; undefined where the store cannot say. */
+export async function claimsOn(
+  tenant: string,
+  clientIds: readonly number[],
+): Promise<Map<number, Claim> | undefined> {
+  try {
+    const texts = await keyValue().getMany(clientIds.map((id) => keyOf(tenant, id)))
+    const kept = texts.flatMap((text, index) => {
+      const clientId = clientIds[index]
+      return text === undefined || clientId === undefined
+        ? []
+        : [{ clientId, claim: JSON.parse(text) as Kept }] // as above
+    })
+    const live = await areThere(kept.map(({ claim }) => claim.session))
+    return new Map(
+      kept.flatMap(({ clientId, claim }, index) =>
+        live[index] ? [[clientId, ofKept(claim)]] : [],
+      ),
+    )
+  } catch (error) {
+    unknown(error)
+    return undefined
+  }
+}
+
+/**
+ * Throws `held_by_colleague` where a colleague works on the client and `CLAIMS` says that nobody else may then send
+ * anything for it. Where nobody knows who works on it, nothing is refused.
+ */
+export async function checkNotHeld({ tenant, session }: Staff, clientId: number): Promise<void> {
+  if (env().CLAIMS !== 'require') return
+  const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
+  if (!claim || claim.person === session.person) return
+  throw new ProblemError('held_by_colleague', {
+    detail: said('problems.heldBy', { name: claim.name }),
+  })
+}
+
+function unknown(error: unknown): null {
+  if (!(error instanceof StoreUnavailable) && !isStoreFull(error)) throw error
+  log('warn', 'who works on which client is not known', { cause: causeOf(error) })
+  return null
+}

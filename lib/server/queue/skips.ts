@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Skips } from '@/lib/queue/schema'
+import { env } from '../env'
+import { causeOf, log } from '../log'
+import type { Staff } from '../session/staff'
+import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
+
+/** The oldest beyond so many are not skipped any more. */
+const MOST_SKIPPED = 500
+const MOST_TRIES = 4
+
+const keyOf = ({ tenant, session }: Staff) => `skips:${tenant}:${session.person}`
+const read = (text: string | undefined) => JSON.parse(text ?? '[]') as number[] // written here
+
+/** Which clients this person has skipped today; null where the store cannot say. */
+export async function readSkips(staff: Staff): Promise<Skips> {
+  try {
+    return { clients: read(await keyValue().get(keyOf(staff))) }
+  } catch (error) {
+    return unknown(error)
+  }
+}
+
+/** Passes a client over for this person until midnight, or no longer. */
+export async function skip(staff: Staff, clientId: number, isSkipped: boolean): Promise<Skips> {
+  const store = keyValue()
+  const key = keyOf(staff)
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const before = await store.get(key)
+      const others = read(before).filter((id) => id !== clientId)
+      const clients = (isSkipped ? [...others, clientId] : others).slice(-MOST_SKIPPED)
+      const now = JSON.stringify(clients)
+      const seconds = secondsToMidnight(new Date())
+      const isKept =
+        before === undefined
+          ? await store.add(key, now, seconds, staff.session.person)
+          : await store.replaceIf(key, before, now, seconds)
+      if (isKept) return { clients }
+    }
+    return { clients: null }
+  } catch (error) {
+    return unknown(error)
+  }
+}
+
+/** How long the day of the bank still lasts, by its clock on the wall. */
+function secondsToMidnight(now: Date): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: env().BUSINESS_TIME_ZONE,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(now)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return 86_400 - (of('hour') * 3600 + of('minute') * 60 + of('second'))
+}
+
+function unknown(error: unknown): Skips {
+  if (!(error instanceof StoreUnavailable) && !isStoreFull(error)) throw error
+  log('warn', 'what was skipped is not known', { cause: causeOf(error) })
+  return { clients: null }
+}
