@@ -73,3 +73,22 @@ test('what a client needs is fetched while the list is idle', async ({ page, sig
   expect(loaded.length).toBeGreaterThan(0)
   expect(ready).toEqual(expect.arrayContaining(loaded))
 })
+
+test('on a phone a client is shown from the top, and Back leads to the row one left', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signInAs(HARBOUR)
+  const row = clientsTable(page).getByRole('link').nth(12)
+  await row.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  await row.click()
+  await expect(page.getByRole('navigation', { name: 'Client' })).toBeVisible()
+  const who = page.getByRole('heading', { level: 1 })
+  await expect(who).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(row).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(left)
+})

@@ -1,12 +1,14 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { focusIfNowhere, useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 
 /** Sends focus to the heading of a page that was opened from another of the console's, also by Back. */
 export function ArrivalFocus(): null {
-  useFocusOnArrival(usePathname(), heading)
+  const path = usePathname()
+  useFocusOnArrival(path, heading)
+  useTopOnArrival(path)
   useEffect(() => {
     // Of a page loaded in full the browser tells what was there before. One that is only read again stays as it is.
     const activation = 'navigation' in window ? window.navigation.activation : null
@@ -15,6 +17,31 @@ export function ArrivalFocus(): null {
     if (new URL(from).origin === window.location.origin) focusIfNowhere(heading())
   }, [])
   return null
+}
+
+/**
+ * Shows a page from its top where it came in the place of another. The router goes to the innermost part that is new,
+ * which on a phone lies below all that the page says of its client. By Back the browser knows better where one was.
+ */
+function useTopOnArrival(path: string): void {
+  const before = useRef<HTMLElement>(null)
+  const isTraversed = useRef(false)
+  useEffect(() => {
+    const handleTraversal = () => {
+      isTraversed.current = true
+    }
+    window.addEventListener('popstate', handleTraversal)
+    return () => window.removeEventListener('popstate', handleTraversal)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path that says that another page has come.
+  useEffect(() => {
+    const now = heading()
+    // A tab of the same page keeps its heading.
+    const isAnother = before.current !== null && now !== before.current
+    before.current = now
+    if (isAnother && !isTraversed.current) window.scrollTo(0, 0)
+    isTraversed.current = false
+  }, [path])
 }
 
 const heading = () => document.querySelector<HTMLElement>('main h1')
