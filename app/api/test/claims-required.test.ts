@@ -11,7 +11,7 @@ let verifier: Browser
 
 beforeAll(async () => {
   const bank = inject('sandboxUrl')
-  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, CLAIMS: 'require' })
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, CLIENT_CLAIMS: 'require' })
   officer = await new Browser().signInAs('officer')
   verifier = await new Browser().signInAs('verifier')
 })

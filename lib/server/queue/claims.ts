@@ -124,11 +124,11 @@ export async function claimsOn(
 }
 
 /**
- * Throws `held_by_colleague` where a colleague works on the client and `CLAIMS` says that nobody else may then send
+ * Throws `held_by_colleague` where a colleague works on the client and `CLIENT_CLAIMS` says that nobody else may then send
  * anything for it. Where nobody knows who works on it, nothing is refused.
  */
 export async function checkNotHeld({ tenant, session }: Staff, clientId: number): Promise<void> {
-  if (env().CLAIMS !== 'require') return
+  if (env().CLIENT_CLAIMS !== 'require') return
   const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
   if (!claim || claim.person === session.person) return
   throw new ProblemError('held_by_colleague', {

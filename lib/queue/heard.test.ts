@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { ClientsPage } from '@/lib/clients/client'
+import { type Claim, claimKey } from './claim'
+import { hearClaim } from './heard'
+
+const CLAIM: Claim = { id: 'a', person: 'p', name: 'Hana Ito', since: 1 }
+const page = (...ids: number[]): ClientsPage => ({
+  totalFilteredRecords: ids.length,
+  pageItems: ids.map((id) => ({ id, state: 'pending', timeline: {} })),
+})
+
+test('who works on a client is shown in every list that has it, and asked anew on its own page', () => {
+  const queryClient = new QueryClient()
+  const [mine, other] = [page(1, 2), page(3)]
+  queryClient.setQueryData(['clients', 'list', 'a'], mine)
+  queryClient.setQueryData(['clients', 'list', 'b'], other)
+  queryClient.setQueryData(claimKey(2), { claim: null })
+  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  const items = () =>
+    queryClient.getQueryData<ClientsPage>(['clients', 'list', 'a'])?.pageItems ?? []
+  expect(items()).toMatchObject([{ id: 1 }, { id: 2, claim: CLAIM }])
+  expect(items()[0]).not.toHaveProperty('claim')
+  // Its rows are drawn with it, and are not drawn anew for nothing.
+  expect(queryClient.getQueryData(['clients', 'list', 'b'])).toBe(other)
+  expect(queryClient.getQueryState(claimKey(2))?.isInvalidated).toBe(true)
+  hearClaim(queryClient, { clientId: 2, claim: null })
+  expect(items()[1]?.claim).toBeUndefined()
+})
