@@ -10,6 +10,7 @@ import { measureMemory, measureThroughput } from './list-throughput'
 import { measureMillion } from './million'
 import { measurePageSpeed } from './page-speed'
 import { measurePageWeights } from './page-weights'
+import { measureQueue } from './queue'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { measureSlowUpload } from './slow-upload'
@@ -22,8 +23,8 @@ import { measureUploads } from './uploads'
  * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
  * work, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
- * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, and `-- speed` how
- * long staff wait for a page.
+ * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
+ * long staff wait for a page, and `-- queue` two people in one lane.
  */
 
 const SEEDED = [
@@ -56,6 +57,7 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('uploads')) return measureFiles()
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
+  if (asked.includes('queue')) return measureQueue(await stage.console())
   if (asked.includes('speed')) return measurePageSpeed(stage, await stage.console())
   const seeded = SEEDED.find(({ name }) => asked.includes(name))
   if (!seeded) return measure()

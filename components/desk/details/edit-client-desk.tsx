@@ -9,6 +9,7 @@ import { EditMeanwhile } from '@/components/client-details/edit-meanwhile'
 import { CommandOutcome } from '@/components/feedback/command-outcome'
 import { CommandProblem } from '@/components/feedback/command-problem'
 import { LeaveGuard } from '@/components/form/leave-guard'
+import { useClaim } from '@/components/queue/use-claim'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Notice } from '@/components/ui/notice'
@@ -45,6 +46,7 @@ export function EditClientDesk({ client: given, session: first, template }: Prop
     initialData: first,
     initialDataUpdatedAt: firstSeen(first),
   })
+  useClaim(given, session)
   const edit = useEditClient(given, session.today)
   const doubts = useDoubts()
   const { form, before, opened, command, duplicates, pending } = edit

@@ -8,6 +8,7 @@ import { EntryGuard } from '@/components/data-tables/entry-guard'
 import { EntryHeading } from '@/components/data-tables/entry-heading'
 import { PartAway } from '@/components/feedback/part-away'
 import { FilesCard } from '@/components/files/files-card'
+import { useClaim } from '@/components/queue/use-claim'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -39,6 +40,7 @@ export function NewDesk({ client, session: given, name, table, contents, limits 
     initialData: given,
     initialDataUpdatedAt: firstSeen(given),
   })
+  useClaim(client, session)
   useFetchedWhenIdle(DIALOGS)
   const place = tableFiles(client.id, name, session.permissions.names)
   const desk = useNewEntry({ clientId: client.id, name, table, contents, place, limits })

@@ -23,17 +23,19 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
   const { permissions, person } = staff.session
   const reason = whyNotIn(wish.lane, permissions)
   if (reason) throw new ProblemError('not_permitted', { detail: reason })
-  const [waiting, skips] = await Promise.all([clientsWaiting(staff), readSkips(staff)])
-  const skipped = new Set(skips.clients)
+  const asides = Promise.all([clientsWaiting(staff), readSkips(staff)])
+  // Where the list cannot be read, nobody waits for them.
+  asides.catch(() => undefined)
   for (let pass = 1; ; pass += 1) {
     const passed = { skipped: 0, waiting: 0, held: 0 }
     const people = new Set<string>()
     let hasMoved = false
     for await (const rows of pagesOf(staff, wish)) {
       if (rows === 'moved') hasMoved = true
-      else
+      else {
+        const [waiting, { clients: skipped }] = await asides
         for (const { client, claim } of rows) {
-          if (skipped.has(client.id)) passed.skipped += 1
+          if (skipped?.includes(client.id)) passed.skipped += 1
           else if (waiting.has(client.id) || isBeingVerified(client)) passed.waiting += 1
           else {
             const isTheirs = claim !== undefined && claim.person !== person
@@ -44,6 +46,7 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
             people.add(now.person)
           }
         }
+      }
     }
     if (!hasMoved || pass === MOST_PASSES) return { clientId: null, ...passed, people: people.size }
   }
@@ -58,7 +61,7 @@ async function* pagesOf(staff: Staff, { lane, officeId, leaving }: NextRequest) 
   let last: number | undefined
   // Each page begins with the last of the one before, by which that is seen.
   for (let offset = 0; offset < MOST_LOOKED_AT; offset += PAGE - 1) {
-    const { pageItems } = await bank.listClients(staff, {
+    const { pageItems, totalFilteredRecords, unreadable } = await bank.listClients(staff, {
       status,
       q: '',
       officeId,
@@ -67,7 +70,7 @@ async function* pagesOf(staff: Staff, { lane, officeId, leaving }: NextRequest) 
       limit: PAGE,
       offset,
     })
-    if (last !== undefined && pageItems[0]?.id !== last) {
+    if (last !== undefined && !unreadable && pageItems[0]?.id !== last) {
       yield 'moved' as const
       return
     }
@@ -79,8 +82,9 @@ async function* pagesOf(staff: Staff, { lane, officeId, leaving }: NextRequest) 
       clients.map(({ id }) => id),
     )
     yield clients.map((client) => ({ client, claim: claims?.get(client.id) }))
-    if (pageItems.length < PAGE) return
-    last = pageItems.at(-1)?.id
+    if (offset + PAGE >= totalFilteredRecords) return
+    // Of a record that cannot be shown there is no id to compare.
+    last = unreadable ? undefined : pageItems.at(-1)?.id
   }
 }
 

@@ -1,0 +1,112 @@
+import { bankHeaders } from './bank-token'
+import type { ConsoleLine } from './faults/console-line'
+import { signInByHttp } from './faults/http-sign-in'
+import { atMost, type Figure, median, round } from './figure'
+
+const OFFICE = 6
+const CLIENTS = 500
+const PEOPLE = ['officer', 'verifier']
+const AT_ONCE = 10
+
+type Programs = { consoleOrigin: string; sandboxOrigin: string }
+
+/**
+ * Two people work through one lane of 500 and more until nobody is left: whether one of them was ever given a client that
+ * the other had, whether one was left out, and how long it takes to be told who is next, against the same list of the bank.
+ */
+export async function measureQueue({ consoleOrigin, sandboxOrigin }: Programs): Promise<Figure[]> {
+  const headers = await bankHeaders(sandboxOrigin)
+  const bank = bankOf(sandboxOrigin, headers)
+  for (let made = 0; made < CLIENTS; made += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => bank.create()))
+  const waiting = await bank.waiting()
+  const port = Number(new URL(consoleOrigin).port)
+  const lines = await Promise.all(PEOPLE.map((person) => signInByHttp(consoleOrigin, port, person)))
+  const worked: number[] = []
+  const ratios: number[] = []
+  await Promise.all(
+    lines.map(async (line, person) => {
+      let leaving: number | undefined
+      for (;;) {
+        const began = performance.now()
+        const next = await nextOf(line, leaving)
+        const took = performance.now() - began
+        if (next === null) return
+        worked.push(next)
+        if (leaving) await line.ask({ method: 'DELETE', path: `/api/clients/${leaving}/claim` })
+        if (person === 0) {
+          const asked = performance.now()
+          await bank.page()
+          ratios.push(took / (performance.now() - asked))
+        }
+        await bank.reject(next)
+        leaving = next
+      }
+    }),
+  )
+  const seen = new Set(worked)
+  const leftOut = waiting.filter((id) => !seen.has(id)).length
+  return [
+    atMost(
+      `Two people, one lane of ${waiting.length}: worked on by both`,
+      worked.length - seen.size,
+      0,
+      'clients',
+    ),
+    atMost('Two people, one lane: left out', leftOut, 0, 'clients'),
+    {
+      name: 'Who is next, against the same page of the bank’s list',
+      measured: `${round(median(ratios))} times`,
+      bound: 'no bound',
+      isMet: undefined,
+    },
+  ]
+}
+
+async function nextOf(line: ConsoleLine, leaving: number | undefined): Promise<number | null> {
+  const answer = await line.ask({
+    method: 'POST',
+    path: '/api/queue/next',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ lane: 'verify', officeId: OFFICE, leaving })),
+  })
+  const { body } = answer ?? {}
+  if (answer?.status === 200 && typeof body === 'object' && body !== null && 'clientId' in body)
+    return body.clientId === null ? null : Number(body.clientId)
+  throw new Error(`Nobody said who is next: ${JSON.stringify(body)}`)
+}
+
+function bankOf(origin: string, headers: Record<string, string>) {
+  const today = new Date().toISOString().slice(0, 10)
+  const send = async (path: string, body?: object) => {
+    const answer = await fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const list = `/v1/clients?clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED&officeId=${OFFICE}&orderBy=id`
+  return {
+    create: () =>
+      send('/v1/clients', {
+        officeId: OFFICE,
+        firstname: 'Nia',
+        lastname: 'Barrow',
+        submittedOnDate: today,
+        dateFormat: 'yyyy-MM-dd',
+      }),
+    reject: (id: number) =>
+      send(`/v1/clients/${id}?command=reject`, {
+        rejectionDate: today,
+        rejectionReasonId: 801,
+        dateFormat: 'yyyy-MM-dd',
+      }),
+    page: () => send(`${list}&limit=25`),
+    waiting: async (): Promise<number[]> => {
+      const { pageItems } = await send(`${list}&limit=5000`)
+      return pageItems.map(({ id }: { id: number }) => id)
+    },
+  }
+}
