@@ -41,3 +41,16 @@ export function toIsoDate([year, month, day]: CalendarDate): string {
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
 }
+
+/** How many days `to` is after `from`; negative where it is before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+// Days since the first of March of the year 0 in the calendar of today: leap days then end a year.
+function dayNumber([year, month, day]: CalendarDate): number {
+  const y = month > 2 ? year : year - 1
+  const m = (month + 9) % 12
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
+  return 365 * y + leapDays + Math.floor((153 * m + 2) / 5) + day
+}

@@ -19,6 +19,13 @@ export type ClientState =
 export const VERIFICATION_STATES = ['pending', 'underWay', 'approved', 'refused'] as const
 export type VerificationState = (typeof VERIFICATION_STATES)[number]
 
+/** What a client on its way waits for: its verification, or its activation. */
+export const STAGES = ['verify', 'activate'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** In how many calendar days a client should be past each stage; a stage that is left out has no target. */
+export type TargetDays = { [Name in Stage]?: number }
+
 export type ClientStep =
   | 'submitted'
   | 'verified'

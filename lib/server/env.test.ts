@@ -61,6 +61,13 @@ describe('the configuration', () => {
     ['STORAGE_ORIGINS', 'https://files.bank.example,http://10.0.0.1', 'must be https'],
     ['STORAGE_ORIGINS', 'https://files.bank.example/bucket', 'must be an origin'],
     ['STORAGE_ORIGINS', '*', 'must be an http or https address'],
+    ['ONBOARDING_TARGET_DAYS', 'verify', 'must be like verify:2,activate:1'],
+    ['ONBOARDING_TARGET_DAYS', 'verify:2,', 'each once'],
+    ['ONBOARDING_TARGET_DAYS', 'verify:0', 'whole days from 1'],
+    ['ONBOARDING_TARGET_DAYS', 'verify:1.5', 'whole days'],
+    ['ONBOARDING_TARGET_DAYS', 'verify:2:3', 'whole days'],
+    ['ONBOARDING_TARGET_DAYS', 'verify:2,verify:3', 'each once'],
+    ['ONBOARDING_TARGET_DAYS', 'approve:2', 'must be like'],
     ['BANK_WEBHOOK_SECRETS', 'too-short', 'at least 24 characters'],
     ['BANK_WEBHOOK_SECRETS', 'a-secret-long-enough-for-it,,', 'separated by commas'],
   ])('refuses %s=%s', (name, value, reason) => {
@@ -68,6 +75,15 @@ describe('the configuration', () => {
     expect(reasons).toHaveLength(1)
     expect(reasons[0]).toContain(name)
     expect(reasons[0]).toContain(reason)
+  })
+
+  test.each([
+    ['', {}],
+    ['verify:5', { verify: 5 }],
+    [' activate: 1 , verify:2', { verify: 2, activate: 1 }],
+  ])('has targets for the stages that %j names', (text, targets) => {
+    const read = readEnvironment({ ...whole, ONBOARDING_TARGET_DAYS: text })
+    expect(read.ok && read.environment.ONBOARDING_TARGET_DAYS).toEqual(targets)
   })
 
   test('takes plain http on this machine only', () => {

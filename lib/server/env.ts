@@ -1,6 +1,7 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { STAGES, type TargetDays } from '@/lib/clients/client'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -47,6 +48,20 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone such as Africa/Nairobi')
 
+const WHOLE_DAYS = /^[1-9]\d{0,3}$/
+
+const targetDays = z.string().transform((text, context) => {
+  const targets: TargetDays = {}
+  for (const part of text.split(',')) {
+    const [name, days = '', ...more] = part.split(':').map((word) => word.trim())
+    const stage = STAGES.find((known) => known === name)
+    if (!stage || more.length > 0 || !WHOLE_DAYS.test(days) || targets[stage] !== undefined)
+      context.addIssue('must be like verify:2,activate:1: each once, in whole days from 1 to 9999')
+    else targets[stage] = Number(days)
+  }
+  return targets
+})
+
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 const schema = z.object({
@@ -62,6 +77,7 @@ const schema = z.object({
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
   BUSINESS_TIME_ZONE: timeZone,
+  ONBOARDING_TARGET_DAYS: targetDays.default({}),
   BANK_WEBHOOK_SECRETS: secrets.default([]),
   REDIS_URL: z
     .string()

@@ -1,4 +1,5 @@
 import type { Can } from '@/lib/can'
+import type { TargetDays } from '@/lib/clients/client'
 import type { CalendarDate } from '@/lib/dates'
 import type { Permissions } from '@/lib/permissions'
 
@@ -17,6 +18,8 @@ export type Session = {
   can: Can
   /** Today where the bank does business, not where the browser is. */
   today: CalendarDate
+  /** In how many days clients should be verified and activated. */
+  targetDays: TargetDays
   /** Seconds until the session ends unless the person does something. */
   idleSecondsLeft: number
 }

@@ -77,6 +77,8 @@ export function configuration(plan) {
       BANK_TENANT: '',
       SIGN_IN_NAME: 'Lakeside Bank',
       BUSINESS_TIME_ZONE: timeZone,
+      // What is invented there is seen in time, late and very late.
+      ONBOARDING_TARGET_DAYS: process.env.ONBOARDING_TARGET_DAYS ?? 'verify:5,activate:2',
       BANK_WEBHOOK_SECRETS: secrets,
       REDIS_URL: process.env.REDIS_URL ?? '',
       SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',

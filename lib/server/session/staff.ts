@@ -54,6 +54,7 @@ export function sessionFrom(stored: StoredSession): Session {
     roles: record.roles,
     permissions: { granted: bank.grantedFrom(record.permissions), names: bank.permissionNames },
     can: bank.can,
+    targetDays: env().ONBOARDING_TARGET_DAYS,
     today: dayIn(env().BUSINESS_TIME_ZONE, new Date()),
     idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
   }

@@ -10,6 +10,15 @@ export const client = {
     withdrawn: 'Withdrawn',
     other: 'Another state',
   },
+  waiting: {
+    days: '{days, plural, =0 {Today} one {# day} other {# days}}',
+    late: 'Late',
+    veryLate: 'Very late',
+    unknown: 'Not known',
+    since: '{stage, select, verify {To verify since {day}} other {To activate since {day}}}',
+    sinceOf:
+      '{stage, select, verify {To verify since {day}, target {target, plural, one {# calendar day} other {# calendar days}}} other {To activate since {day}, target {target, plural, one {# calendar day} other {# calendar days}}}}',
+  },
   office: 'Office {officeId}',
   adviser: 'Adviser {adviserId}',
   back: 'Clients',

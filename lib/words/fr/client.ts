@@ -11,6 +11,15 @@ export const client: Translated<'client'> = {
     withdrawn: 'Retiré',
     other: 'Autre état',
   },
+  waiting: {
+    days: '{days, plural, =0 {Aujourd’hui} one {# jour} other {# jours}}',
+    late: 'En retard',
+    veryLate: 'Très en retard',
+    unknown: 'Inconnu',
+    since: '{stage, select, verify {À vérifier depuis le {day}} other {À activer depuis le {day}}}',
+    sinceOf:
+      '{stage, select, verify {À vérifier depuis le {day}, objectif {target, plural, one {# jour calendaire} other {# jours calendaires}}} other {À activer depuis le {day}, objectif {target, plural, one {# jour calendaire} other {# jours calendaires}}}}',
+  },
   office: 'Agence {officeId}',
   adviser: 'Conseiller {adviserId}',
   back: 'Clients',
