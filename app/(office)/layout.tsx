@@ -9,6 +9,7 @@ import { SessionWatch } from '@/components/session/session-watch'
 import { SignOutFailed } from '@/components/session/sign-out-failed'
 import { StayOnPage } from '@/components/session/stay-on-page'
 import { AppShell } from '@/components/shell/app-shell'
+import { KEYS_COOKIE, readKeysChoice } from '@/components/shell/keys-choice'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
 import { isChecker } from '@/lib/approvals/rules'
@@ -23,7 +24,16 @@ import { said } from '@/lib/words/said'
 import { wordsOf } from '@/lib/words/say'
 
 /** What any page of somebody who is signed in may have to say. */
-const SIGNED_IN = ['account', 'client', 'need', 'rules', 'session', 'shell', 'values'] as const
+const SIGNED_IN = [
+  'account',
+  'client',
+  'keys',
+  'need',
+  'rules',
+  'session',
+  'shell',
+  'values',
+] as const
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const staff = await staffOfPage(await headers())
@@ -31,7 +41,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
   if (!staff) return children
   const { session } = staff
   const say = await sayOfPage()
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
+  const jar = await cookies()
+  const theme = readTheme(jar.get(THEME_COOKIE)?.value)
+  const keys = readKeysChoice(jar.get(KEYS_COOKIE)?.value)
   return (
     <Providers>
       <PageWords of={SIGNED_IN}>
@@ -48,19 +60,24 @@ export default async function Layout({ children }: { children: ReactNode }) {
             words={wordsOf(say, 'shell')}
             tenantName={session.tenantName}
             nav={[
-              { label: say(said('clients.title')), href: paths.clients() },
+              { label: say(said('clients.title')), href: paths.clients(), letter: 'C' },
               ...(worksOnClients(session.can, session.permissions)
-                ? [{ label: say(said('queue.nav')), href: paths.queue() }]
+                ? [{ label: say(said('queue.nav')), href: paths.queue(), letter: 'Q' }]
                 : []),
               ...(session.can.trail
-                ? [{ label: say(said('activity.title')), href: paths.activity() }]
+                ? [{ label: say(said('activity.title')), href: paths.activity(), letter: 'A' }]
                 : []),
               ...(session.can.approvals && isChecker(session.permissions)
-                ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals() }]
+                ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals(), letter: 'P' }]
                 : []),
             ]}
             account={
-              <Account session={session} theme={theme} failed={<SignOutFailed say={say} />} />
+              <Account
+                session={session}
+                theme={theme}
+                keys={keys}
+                failed={<SignOutFailed say={say} />}
+              />
             }
           >
             <OneGesture />

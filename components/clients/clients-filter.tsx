@@ -50,6 +50,7 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           id={`${id}-q`}
           ref={field.ref}
           type="search"
+          aria-keyshortcuts="/"
           name="q"
           defaultValue={view.q}
           maxLength={LONGEST_FILTER}

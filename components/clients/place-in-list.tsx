@@ -86,6 +86,7 @@ function Way({ client, way, href, onOpen }: WayProps) {
       href={href}
       onOpen={onOpen}
       aria-label={label}
+      aria-keyshortcuts={way === 'previous' ? '[' : ']'}
       title={label}
       className={buttonClass('default', 'icon')}
     >

@@ -43,11 +43,17 @@ export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!isDone && (
-        <Button variant="quiet" busy={next.pending === 'skip'} onClick={() => go(true)}>
+        <Button
+          variant="quiet"
+          aria-keyshortcuts="S"
+          busy={next.pending === 'skip'}
+          onClick={() => go(true)}
+        >
           {words('skip')}
         </Button>
       )}
       <Button
+        aria-keyshortcuts="N"
         variant={isDone ? 'primary' : 'default'}
         busy={next.pending === 'next'}
         onClick={() => go(false)}

@@ -6,6 +6,8 @@ import { Menu } from '@/components/ui/menu'
 import { MenuChoice, MenuGroup, MenuItem, MenuSeparator } from '@/components/ui/menu-item'
 import { isOffered, OFFERED } from '@/lib/words/language'
 import { useSpoken, useWords } from '@/lib/words/use-words'
+import { SHOW_KEYS } from './keys'
+import { chooseKeys, type KeysChoice } from './keys-choice'
 import { chooseLanguage } from './language'
 import { chooseTheme, type Theme } from './theme'
 
@@ -15,18 +17,23 @@ type Props = {
   roles: string[]
   /** What the cookie said when the page was drawn. */
   theme: Theme
+  keys: KeysChoice
   /** Called with what changes the language, which loads the page anew. */
   onLanguage: (change: () => void) => void
   onSignOut: () => void
 }
 
+const KEYS: KeysChoice[] = ['on', 'off']
 const THEMES: Theme[] = ['system', 'light', 'dark']
 const LANGUAGES = Object.keys(OFFERED).filter(isOffered)
 
 /** Who is signed in, how the console looks and speaks, and the way out. */
-export function AccountMenu({ name, roles, theme, onLanguage, onSignOut }: Props) {
+export function AccountMenu(props: Props) {
+  const { name, roles, theme, keys, onLanguage, onSignOut } = props
   const [chosen, setChosen] = useState(theme)
+  const [keysChoice, setKeysChoice] = useState(keys)
   const words = useWords('account')
+  const ofKeys = useWords('keys')
   const { language } = useSpoken()
 
   function choose(next: Theme) {
@@ -64,6 +71,23 @@ export function AccountMenu({ name, roles, theme, onLanguage, onSignOut }: Props
             <span lang={one}>{OFFERED[one]}</span>
           </MenuChoice>
         ))}
+      </MenuGroup>
+      <MenuGroup label={ofKeys('menu')}>
+        {KEYS.map((one) => (
+          <MenuChoice
+            key={one}
+            checked={keysChoice === one}
+            onSelect={() => {
+              chooseKeys(one)
+              setKeysChoice(one)
+            }}
+          >
+            {ofKeys(one)}
+          </MenuChoice>
+        ))}
+        <MenuItem onSelect={() => window.dispatchEvent(new Event(SHOW_KEYS))}>
+          {ofKeys('show')}
+        </MenuItem>
       </MenuGroup>
       <MenuSeparator />
       <MenuItem onSelect={onSignOut}>{words('signOut')}</MenuItem>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrivalFocus } from './arrival-focus'
+import { Keys } from './keys'
 import { NoScript } from './no-script'
 import { TopBar, type TopBarProps } from './top-bar'
 
@@ -17,6 +18,7 @@ export function AppShell({ children, ...bar }: Props) {
         {words('skip')}
       </a>
       <TopBar {...bar} />
+      <Keys />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[1360px] px-4 py-4 sm:p-6">
         <NoScript>{words('noScript')}</NoScript>
         <ArrivalFocus />

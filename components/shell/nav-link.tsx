@@ -3,14 +3,17 @@
 import { usePathname } from 'next/navigation'
 import { AppLink } from './app-link'
 
+type Props = { href: string; letter: string; children: string }
+
 /** A place in the console; it knows whether one is there (`page`) or somewhere below it (`true`). */
-export function NavLink({ href, children }: { href: string; children: string }) {
+export function NavLink({ href, letter, children }: Props) {
   const here = usePathname()
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
   return (
     <AppLink
       href={href}
       aria-current={current}
+      aria-keyshortcuts={['G', letter].join(' ')}
       className="marks-current rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}

@@ -9,7 +9,8 @@ export type TopBarProps = {
   /** Of the language of the page; handed on, because all of this is drawn by the server. */
   words: Words<'shell'>
   tenantName: string
-  nav: { label: string; href: string }[]
+  /** After G, `letter` leads there from anywhere. */
+  nav: { label: string; href: string; letter: string }[]
   /** The account menu; a slot, because signing out is the session's business. */
   account: ReactNode
 }
@@ -34,7 +35,7 @@ export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
         className={`flex gap-1 ${isLong ? 'max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full' : ''}`}
       >
         {nav.map((item) => (
-          <NavLink key={item.href} href={item.href}>
+          <NavLink key={item.href} href={item.href} letter={item.letter}>
             {item.label}
           </NavLink>
         ))}

@@ -16,6 +16,7 @@ import { entries } from './en/entries'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
+import { keys } from './en/keys'
 import { moves } from './en/moves'
 import { need } from './en/need'
 import { problems } from './en/problems'
@@ -56,6 +57,7 @@ export const english = {
   files,
   form,
   identifiers,
+  keys,
   moves,
   need,
   problems,

@@ -16,6 +16,7 @@ import { entries } from './fr/entries'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
+import { keys } from './fr/keys'
 import { moves } from './fr/moves'
 import { need } from './fr/need'
 import { problems } from './fr/problems'
@@ -55,6 +56,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   files,
   form,
   identifiers,
+  keys,
   moves,
   need,
   problems,

@@ -165,7 +165,12 @@ function Act({ row }: { row: QueueRow }) {
       </Button>
     )
   return (
-    <Button variant="quiet" aria-label={words('skipOf', { name })} onClick={() => skip(client.id)}>
+    <Button
+      variant="quiet"
+      aria-keyshortcuts="S"
+      aria-label={words('skipOf', { name })}
+      onClick={() => skip(client.id)}
+    >
       {words('skip')}
     </Button>
   )

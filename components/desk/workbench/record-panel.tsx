@@ -166,13 +166,18 @@ export function RecordPanel(props: Props) {
               ].join(', ')}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button reason={mayNot('reject')} onClick={() => decide('reject')}>
+          <Button aria-keyshortcuts="R" reason={mayNot('reject')} onClick={() => decide('reject')}>
             {words('reject')}
           </Button>
           {record.decision === 'approved' ? (
             <span className="self-center text-hint text-ink-2">{words('approved')}</span>
           ) : (
-            <Button variant="primary" reason={mayNot('approve')} onClick={() => decide('approve')}>
+            <Button
+              variant="primary"
+              aria-keyshortcuts="A"
+              reason={mayNot('approve')}
+              onClick={() => decide('approve')}
+            >
               {words('approve')}
             </Button>
           )}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { chosenKeys } from './keys-choice'
+import { pressOf } from './press-of'
+
+const keySheet = lazyPart(() => import('./key-sheet'))
+
+/** Milliseconds in which the second key of two has to follow. */
+const PATIENCE_MS = 1500
+/** What takes letters itself: fields, and menus, which are searched by them. */
+const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role^="menu"], [popover]'
+const ROWS = 'main .list-table tbody tr'
+
+/** Asks for the sheet of all keys. */
+export const SHOW_KEYS = 'clientele:keys'
+
+/**
+ * Hears the keys of the page. What has a key says so itself (`aria-keyshortcuts`): a link is followed and anything else is
+ * focused, so that no key ever does more than lead somewhere.
+ */
+export function Keys() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    let before: { key: string; at: number } | undefined
+    const hear = (event: KeyboardEvent) => {
+      const key = pressOf(event)
+      if (key === undefined || chosenKeys() === 'off' || isTaken(event.target)) return
+      const prefix = before && event.timeStamp - before.at < PATIENCE_MS ? `${before.key} ` : ''
+      before = undefined
+      const lower = key.toLowerCase()
+      if (!prefix && (lower === 'j' || lower === 'k')) {
+        if (toRow(lower === 'j' ? 1 : -1)) event.preventDefault()
+        return
+      }
+      // Held down, the others would lead on and on.
+      if (event.repeat) return
+      if (key === '?') setOpen(true)
+      else if (!prefix && lower === 'g') before = { key: 'G', at: event.timeStamp }
+      else if (follow(`${prefix}${key.toUpperCase()}`)) event.preventDefault()
+    }
+    const show = () => setOpen(true)
+    document.addEventListener('keydown', hear)
+    window.addEventListener(SHOW_KEYS, show)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      window.removeEventListener(SHOW_KEYS, show)
+    }
+  }, [])
+  if (!isOpen) return null
+  return (
+    <Part of={keySheet} plain={null}>
+      {({ KeySheet }) => <KeySheet onClose={() => setOpen(false)} />}
+    </Part>
+  )
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  const isTyped = target instanceof Element && target.closest(TAKES_LETTERS) !== null
+  return isTyped || document.querySelector('dialog[open]') !== null
+}
+
+function rowOfFocus(): Element | null {
+  return document.activeElement?.closest(ROWS) ?? null
+}
+
+/** Focuses the link of the next row, or of the one before; of the first one where no row has the focus. */
+function toRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll(ROWS)]
+  const here = rowOfFocus()
+  const at = here ? rows.indexOf(here) + step : 0
+  const link = rows[Math.min(Math.max(at, 0), rows.length - 1)]?.querySelector<HTMLElement>('a')
+  link?.focus({ preventScroll: true })
+  link?.scrollIntoView({ block: 'nearest' })
+  return link !== undefined && link !== null
+}
+
+function follow(keys: string): boolean {
+  const all = `[aria-keyshortcuts="${CSS.escape(keys)}"]`
+  const seen = (within: ParentNode | null) =>
+    [...(within?.querySelectorAll<HTMLElement>(all) ?? [])].find((one) => one.checkVisibility())
+  // Of what stands in each row, that of the row one is in.
+  const found = seen(rowOfFocus()) ?? seen(document)
+  if (found instanceof HTMLAnchorElement) found.click()
+  else found?.focus()
+  return found !== undefined
+}

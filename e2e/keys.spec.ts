@@ -1,0 +1,87 @@
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { clientsTable, expect, test } from './fixtures'
+
+const HARBOUR = 'officer@harbour'
+
+test('keys lead through a list, to its filter, into a client and on to the next one', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  const links = clientsTable(page).locator('tbody').getByRole('link')
+  await page.keyboard.press('j')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(links.nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(links.nth(1)).toBeFocused()
+  const name = (await links.nth(1).textContent()) ?? ''
+  const next = (await links.nth(2).textContent()) ?? ''
+  await page.keyboard.press('/')
+  const filter = page.getByRole('searchbox')
+  await expect(filter).toBeFocused()
+  // What is typed there stays there.
+  await page.keyboard.type('jk?[')
+  await expect(filter).toHaveValue('jk?[')
+  await filter.fill('')
+  await filter.blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toBeVisible()
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toContainText('3 of')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(paths.activity())
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(page).toHaveURL(paths.queue())
+})
+
+test('keys are listed on a sheet, heard by nothing beneath a dialog, and switched off for good', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Shortcut keys' })
+  await expect(sheet).toContainText('No key sends anything')
+  await expectAccessible(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(paths.clients())
+
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitemradio', { name: 'Off' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await page.reload()
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await expect(page.getByRole('menuitemradio', { name: 'Off' })).toBeChecked()
+  await expect(sheet).toHaveCount(0)
+  await expect(clientsTable(page).locator(':focus')).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Show all keys' }).click()
+  await expect(sheet).toBeVisible()
+})
+
+test('a key that is of a button focuses it and presses nothing', async ({ page, signInAs }) => {
+  await signInAs('officer', paths.queue())
+  const rows = page.getByRole('table', { name: 'Onboarding queue' }).locator('tbody tr')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect(rows.nth(1).getByRole('button', { name: /^Skip/ })).toBeFocused()
+  await expect(rows.nth(1)).not.toContainText('Skipped')
+})
