@@ -41,7 +41,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
               {say.map((what, at) => (
                 <div key={what} className="flex justify-between gap-4 border-line border-t py-1.5">
                   <dt>{words(`does.${what}`)}</dt>
-                  <dd className="flex gap-1">
+                  <dd className="flex items-center gap-1">
                     {keys[at]?.map((key) => (
                       <kbd
                         key={key}
