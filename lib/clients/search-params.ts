@@ -16,7 +16,7 @@ export const STATUS_FILTERS = ['all', 'pending', 'verified', 'active', 'closed']
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 /** The bank's sort names (docs/bank-api.md, "List clients"). */
-export const ORDER_BY = ['displayName', 'accountNo', 'officeName', 'officeId'] as const
+export const ORDER_BY = ['displayName', 'accountNo', 'officeName', 'officeId', 'id'] as const
 export type OrderBy = (typeof ORDER_BY)[number]
 type SortBy = 'ASC' | 'DESC'
 

@@ -49,6 +49,7 @@ const list: ListDialect = {
     accountNo: 'accountNo',
     officeName: 'officeName',
     officeId: 'officeId',
+    id: 'id',
   },
   status: {
     all: {},
