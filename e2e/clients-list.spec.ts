@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@/lib/paths'
 import { Bank, type BankClient, mobileNumber, newClient, officer } from './bank'
 import { callsLeft, type Fault, switchOff } from './faults'
-import { clientsTable, expect, expectRow, namesIn, test } from './fixtures'
+import { clientsTable, expect, expectRow, listening, namesIn, test } from './fixtures'
 import { hold } from './hold'
 
 // Harbour Bank: nothing is created or activated there, so its list stands still.
@@ -53,6 +53,41 @@ test('page 3 by account number, highest first, shows what the bank has there', a
     Name: first?.displayName ?? '',
     'Account no.': first?.accountNo ?? '',
   })
+})
+
+test('clients on their way say how long they wait and whether that is late, the oldest first', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, paths.clients('status=pending'))
+  await listening(page)
+  await expect(header(page, 'Activated')).toHaveCount(0)
+  await header(page, 'Waiting').getByRole('button').click()
+  await expect(page).toHaveURL(paths.clients('status=pending&orderBy=id'))
+  await expect(header(page, 'Waiting')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByText('In the order in which the bank entered them')).toBeVisible()
+
+  const pending = 'clientStatus=PENDING&clientVerificationStatus=PENDING,IN_PROGRESS,REJECTED'
+  const { pageItems } = await bankPage(`${pending}&orderBy=id&limit=1`)
+  const row = clientsTable(page)
+    .getByRole('row')
+    .filter({ hasText: pageItems[0]?.accountNo ?? '' })
+  const oldest = row.getByTitle(/^To verify since \d+ \w+ \d{4}, target 5 calendar days$/)
+  await expect(oldest).toContainText(/^[\d,]+ daysVery late/)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(oldest).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(
+    page
+      .getByRole('list', { name: 'Onboarding' })
+      .getByText(/^Very late: for [\d,]+ days, target 5$/),
+  ).toBeVisible()
+
+  await page.goto(paths.clients('status=pending&orderBy=id&sortBy=DESC'))
+  await expect(clientsTable(page).getByRole('row').nth(1)).not.toContainText(/late/i)
+  await page.goto(paths.clients())
+  await expect(header(page, 'Activated')).toHaveCount(1)
+  await expect(header(page, 'Waiting')).toHaveCount(0)
 })
 
 test('while the counts of another filter are on their way, no tab shows those of the one before @deep', async ({

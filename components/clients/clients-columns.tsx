@@ -5,16 +5,18 @@ import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/next-step'
+import type { StatusFilter } from '@/lib/clients/search-params'
 import type { CalendarDate } from '@/lib/dates'
 import type { KeyOf, Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { ClientWaits } from './client-waits'
 import { ClientLink } from './opening-client'
 import { StateBadge } from './state-badge'
 
 const column = listColumns<ClientListItem>()
 
-const columnsAt = (can: Pick<Can, 'verify'>) =>
+const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean) =>
   column.columns([
     column.display({
       id: 'name',
@@ -54,12 +56,19 @@ const columnsAt = (can: Pick<Can, 'verify'>) =>
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.submitted?.date),
     }),
-    column.display({
-      id: 'activated',
-      header: () => <Heading of="columns.activated" />,
-      meta: { phone: 'hidden' },
-      cell: ({ row }) => day(row.original.timeline.activated?.date),
-    }),
+    isOnTheWay
+      ? column.display({
+          id: 'waiting',
+          header: () => <Heading of="columns.waiting" />,
+          meta: { sortName: 'id', phone: 'line' },
+          cell: ({ row }) => <ClientWaits client={row.original} />,
+        })
+      : column.display({
+          id: 'activated',
+          header: () => <Heading of="columns.activated" />,
+          meta: { phone: 'hidden' },
+          cell: ({ row }) => day(row.original.timeline.activated?.date),
+        }),
     column.display({
       id: 'next',
       header: () => <Heading of="columns.next" />,
@@ -68,12 +77,21 @@ const columnsAt = (can: Pick<Can, 'verify'>) =>
     }),
   ])
 
-const verifying = columnsAt({ verify: true })
-const notVerifying = columnsAt({ verify: false })
+const kept = (can: Pick<Can, 'verify'>) => ({
+  onTheWay: columnsAt(can, true),
+  others: columnsAt(can, false),
+})
+const verifying = kept({ verify: true })
+const notVerifying = kept({ verify: false })
 
-/** The columns of the clients list, in reading order: the same ones each time. */
-export const clientsColumns = ({ verify }: Pick<Can, 'verify'>) =>
-  verify ? verifying : notVerifying
+/**
+ * The columns of the clients list, in reading order: the same ones each time. Where everybody is on the way, how long they
+ * wait stands in place of a day of activation that nobody has yet.
+ */
+export function clientsColumns({ verify }: Pick<Can, 'verify'>, status: StatusFilter) {
+  const columns = verify ? verifying : notVerifying
+  return status === 'pending' || status === 'verified' ? columns.onTheWay : columns.others
+}
 
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>
 const day = (date: CalendarDate | undefined) => muted(date ? <Day date={date} /> : <NoValue />)

@@ -23,10 +23,12 @@ import {
   readClientsView,
   STATUS_FILTERS,
 } from '@/lib/clients/search-params'
+import type { Clock } from '@/lib/clients/waiting'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
@@ -40,13 +42,14 @@ const limitOf = ({ limit }: ClientsView) => limit
 type Props = {
   rendered: Rendered<ClientsPage, ClientsView>
   offices: Office[] | undefined
-  can: Can
+  clock: Clock & { can: Can }
   /** At the far end of the heading. */
   action: ReactNode
 }
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices, can, action }: Props) {
+export function ClientsList({ rendered, offices, clock, action }: Props) {
+  const { can } = clock
   const words = useWords('clients')
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
   const { view, go, replace, current, shown, asked } = list
@@ -103,6 +106,7 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
+      {view.orderBy === 'id' && <p className="mb-3 text-hint text-ink-2">{words('entered')}</p>}
       <ListBody
         list={list}
         notes={({ unfiltered, unreadable: count }) => [
@@ -111,13 +115,15 @@ export function ClientsList({ rendered, offices, can, action }: Props) {
         ]}
       >
         {(shown) => (
-          <ClientsTable
-            shown={shown}
-            asked={asked}
-            office={officeOf(shown.view)}
-            can={can}
-            onNavigate={go}
-          />
+          <ClockProvider value={clock}>
+            <ClientsTable
+              shown={shown}
+              asked={asked}
+              office={officeOf(shown.view)}
+              can={can}
+              onNavigate={go}
+            />
+          </ClockProvider>
         )}
       </ListBody>
     </OpensClients>
@@ -169,7 +175,7 @@ function ClientsTable({ shown, asked, office, can, onNavigate }: TableProps) {
   return (
     <ListTable
       caption={words('title')}
-      columns={clientsColumns(can)}
+      columns={clientsColumns(can, view.status)}
       rows={page.pageItems}
       rowId={idOf}
       sort={sortOf(view)}

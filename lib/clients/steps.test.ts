@@ -10,6 +10,7 @@ import { aClient } from './test/a-client'
 const timeline: Client['timeline'] = { submitted: { date: [2026, 11, 12], person: 'Ann Mwangi' } }
 const client = (members: Partial<Client>) => aClient({ timeline, ...members })
 const today: CalendarDate = [2026, 11, 20]
+const clock = { today, targetDays: {}, can: { verify: true, identifiers: true } }
 const records = (count: number, expired = 0): Verification => ({
   identifiers: Array.from({ length: count }, (_, id) => ({
     id,
@@ -17,11 +18,13 @@ const records = (count: number, expired = 0): Verification => ({
   })),
 })
 const stepsOf = (of: Client, verification: Verification | undefined) =>
-  onboardingSteps(of, verification, today, { verify: true, identifiers: true }).map(
-    ({ lines, ...step }) => ({
-      ...step,
-      lines: lines.map((line) => told(inEnglish, line)),
-    }),
+  onboardingSteps(of, verification, clock).map(({ lines, ...step }) => ({
+    ...step,
+    lines: lines.map((line) => told(inEnglish, line)),
+  }))
+const linesOf = (of: Client) =>
+  onboardingSteps(of, records(1), { ...clock, targetDays: { verify: 5, activate: 1 } }).map(
+    ({ lines }) => lines.map((line) => told(inEnglish, line)).at(-1),
   )
 const detail = (of: Client) => {
   const said = verifiedDetail(of)
@@ -110,9 +113,37 @@ describe('how far a client is', () => {
 })
 
 it('at a bank that verifies nobody the way leads from created to active', () => {
-  const steps = onboardingSteps(client({}), undefined, today, { verify: false, identifiers: false })
+  const steps = onboardingSteps(client({}), undefined, {
+    ...clock,
+    can: { verify: false, identifiers: false },
+  })
   expect(steps.map(({ step, state }) => [step, state])).toEqual([
     ['created', 'done'],
     ['active', 'now'],
   ])
+})
+
+describe('against the targets of the bank', () => {
+  it('a stage says how long it has taken, and whether that is late', () => {
+    expect(linesOf(client({}))[2]).toBe('Late: for 8 days, target 5')
+    const verified = client({
+      state: 'verified',
+      timeline: { ...timeline, verified: { date: [2026, 11, 20] } },
+    })
+    expect(linesOf(verified).slice(2)).toEqual(['after 8 days, target 5', 'since today, target 1'])
+    const active = client({
+      state: 'active',
+      verification: 'approved',
+      timeline: {
+        ...timeline,
+        verified: { date: [2026, 11, 12] },
+        activated: { date: [2026, 11, 13] },
+      },
+    })
+    expect(linesOf(active).slice(2)).toEqual(['on the same day, target 5', 'after 1 day, target 1'])
+  })
+
+  it('nothing is said of a stage whose days the bank does not tell', () => {
+    expect(linesOf(client({ timeline: {} }))[2]).toBe('Next step')
+  })
 })

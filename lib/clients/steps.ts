@@ -1,9 +1,9 @@
 import type { Can } from '@/lib/can'
-import type { CalendarDate } from '@/lib/dates'
 import { isValidRecord, type Verification } from '@/lib/verification/verification'
 import { dayOf, type Said, said, type Text } from '@/lib/words/said'
-import type { Client, ClientStep } from './client'
+import type { Client, ClientStep, Stage } from './client'
 import { isBeingVerified, isOpen, stateWord } from './state'
+import { type Clock, spanOf, waitingOf } from './waiting'
 
 export type OnboardingStep = {
   step: 'created' | 'identified' | 'verified' | 'active'
@@ -16,14 +16,14 @@ export type OnboardingStep = {
  * The way from created to active, with dates and people as far as the bank gives them. A step is done
  * only where the record says so: an active client that nobody verified shows that, and a client all of
  * whose identity records have expired is not identified. `today` is the bank's, and what it
- * cannot do is no step.
+ * cannot do is no step. Where a stage has a target, how long it has taken stands beside it.
  */
 export function onboardingSteps(
   client: Client,
   verification: Verification | undefined,
-  today: CalendarDate,
-  can: Pick<Can, 'verify' | 'identifiers'>,
+  clock: Clock & { can: Pick<Can, 'verify' | 'identifiers'> },
 ): OnboardingStep[] {
+  const { today, can } = clock
   const records = verification?.identifiers
   const valid = records?.filter((record) => isValidRecord(record, today)).length
   const isVerified = client.state === 'verified' || client.verification === 'approved'
@@ -47,13 +47,15 @@ export function onboardingSteps(
   const verified: OnboardingStep = {
     step: 'verified',
     state: isVerified ? 'done' : 'todo',
-    lines: isVerified ? verifiedLines(client) : unverifiedLines(client, isActive),
+    lines: isVerified
+      ? [...verifiedLines(client), ...took('verify', client, clock)]
+      : unverifiedLines(client, isActive),
   }
   const active: OnboardingStep = {
     step: 'active',
     state: isActive ? 'done' : 'todo',
     lines: isActive
-      ? activeLines(client)
+      ? [...activeLines(client), ...took('activate', client, clock)]
       : isOnItsWay
         ? []
         : [stateWord(client), ...endDay(client)],
@@ -71,9 +73,23 @@ export function onboardingSteps(
   const current = can.verify && (isUnderWay || isUncounted) ? verified : next
   if (isOnItsWay && current) {
     current.state = 'now'
-    current.lines = [...current.lines, said(isUnderWay ? 'desk.steps.underWay' : 'desk.steps.next')]
+    const word = said(isUnderWay ? 'desk.steps.underWay' : 'desk.steps.next')
+    current.lines = [...current.lines, word, ...waits(client, clock)]
   }
   return steps
+}
+
+function waits(client: Client, clock: Clock): Said[] {
+  const { days, target, late = 'inTime' } = waitingOf(client, clock) ?? {}
+  if (days === undefined || target === undefined) return []
+  return [said('desk.steps.waits', { days, target, late })]
+}
+
+function took(stage: Stage, client: Client, clock: Clock): Said[] {
+  const until = client.timeline[stage === 'verify' ? 'verified' : 'activated']?.date
+  const { days, target } = until ? spanOf(stage, client, until, clock) : {}
+  if (days === undefined || target === undefined) return []
+  return [said('desk.steps.took', { days, target })]
 }
 
 function recordsLine(count: number, valid: number): Said {

@@ -7,8 +7,10 @@ import { isOpen } from './state'
 /** By what is said how long somebody waits: the session has all of it. */
 export type Clock = { today: CalendarDate; targetDays: TargetDays; can: Pick<Can, 'verify'> }
 
+type Dated = Pick<ClientListItem, 'state' | 'timeline'>
+
 /** Late from the target on, very late from twice the target on. */
-export type Lateness = 'late' | 'veryLate'
+type Lateness = 'late' | 'veryLate'
 
 /** How long a client has waited for a stage. `since` and `days` are both absent where that is not known. */
 export type Waiting = {
@@ -24,22 +26,31 @@ export type Waiting = {
  * What a client waits for at this bank, and since when; undefined where it is not on its way. A day that the bank does not
  * say, or that is yet to come, is not known, and nobody is late by it.
  */
-export function waitingOf(
-  { state, timeline }: Pick<ClientListItem, 'state' | 'timeline'>,
-  { today, targetDays, can }: Clock,
-): Waiting | undefined {
-  if (!isOpen(state)) return undefined
-  const stage = state === 'pending' && can.verify ? 'verify' : 'activate'
+export function waitingOf(client: Dated, clock: Clock): Waiting | undefined {
+  if (!isOpen(client.state)) return undefined
+  const stage = client.state === 'pending' && clock.can.verify ? 'verify' : 'activate'
+  return spanOf(stage, client, clock.today, clock)
+}
+
+/** How long a stage took that ended on the day `until`. */
+export function spanOf(
+  stage: Stage,
+  { timeline }: Dated,
+  until: CalendarDate,
+  { targetDays, can }: Omit<Clock, 'today'>,
+): Waiting {
   const target = targetDays[stage]
-  const begun = state === 'verified' ? timeline.verified?.date : timeline.submitted?.date
-  const since = begun && laterOf(begun, timeline.reopened?.date)
-  const days = since && daysBetween(since, today)
-  if (days === undefined || days < 0) return { stage, target }
+  const begun = timeline[stage === 'activate' && can.verify ? 'verified' : 'submitted']?.date
+  const reopened = timeline.reopened?.date
+  // Whoever was reopened begins anew.
+  const isAnew = begun && reopened && isInOrder(begun, reopened) && isInOrder(reopened, until)
+  const since = isAnew ? reopened : begun
+  if (!since || !isInOrder(since, until)) return { stage, target }
+  const days = daysBetween(since, until)
   return { stage, since, days, target, late: latenessOf(days, target) }
 }
 
-/** How late something is that took or has taken so many days; undefined where it is in time or has no target. */
-export function latenessOf(days: number, target: number | undefined): Lateness | undefined {
+function latenessOf(days: number, target: number | undefined): Lateness | undefined {
   if (target === undefined || days < target) return undefined
   return days < 2 * target ? 'late' : 'veryLate'
 }
@@ -57,7 +68,4 @@ export function waitingInFull({ stage, since, target }: Waiting): Said {
     : said('client.waiting.sinceOf', { stage, day: since, target })
 }
 
-// Whoever was reopened begins anew.
-function laterOf(day: CalendarDate, other: CalendarDate | undefined): CalendarDate {
-  return other && compareDates(other, day) > 0 ? other : day
-}
+const isInOrder = (day: CalendarDate, other: CalendarDate) => compareDates(day, other) <= 0

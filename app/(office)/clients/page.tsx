@@ -29,6 +29,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(hrefOf(view))
+  const { can, today, targetDays } = staff.session
   const language = await languageOfPage()
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
@@ -45,7 +46,7 @@ export default async function Page({ searchParams }: Props) {
       <ClientsList
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
         offices={offices}
-        can={staff.session.can}
+        clock={{ can, today, targetDays }}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
     </PageWords>

@@ -41,7 +41,7 @@ export function ClientDesk({ children, ...given }: Props) {
   const { client, verification, unread, waiting } = desk
   const words = useWords('desk')
   const say = useSay()
-  const steps = onboardingSteps(client, verification, desk.session.today, desk.session.can)
+  const steps = onboardingSteps(client, verification, desk.session)
   return (
     <div className="mx-auto max-w-[1112px]">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">

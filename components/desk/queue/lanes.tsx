@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ClientWaits } from '@/components/clients/client-waits'
 import { followWith } from '@/components/ui/plain-click'
 import { approvalQueries } from '@/lib/approvals/queries'
 import { isChecker, isOwn } from '@/lib/approvals/rules'
@@ -10,7 +11,6 @@ import { deskPaths } from '@/lib/desk-paths'
 import { type Lane, lanesAt, statusOf, whyNotIn } from '@/lib/queue/rules'
 import { type QueueView, queryOfQueue, queueHref } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
-import { dayOf } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
@@ -55,7 +55,6 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
   const counts = useQuery(clientQueries.counts({ q: '', officeId }))
   const oldest = useQuery(clientQueries.list(queryOfQueue({ officeId, page: 1 }, status, 1)))
   const first = oldest.data?.pageItems[0]
-  const date = first?.timeline.submitted?.date
   const reason = whyNotIn(lane, session.permissions)
   return (
     <Card
@@ -65,11 +64,15 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
       isCurrent={isCurrent}
       onNavigate={onNavigate}
     >
-      {reason
-        ? say(reason)
-        : date
-          ? words('oldest', { day: dayOf(date) })
-          : oldest.data && !first && words('noneWaits')}
+      {reason ? (
+        say(reason)
+      ) : first ? (
+        <>
+          {words('oldest')} <ClientWaits client={first} />
+        </>
+      ) : (
+        oldest.data && words('noneWaits')
+      )}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
+import { ClientWaits } from '@/components/clients/client-waits'
 import { ClientLink } from '@/components/clients/opening-client'
 import { AppLink } from '@/components/shell/app-link'
 import { listColumns } from '@/components/table/list-columns'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
-import { Day } from '@/components/ui/day'
 import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
@@ -47,10 +47,10 @@ const column = listColumns<QueueRow>()
 /** The columns of a lane, in reading order. */
 export const queueColumns = column.columns([
   column.display({
-    id: 'submitted',
-    header: () => <Heading of="columns.submitted" />,
+    id: 'waiting',
+    header: () => <Heading of="columns.waiting" />,
     meta: { phone: 'line' },
-    cell: ({ row }) => <Submitted client={row.original.client} />,
+    cell: ({ row }) => <ClientWaits client={row.original.client} />,
   }),
   column.display({
     id: 'client',
@@ -102,12 +102,6 @@ function Heading({
 }
 
 type OfClient = { client: ClientListItem }
-
-function Submitted({ client }: OfClient) {
-  const words = useWords('queue')
-  const date = client.timeline.submitted?.date
-  return <span className="text-ink-2">{date ? <Day date={date} /> : words('notKnown')}</span>
-}
 
 function Office({ client }: OfClient) {
   const say = useSay()

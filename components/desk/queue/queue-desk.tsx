@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { ClockProvider } from '@/components/clients/client-waits'
 import { OpensClients } from '@/components/clients/opening-client'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { PartAway } from '@/components/feedback/part-away'
@@ -105,83 +106,87 @@ export function QueueDesk({
   }, [can, timeZone, queryClient])
 
   return (
-    <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
-      <h1 ref={heading} className="mb-4">
-        {words('title')}
-      </h1>
-      <Lanes view={view} lane={lane} session={session} onNavigate={go} />
-      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
-        <span className="text-hint text-ink-2">{words('byId')}</span>
-        <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-          <OfficeChoice view={view} offices={offices} onNavigate={go} />
-          <Button
-            variant="primary"
-            busy={next.pending !== undefined}
-            reason={reasonNotToStart(whyNotIn(lane, permissions))}
-            onClick={() => void next.go({ lane, officeId: view.officeId })}
-          >
-            {words('start')}
-          </Button>
-        </span>
-      </div>
-      <LiveRegion role="status">{next.nobody && <p className="mb-3">{next.nobody}</p>}</LiveRegion>
-      {next.problem && (
-        <div className="mb-3">
-          <ProblemNotice problem={next.problem} />
+    <ClockProvider value={session}>
+      <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
+        <h1 ref={heading} className="mb-4">
+          {words('title')}
+        </h1>
+        <Lanes view={view} lane={lane} session={session} onNavigate={go} />
+        <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>
+          <span className="text-hint text-ink-2">{words('byId')}</span>
+          <span className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2">
+            <OfficeChoice view={view} offices={offices} onNavigate={go} />
+            <Button
+              variant="primary"
+              busy={next.pending !== undefined}
+              reason={reasonNotToStart(whyNotIn(lane, permissions))}
+              onClick={() => void next.go({ lane, officeId: view.officeId })}
+            >
+              {words('start')}
+            </Button>
+          </span>
         </div>
-      )}
-      <QueueActions value={actions}>
-        <ListBody
-          list={list}
-          notes={({ unclaimed }) => [
-            unclaimed && words('unclaimed'),
-            skips.clients === null && words('skipsUnknown'),
-          ]}
-        >
-          {({ page }) => (
-            <LaneTable
-              page={page}
-              skips={skips}
-              person={person}
-              empty={
-                <EmptyState
-                  title={words('empty')}
-                  text={words(view.officeId ? 'emptyAt' : 'emptyText')}
-                />
-              }
-              footer={
-                <Pagination
-                  page={asked.page}
-                  limit={queueLimit()}
-                  fixed
-                  total={page.totalFilteredRecords}
-                  hrefForPage={({ page }) => queueHref({ ...asked, page })}
-                  onNavigate={go}
-                />
-              }
-            />
-          )}
-        </ListBody>
-      </QueueActions>
-      {taking?.claim && (
-        <Part of={takeOverDialog} plain={<PartAway onClose={() => setTaking(undefined)} />}>
-          {({ TakeOverDialog }) => (
-            <TakeOverDialog
-              key={taking.client.id}
-              clientId={taking.client.id}
-              name={nameOf(taking.client)}
-              claim={taking.claim as NonNullable<QueueRow['claim']>} // asked for just above
-              person={person}
-              timeZone={timeZone}
-              // A claim lives on the page of its client.
-              onTaken={() => open(taking.client.id)}
-              onClose={() => setTaking(undefined)}
-            />
-          )}
-        </Part>
-      )}
-    </OpensClients>
+        <LiveRegion role="status">
+          {next.nobody && <p className="mb-3">{next.nobody}</p>}
+        </LiveRegion>
+        {next.problem && (
+          <div className="mb-3">
+            <ProblemNotice problem={next.problem} />
+          </div>
+        )}
+        <QueueActions value={actions}>
+          <ListBody
+            list={list}
+            notes={({ unclaimed }) => [
+              unclaimed && words('unclaimed'),
+              skips.clients === null && words('skipsUnknown'),
+            ]}
+          >
+            {({ page }) => (
+              <LaneTable
+                page={page}
+                skips={skips}
+                person={person}
+                empty={
+                  <EmptyState
+                    title={words('empty')}
+                    text={words(view.officeId ? 'emptyAt' : 'emptyText')}
+                  />
+                }
+                footer={
+                  <Pagination
+                    page={asked.page}
+                    limit={queueLimit()}
+                    fixed
+                    total={page.totalFilteredRecords}
+                    hrefForPage={({ page }) => queueHref({ ...asked, page })}
+                    onNavigate={go}
+                  />
+                }
+              />
+            )}
+          </ListBody>
+        </QueueActions>
+        {taking?.claim && (
+          <Part of={takeOverDialog} plain={<PartAway onClose={() => setTaking(undefined)} />}>
+            {({ TakeOverDialog }) => (
+              <TakeOverDialog
+                key={taking.client.id}
+                clientId={taking.client.id}
+                name={nameOf(taking.client)}
+                claim={taking.claim as NonNullable<QueueRow['claim']>} // asked for just above
+                person={person}
+                timeZone={timeZone}
+                // A claim lives on the page of its client.
+                onTaken={() => open(taking.client.id)}
+                onClose={() => setTaking(undefined)}
+              />
+            )}
+          </Part>
+        )}
+      </OpensClients>
+    </ClockProvider>
   )
 
   function reasonNotToStart(reason: ReturnType<typeof whyNotIn>) {

@@ -24,8 +24,11 @@ export const clients = {
     office: 'Office',
     submitted: 'Submitted',
     activated: 'Activated',
+    waiting: 'Waiting',
     next: 'Next step',
   },
+  entered:
+    'In the order in which the bank entered them: it knows none by days of waiting, so who was entered late, verified late or reopened stands elsewhere.',
   noValue: 'none',
   claimed: '{name} works on this client',
   next: {

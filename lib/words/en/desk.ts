@@ -12,6 +12,9 @@ export const desk = {
     next: 'Next step',
     underWay: 'In progress',
     unsaid: 'The bank does not say',
+    waits:
+      '{late, select, late {Late: } veryLate {Very late: } other {}}{days, plural, =0 {since today} one {for # day} other {for # days}}, target {target, number}',
+    took: '{days, plural, =0 {on the same day} one {after # day} other {after # days}}, target {target, number}',
     by: 'by {person}',
     records: '{count, plural, =0 {No records} one {# record} other {# records}}',
     noneValid: '{count, plural, one {# record, not valid} other {# records, none valid}}',

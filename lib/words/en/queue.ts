@@ -6,7 +6,7 @@ export const queue = {
   lane: { verify: 'To verify', activate: 'To activate', approve: 'To approve' },
   oldestFirst: '{lane}, oldest first',
   byId: 'In the order in which the bank registered them.',
-  oldest: 'Oldest: {day}',
+  oldest: 'Oldest:',
   noneWaits: 'Nothing waits',
   askedByYou: '{count, plural, =0 {None requested by you} other {# requested by you}}',
   office: 'Office',
@@ -23,7 +23,7 @@ export const queue = {
   takeOverOf: 'Take over {name}…',
   takeBack: 'Take it back…',
   columns: {
-    submitted: 'Submitted',
+    waiting: 'Waiting',
     client: 'Client',
     account: 'Account no.',
     office: 'Office',

@@ -25,9 +25,12 @@ export const clients: Translated<'clients'> = {
     office: 'Agence',
     submitted: 'Soumis le',
     activated: 'Activé le',
+    waiting: 'Attente',
     next: 'Étape suivante',
   },
   claimed: '{name} s’occupe de ce client',
+  entered:
+    'Dans l’ordre de leur saisie par la banque, qui ne sait pas trier par jours d’attente : un client saisi, vérifié ou rouvert plus tard se trouve ailleurs.',
   noValue: 'aucun',
   next: {
     verify: 'Vérifier',

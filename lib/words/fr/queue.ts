@@ -7,7 +7,7 @@ export const queue: Translated<'queue'> = {
   lane: { verify: 'À vérifier', activate: 'À activer', approve: 'À approuver' },
   oldestFirst: '{lane}, du plus ancien au plus récent',
   byId: 'Dans l’ordre où la banque les a enregistrés.',
-  oldest: 'Le plus ancien : {day}',
+  oldest: 'Le plus ancien :',
   noneWaits: 'Rien n’attend',
   askedByYou:
     '{count, plural, =0 {Aucune de vos demandes} one {# de vos demandes} other {# de vos demandes}}',
@@ -25,7 +25,7 @@ export const queue: Translated<'queue'> = {
   takeOverOf: 'Reprendre {name}…',
   takeBack: 'Le reprendre…',
   columns: {
-    submitted: 'Soumis',
+    waiting: 'Attente',
     client: 'Client',
     account: 'N° de compte',
     office: 'Agence',

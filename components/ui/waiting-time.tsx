@@ -1,0 +1,33 @@
+type Props = {
+  /** "19 days". */
+  time: string
+  late?: { is: 'late' | 'veryLate'; word: string }
+  /** With the exact day: shown on hover, and read out. */
+  inFull: string
+}
+
+const COLOUR = { late: 'text-pending', veryLate: 'text-danger' }
+
+/** How long somebody waits; that it is late is told by colour, shape and word. */
+export function WaitingTime({ time, late, inFull }: Props) {
+  return (
+    <span
+      title={inFull}
+      className={`inline-flex items-center gap-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
+    >
+      {late && <Clock isFull={late.is === 'veryLate'} />}
+      <span>{time}</span>
+      {late && <b className="text-hint">{late.word}</b>}
+      <span className="sr-only">{inFull}</span>
+    </span>
+  )
+}
+
+function Clock({ isFull }: { isFull: boolean }) {
+  return (
+    <svg viewBox="0 0 12 12" fill="none" className="size-3 flex-none" aria-hidden="true">
+      <circle cx="6" cy="6" r="5" fill={isFull ? 'currentColor' : 'none'} stroke="currentColor" />
+      <path d="M6 3v3l2 1.5" className={isFull ? 'stroke-surface' : 'stroke-current'} />
+    </svg>
+  )
+}
