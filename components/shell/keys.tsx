@@ -10,7 +10,8 @@ const keySheet = lazyPart(() => import('./key-sheet'))
 /** Milliseconds in which the second key of two has to follow. */
 const PATIENCE_MS = 1500
 /** What takes letters itself: fields, and menus, which are searched by them. */
-const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role^="menu"], [popover]'
+const TAKES_LETTERS =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role^="menu"], [popover]'
 const ROWS = 'main .list-table tbody tr'
 
 /** Asks for the sheet of all keys. */
