@@ -30,6 +30,7 @@ test('every page speaks the language of the person, is read in its direction, an
     '/clients/new',
     `/clients/${id}/edit`,
     paths.activity(),
+    deskPaths.approval(1),
   ]
   for (const path of pages) {
     await page.goto(path)

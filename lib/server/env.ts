@@ -48,14 +48,14 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone such as Africa/Nairobi')
 
-const WHOLE_DAYS = /^[1-9]\d{0,3}$/
+const wholeDays = /^[1-9]\d{0,3}$/
 
 const targetDays = z.string().transform((text, context) => {
   const targets: TargetDays = {}
   for (const part of text.split(',')) {
     const [name, days = '', ...more] = part.split(':').map((word) => word.trim())
     const stage = STAGES.find((known) => known === name)
-    if (!stage || more.length > 0 || !WHOLE_DAYS.test(days) || targets[stage] !== undefined)
+    if (!stage || more.length > 0 || !wholeDays.test(days) || targets[stage] !== undefined)
       context.addIssue('must be like verify:2,activate:1: each once, in whole days from 1 to 9999')
     else targets[stage] = Number(days)
   }

@@ -76,6 +76,7 @@ export const ROUTES = [
   'GET /clients/{id}/review',
   'GET /activity',
   'GET /approvals',
+  'GET /approvals/{id}',
   'GET /sign-in',
   'GET /_next/static/chunks/none.js',
   'GET /_next/image',
