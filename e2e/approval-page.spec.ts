@@ -64,7 +64,7 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expect(page).not.toHaveURL(deskPaths.approval(id))
 })
 
-test('whoever asked for it may not decide, and a decision of a colleague meanwhile is news', async ({
+test('whoever asked for it may not decide, and finds it gone once a colleague has', async ({
   page,
   signInAs,
 }) => {
@@ -80,9 +80,6 @@ test('whoever asked for it may not decide, and a decision of a colleague meanwhi
   expect(width).toBe(375)
 
   await new Bank('checker@hillside').post(`/v1/makercheckers/${id}?command=reject`)
-  await expect(decision).toContainText('This request is not waiting')
-  await expect(decision.getByRole('button')).toHaveCount(0)
-
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request is not waiting')
 })
