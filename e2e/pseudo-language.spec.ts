@@ -31,6 +31,7 @@ test('every page speaks the language of the person, is read in its direction, an
     `/clients/${id}/edit`,
     paths.queue(),
     paths.activity(),
+    deskPaths.approval(1),
   ]
   for (const path of pages) {
     await page.goto(path)

@@ -6,6 +6,8 @@ export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
   approvals: (query = '') => (query ? `/approvals?${query}` : '/approvals'),
+  /** One request that waits for a second person. */
+  approval: (approvalId: number | string) => `/approvals/${approvalId}`,
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
   /** The document beside the record; `query` names the documents. */
   workbench: (clientId: number | string, query = '') =>

@@ -92,7 +92,13 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
                   >
                     <div className="grid gap-0.5">
                       <h2 className="text-body [overflow-wrap:anywhere]">
-                        {say(whatWaits(waiting))}
+                        <AppLink
+                          href={deskPaths.approval(waiting.id)}
+                          className="link inline-block min-h-6"
+                          mark
+                        >
+                          {say(whatWaits(waiting))}
+                        </AppLink>
                         {waiting.clientId !== undefined && (
                           <>
                             {' · '}

@@ -11,10 +11,12 @@ type Props = {
   waiting: WaitingCommand
   session: { username: string; permissions: Permissions }
   onChoose: (decision: Decision) => void
+  /** On a page of one request: one below the other, and each says what it decides on. */
+  named?: boolean
 }
 
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
-export function DecisionButtons({ waiting, session, onChoose }: Props) {
+export function DecisionButtons({ waiting, session, onChoose, named = false }: Props) {
   const words = useWords('approvals')
   const say = useSay()
   const notApproved = whyNot('approve', waiting, session)
@@ -23,21 +25,21 @@ export function DecisionButtons({ waiting, session, onChoose }: Props) {
   const hidden = reason && <span className="sr-only">{reason}</span>
   // Several may wait on one page, and each has buttons of the same labels.
   const button = (decision: Decision) => ({
-    'aria-label': say(buttonOf(decision, waiting)),
+    ...(!named && { 'aria-label': say(buttonOf(decision, waiting)) }),
     onClick: () => onChoose(decision),
+    children:
+      named && decision !== 'takeBack'
+        ? say(buttonOf(decision, { ...waiting, clientName: undefined }))
+        : words(`label.${decision}`),
   })
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-2 *:gap-x-0">
-        {isOwn(waiting, session) && (
-          <Button {...button('takeBack')}>{words('label.takeBack')}</Button>
-        )}
-        <Button {...button('reject')} reason={hidden}>
-          {words('label.reject')}
-        </Button>
-        <Button {...button('approve')} variant="primary" reason={hidden}>
-          {words('label.approve')}
-        </Button>
+      <div
+        className={`flex gap-2 *:gap-x-0 ${named ? 'flex-col-reverse items-start [&_button]:h-auto [&_button]:min-h-8 [&_button]:whitespace-normal' : 'flex-wrap items-center'}`}
+      >
+        {isOwn(waiting, session) && <Button {...button('takeBack')} />}
+        <Button {...button('reject')} reason={hidden} />
+        <Button {...button('approve')} variant="primary" reason={hidden} />
       </div>
       {reason && (
         <p aria-hidden="true" className="text-hint text-ink-2">

@@ -60,7 +60,7 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean) =>
       ? column.display({
           id: 'waiting',
           header: () => <Heading of="columns.waiting" />,
-          meta: { sortName: 'id', phone: 'line' },
+          meta: { sortName: 'id', phone: 'under' },
           cell: ({ row }) => <ClientWaits client={row.original} />,
         })
       : column.display({

@@ -81,6 +81,7 @@ export const ROUTES = [
   'GET /queue',
   'GET /activity',
   'GET /approvals',
+  'GET /approvals/{id}',
   'GET /sign-in',
   'GET /_next/static/chunks/none.js',
   'GET /_next/image',

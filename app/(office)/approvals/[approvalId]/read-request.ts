@@ -1,0 +1,50 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { Evidence } from '@/components/desk/approvals/request-desk'
+import { readClientActivityView } from '@/lib/activity/search-params'
+import { deskPaths } from '@/lib/desk-paths'
+import { documentPermission } from '@/lib/identifiers/rules'
+import { isPermitted } from '@/lib/permissions'
+import { mayReadActivity, readActivityPage } from '@/lib/server/activity/pages'
+import { bank } from '@/lib/server/bank/bank'
+import { readWaitingCommands } from '@/lib/server/commands/approvals'
+import { drawn } from '@/lib/server/http/drawn'
+import { pageProblem } from '@/lib/server/http/page-problem'
+import { readClientFiles } from '@/lib/server/reads/client-files'
+import { readReadiness } from '@/lib/server/reads/readiness'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import type { Staff } from '@/lib/server/session/staff'
+
+/** What waits, and the request of the page among it, once for title and content. */
+export const readRequest = cache(async (approvalId: number) => {
+  const staff = await requireStaff(deskPaths.approval(approvalId))
+  if (!staff.session.can.approvals) notFound()
+  try {
+    const commands = await readWaitingCommands(staff)
+    const waiting = commands.items.find(({ id }) => id === approvalId)
+    return { staff, found: waiting && { waiting, commands: drawn(commands) } }
+  } catch (error) {
+    return { staff, problem: await pageProblem(error, staff) }
+  }
+})
+
+/** What a request on this client is judged by; undefined where the client could not be read. */
+export async function readEvidence(staff: Staff, clientId: number): Promise<Evidence | undefined> {
+  const { can, permissions } = staff.session
+  const maySee = can.identifiers && isPermitted(permissions, documentPermission('read'))
+  const view = readClientActivityView(new URLSearchParams())
+  const [client, verification, files, trail] = await Promise.all([
+    bank.readClient(staff, clientId).catch(() => undefined),
+    bank.can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
+    maySee ? readClientFiles(staff, clientId).catch(() => undefined) : null,
+    can.trail && mayReadActivity(staff) ? readActivityPage(staff, view, clientId) : null,
+  ])
+  if (!client) return undefined
+  return {
+    client,
+    verification,
+    readiness: await readReadiness(staff, client),
+    files,
+    trail: trail && ('page' in trail ? trail.page : undefined),
+  }
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { DecisionButtons } from '@/components/approvals/decision-buttons'
+import { AppLink } from '@/components/shell/app-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import type { Decision, DecisionAnswer, WaitingCommand } from '@/lib/approvals/schema'
+import { decided } from '@/lib/approvals/what-waits'
+import { stateWord } from '@/lib/clients/state'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Session } from '@/lib/session/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { titleOf } from './request-place'
+
+/** What was decided here, and what the bank said of it. */
+export type Made = { decision: Decision; answer: DecisionAnswer }
+
+type Props = {
+  waiting: WaitingCommand
+  session: Session
+  made: Made | undefined
+  /** It waits no longer, and not by a decision that was made here. */
+  isGone: boolean
+  onward: WaitingCommand | undefined
+  onChoose: (decision: Decision) => void
+}
+
+/** The ways to decide, and after it what became of that and the way on. */
+export function DecisionCard({ waiting, session, made, isGone, onward, onChoose }: Props) {
+  const words = useWords('approvals')
+  const say = useSay()
+  const next = useRef<HTMLDivElement>(null)
+  const isOver = made !== undefined || isGone
+  // The buttons are gone with the decision. What a colleague decided takes nobody's focus away.
+  useEffect(() => {
+    if (made) next.current?.querySelector('a')?.focus()
+  }, [made])
+  const client = made?.answer.client
+  return (
+    <Card title={words('page.decision')}>
+      {made && (
+        <Notice kind="good" title={say(decided(made.decision, waiting, waiting.clientName))} live>
+          {words(`page.result.${made.decision}`)}
+          {client && ` ${words('page.nowIs', { state: stateWord(client) })}`}
+        </Notice>
+      )}
+      {isGone && (
+        <Notice kind="info" title={words('page.gone')} live>
+          {words('page.goneText')}
+        </Notice>
+      )}
+      {!isOver && (
+        <div className="grid gap-3">
+          <p className="text-ink-2">{words('page.decisionText')}</p>
+          <DecisionButtons named waiting={waiting} session={session} onChoose={onChoose} />
+        </div>
+      )}
+      {isOver && (
+        <div ref={next} className="mt-3.5">
+          {onward ? (
+            <>
+              <AppLink replace href={deskPaths.approval(onward.id)} className="link" mark>
+                {words('page.nextRequest')}
+              </AppLink>
+              <p className="text-hint text-ink-2">{titleOf(say, onward)}</p>
+            </>
+          ) : (
+            <AppLink href={deskPaths.approvals()} className="link" mark>
+              {words('page.noNext')}
+            </AppLink>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,219 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActivityEntries } from '@/components/activity/activity-entries'
+import { AskedFor, AskedValues } from '@/components/approvals/asked-for'
+import { useDecisions } from '@/components/approvals/use-decisions'
+import { backLinkClass } from '@/components/clients/back-link-class'
+import { ClientProfile } from '@/components/clients/client-profile'
+import { ReadinessList } from '@/components/readiness/readiness-list'
+import { AppLink } from '@/components/shell/app-link'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button-class'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import type { ActivityPage } from '@/lib/activity/schema'
+import { placeAmong } from '@/lib/approvals/place'
+import { approvalQueries } from '@/lib/approvals/queries'
+import type { WaitingCommand, WaitingCommands } from '@/lib/approvals/schema'
+import type { Client } from '@/lib/clients/client'
+import { identityOf } from '@/lib/clients/evidence'
+import { clientQueries } from '@/lib/clients/queries'
+import { deskPaths } from '@/lib/desk-paths'
+import { firstSeen } from '@/lib/first-seen'
+import { paths } from '@/lib/paths'
+import type { Need } from '@/lib/readiness/needs'
+import { needsOfRequest } from '@/lib/readiness/needs-of-request'
+import type { Readiness } from '@/lib/readiness/schema'
+import { sessionQueries } from '@/lib/session/queries'
+import type { Session } from '@/lib/session/schema'
+import type { Verification } from '@/lib/verification/verification'
+import { useSay, useWords } from '@/lib/words/use-words'
+import type { ClientFiles } from '@/lib/workbench/client-files'
+import { DecisionCard, type Made } from './decision-card'
+import { RequestFiles } from './request-files'
+import { RequestPlaceNav, titleOf } from './request-place'
+
+/** What the page has besides the request; a member is absent where there is none of it, or it could not be read. */
+export type Evidence = {
+  client: Client
+  verification?: Verification
+  readiness?: Readiness
+  /** Null where this person may not see documents, or the bank keeps none. */
+  files: ClientFiles | null | undefined
+  /** Null where this person may not read the trail, or the bank keeps none. */
+  trail: ActivityPage | null | undefined
+}
+
+type Props = {
+  waiting: WaitingCommand
+  /** Undefined where there is too much of it to be sent with the page: it is asked for then. */
+  commands: WaitingCommands | undefined
+  /** Undefined where it is no client's, or the client could not be read. */
+  evidence: Evidence | undefined
+  session: Session
+  timeZone: string
+}
+
+/**
+ * One request that waits for a second person, with what it is to be judged by. Whether it still waits and who the client
+ * is are followed, because that is what a decision is compared with; the rest is as it was when the page was opened.
+ */
+export function RequestDesk({ waiting: asked, commands: given, evidence, ...props }: Props) {
+  const { timeZone } = props
+  const words = useWords('approvals')
+  const readiness = useWords('readiness')
+  const say = useSay()
+  const [made, setMade] = useState<Made>()
+  const { data: commands } = useQuery({
+    ...approvalQueries.tenant(),
+    ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
+  })
+  const { data: session } = useQuery({
+    ...sessionQueries.current(),
+    initialData: props.session,
+    initialDataUpdatedAt: firstSeen(props.session),
+  })
+  const { data: client } = useQuery({
+    ...clientQueries.one(evidence?.client.id ?? 0),
+    enabled: evidence !== undefined,
+    initialData: evidence?.client,
+    initialDataUpdatedAt: evidence && firstSeen(evidence.client),
+  })
+  const waiting = commands?.items.find(({ id }) => id === asked.id) ?? asked
+  const { choose, dialog } = useDecisions({
+    session,
+    timeZone,
+    clientSeen: client && identityOf(client),
+    onDone: (_waiting, decision, answer) => setMade({ decision, answer }),
+  })
+  const place = placeAmong(commands?.items ?? [], waiting.id)
+  const isListed = !commands?.isKnown || place.number !== undefined
+  const isReview = waiting.byManualReview === true
+  const needs =
+    client && !made
+      ? needsOfRequest(
+          { action: waiting.action, byManualReview: isReview },
+          {
+            client,
+            verification: evidence?.verification,
+            readiness: evidence?.readiness,
+            permissions: session.permissions,
+            today: session.today,
+          },
+          session.can,
+        ).map(withoutFix)
+      : []
+  const whatItNeeds = readiness(waiting.action === 'verify' ? 'verification' : 'activation')
+  return (
+    <div className="mx-auto max-w-[1112px]">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <AppLink href={deskPaths.approvals()} className={backLinkClass}>
+          <Icon name="chevron-left" />
+          {words('nav')}
+        </AppLink>
+        <RequestPlaceNav place={place} />
+      </div>
+      <div className="mt-3 mb-5.5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="[overflow-wrap:anywhere]">{titleOf(say, waiting)}</h1>
+        {waiting.clientId !== undefined && (
+          <AppLink href={paths.client(waiting.clientId)} className={buttonClass()} mark>
+            {words('page.openClient')}
+          </AppLink>
+        )}
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:grid-rows-[auto_1fr]">
+        <Card
+          title={words('page.asked')}
+          actions={
+            <span className="text-hint text-ink-2">
+              {words('page.number', { id: String(waiting.id) })}
+            </span>
+          }
+        >
+          <div className="grid gap-2.5">
+            {isReview && (
+              <div className="flex flex-wrap items-center gap-2">
+                <Badge state="pending">{words('page.review')}</Badge>
+                <span className="text-pending">{words('page.bypasses')}</span>
+              </div>
+            )}
+            <AskedFor waiting={waiting} session={session} timeZone={timeZone} />
+            <AskedValues waiting={waiting} />
+          </div>
+        </Card>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="lg:sticky lg:top-4">
+            <DecisionCard
+              waiting={waiting}
+              session={session}
+              made={made}
+              isGone={!made && !isListed}
+              onward={place.onward}
+              onChoose={(decision) => choose(waiting, decision)}
+            />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          {waiting.clientId !== undefined && !evidence && (
+            <p className="text-danger">{words('page.clientUnread')}</p>
+          )}
+          {needs.length > 0 && (
+            <Card title={whatItNeeds}>
+              <ReadinessList label={whatItNeeds} needs={needs} />
+            </Card>
+          )}
+          {evidence && evidence.files !== null && (
+            <Card
+              title={words('page.files')}
+              actions={
+                <AppLink
+                  href={deskPaths.workbench(evidence.client.id)}
+                  className={buttonClass()}
+                  mark
+                >
+                  {words('page.openReview')}
+                </AppLink>
+              }
+            >
+              <RequestFiles clientId={evidence.client.id} files={evidence.files} />
+            </Card>
+          )}
+          {client && (
+            <Card title={words('page.client')}>
+              <ClientProfile client={client} more={[]} />
+            </Card>
+          )}
+          {evidence && evidence.trail !== null && (
+            <Card
+              title={words('page.trail')}
+              actions={
+                <AppLink href={deskPaths.clientActivity(evidence.client.id)} className="link" mark>
+                  {words('page.wholeTrail')}
+                </AppLink>
+              }
+            >
+              {evidence.trail ? (
+                <ActivityEntries
+                  entries={evidence.trail.pageItems.slice(0, MOST_ENTRIES)}
+                  timeZone={timeZone}
+                  label={words('page.trail')}
+                />
+              ) : (
+                <p className="text-danger">{words('page.trailUnread')}</p>
+              )}
+            </Card>
+          )}
+        </div>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** Of a long history the newest, which is what a decision is about. */
+const MOST_ENTRIES = 10
+
+// Whoever decides mends nothing meanwhile: the request would be about another client than was asked for.
+const withoutFix = ({ fix: _fix, ...need }: Need): Need => need

@@ -1,0 +1,50 @@
+'use client'
+
+import { AppLink } from '@/components/shell/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
+import type { RequestPlace } from '@/lib/approvals/place'
+import type { WaitingCommand } from '@/lib/approvals/schema'
+import { whatWaits } from '@/lib/approvals/what-waits'
+import { deskPaths } from '@/lib/desk-paths'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+/** Where a request stands among those that wait, and the ways to those beside it. */
+export function RequestPlaceNav({ place }: { place: RequestPlace<WaitingCommand> }) {
+  const words = useWords('approvals')
+  const { number, count, previous, next } = place
+  return (
+    <nav aria-label={words('page.place')} className="flex items-center gap-2 text-hint">
+      {number !== undefined && (
+        <span className="text-ink-2 tabular-nums">{words('page.placeIs', { number, count })}</span>
+      )}
+      <span className="flex gap-1">
+        {previous && <Way request={previous} way="previous" />}
+        {next && <Way request={next} way="next" />}
+      </span>
+    </nav>
+  )
+}
+
+function Way({ request, way }: { request: WaitingCommand; way: 'previous' | 'next' }) {
+  const words = useWords('approvals')
+  const say = useSay()
+  const label = words(`page.${way}`, { what: titleOf(say, request) })
+  return (
+    <AppLink
+      replace
+      href={deskPaths.approval(request.id)}
+      aria-label={label}
+      title={label}
+      className={buttonClass('default', 'icon')}
+    >
+      <Icon name={way === 'previous' ? 'chevron-left' : 'chevron-right'} />
+    </AppLink>
+  )
+}
+
+/** "Activation · Nia Barrow". */
+export function titleOf(say: ReturnType<typeof useSay>, request: WaitingCommand): string {
+  const { clientName } = request
+  return [say(whatWaits(request)), ...(clientName ? [clientName] : [])].join(' · ')
+}

@@ -1,0 +1,85 @@
+import { deskPaths } from '@/lib/desk-paths'
+import { expectAccessible } from './accessibility'
+import { Bank, newClient } from './bank'
+import { expect, test } from './fixtures'
+
+// Hillside Bank, where a colleague has to approve every activation.
+const bank = new Bank('officer@hillside')
+
+/** A client whose activation by manual review waits, and the request for it. */
+async function heldRequest() {
+  const client = await newClient({}, bank)
+  const { commandId } = await bank.post<{ commandId: number }>(
+    `/v1/clients/${client.id}?command=activate`,
+    {
+      activationDate: '2024-03-05',
+      dateFormat: 'yyyy-MM-dd',
+      isActivatedByManualReview: true,
+      manualReviewActivationComments: 'Known to the branch since 2009.',
+    },
+  )
+  return { client, id: commandId }
+}
+
+test('a checker decides beside the evidence, is told what the bank did, and goes on to the next request', async ({
+  page,
+  signInAs,
+}) => {
+  const { client, id } = await heldRequest()
+  await heldRequest()
+  await signInAs('checker@hillside', deskPaths.approvals())
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: client.name }) })
+    .getByRole('link', { name: 'Activation by manual review' })
+    .click()
+  await expect(page).toHaveURL(deskPaths.approval(id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Activation by manual review · ${client.name}`,
+  )
+  const asked = page.getByRole('region', { name: 'What was asked' })
+  await expect(asked).toContainText('Bypasses the verification of this client.')
+  await expect(asked).toContainText('Requested by officer@hillside')
+  await expect(asked).toContainText('Known to the branch since 2009.')
+  const needs = page.getByRole('list', { name: 'What activation needs' })
+  await expect(needs.getByRole('listitem').first()).toContainText('Not verified')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText(
+    'This client has no documents.',
+  )
+  await expect(page.getByRole('list', { name: 'Latest activity' })).toContainText('Created client')
+  await expect(page.getByRole('navigation', { name: 'Place among the requests' })).toContainText(
+    /\d+ of \d+ waiting/,
+  )
+  await expectAccessible(page)
+
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  await decision.getByRole('button', { name: 'Approve the activation by manual review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(decision).toContainText(`Approved the activation by manual review of ${client.name}`)
+  await expect(decision).toContainText('The client is now: Active.')
+  const next = decision.getByRole('link', { name: 'Next request' })
+  await expect(next).toBeFocused()
+  await next.press('Enter')
+  await expect(decision.getByRole('button', { name: /^Approve the activation/ })).toBeVisible()
+  await expect(page).not.toHaveURL(deskPaths.approval(id))
+})
+
+test('whoever asked for it may not decide, and finds it gone once a colleague has', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await heldRequest()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signInAs('officer@hillside', deskPaths.approval(id))
+  const decision = page.getByRole('region', { name: 'Your decision' })
+  for (const name of ['Approve', 'Reject'])
+    await expect(
+      decision.getByRole('button', { name: `${name} the activation by manual review` }),
+    ).toHaveAccessibleDescription('You asked for this yourself; a colleague has to approve it.')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(375)
+
+  await new Bank('checker@hillside').post(`/v1/makercheckers/${id}?command=reject`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request is not waiting')
+})
