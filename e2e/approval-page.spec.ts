@@ -53,7 +53,11 @@ test('a checker decides beside the evidence, is told what the bank did, and goes
   await expectAccessible(page)
 
   const decision = page.getByRole('region', { name: 'Your decision' })
-  await decision.getByRole('button', { name: 'Approve the activation by manual review' }).click()
+  const approve = decision.getByRole('button', { name: 'Approve the activation by manual review' })
+  await page.keyboard.press('a')
+  await expect(approve).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await approve.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(decision).toContainText(`Approved the activation by manual review of ${client.name}`)
   await expect(decision).toContainText('The client is now: Active.')

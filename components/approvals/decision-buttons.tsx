@@ -15,6 +15,8 @@ type Props = {
   named?: boolean
 }
 
+const KEYS: Partial<Record<Decision, string>> = { approve: 'A', reject: 'R' }
+
 /** The ways to decide; for its maker the way to take it back, and why the others are not theirs. */
 export function DecisionButtons({ waiting, session, onChoose, named = false }: Props) {
   const words = useWords('approvals')
@@ -25,7 +27,9 @@ export function DecisionButtons({ waiting, session, onChoose, named = false }: P
   const hidden = reason && <span className="sr-only">{reason}</span>
   // Several may wait on one page, and each has buttons of the same labels.
   const button = (decision: Decision) => ({
-    ...(!named && { 'aria-label': say(buttonOf(decision, waiting)) }),
+    ...(named
+      ? { 'aria-keyshortcuts': KEYS[decision] }
+      : { 'aria-label': say(buttonOf(decision, waiting)) }),
     onClick: () => onChoose(decision),
     children:
       named && decision !== 'takeBack'

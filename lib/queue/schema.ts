@@ -9,7 +9,7 @@ import { LANES } from './rules'
 const id = z.int().positive()
 
 /** Why a client is taken over, as it is sent and as a form has it. */
-export const reasonSchema = z
+const reasonSchema = z
   .string()
   .trim()
   .max(LONGEST_REASON, mistake('form.mistake.tooLong', { most: LONGEST_REASON }))

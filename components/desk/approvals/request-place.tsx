@@ -35,6 +35,7 @@ function Way({ request, way }: { request: WaitingCommand; way: 'previous' | 'nex
       replace
       href={deskPaths.approval(request.id)}
       aria-label={label}
+      aria-keyshortcuts={way === 'previous' ? '[' : ']'}
       title={label}
       className={buttonClass('default', 'icon')}
     >
