@@ -13,7 +13,7 @@ export function WaitingTime({ time, late, inFull }: Props) {
   return (
     <span
       title={inFull}
-      className={`inline-flex items-center gap-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
+      className={`inline-flex items-baseline gap-1.5 ${late ? COLOUR[late.is] : 'text-ink-2'}`}
     >
       {late && <Clock isFull={late.is === 'veryLate'} />}
       <span>{time}</span>
@@ -25,7 +25,12 @@ export function WaitingTime({ time, late, inFull }: Props) {
 
 function Clock({ isFull }: { isFull: boolean }) {
   return (
-    <svg viewBox="0 0 12 12" fill="none" className="size-3 flex-none" aria-hidden="true">
+    <svg
+      viewBox="0 0 12 12"
+      fill="none"
+      className="size-3 flex-none self-center"
+      aria-hidden="true"
+    >
       <circle cx="6" cy="6" r="5" fill={isFull ? 'currentColor' : 'none'} stroke="currentColor" />
       <path d="M6 3v3l2 1.5" className={isFull ? 'stroke-surface' : 'stroke-current'} />
     </svg>

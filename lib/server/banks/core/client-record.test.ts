@@ -66,6 +66,20 @@ describe('the steps of a client', () => {
     })
   })
 
+  test('a list has the days by which it is told how long somebody waits, and nobody’s names', () => {
+    const timeline = {
+      submittedOnDate: [2026, 1, 2],
+      submittedByUsername: 'officer',
+      verifiedOnDate: [2026, 1, 5],
+      reopenedOnDate: [2026, 1, 4],
+    }
+    expect(clientListItemSchema.parse({ id: 7, ...pending, timeline }).timeline).toEqual({
+      submitted: { date: [2026, 1, 2] },
+      verified: { date: [2026, 1, 5] },
+      reopened: { date: [2026, 1, 4] },
+    })
+  })
+
   test('what cannot be read of them is not known', () => {
     const odd = { submittedOnDate: [2026, 2, 30], submittedByUsername: 7 }
     expect(read({ ...pending, timeline: odd }).timeline).toEqual({})

@@ -76,7 +76,15 @@ const listed = {
 
 const itemSchema = z.object({
   ...listed,
-  timeline: z.object({ submittedOnDate: day, activatedOnDate: day }).default({}).catch({}),
+  timeline: z
+    .object({
+      submittedOnDate: day,
+      verifiedOnDate: day,
+      activatedOnDate: day,
+      reopenedOnDate: day,
+    })
+    .default({})
+    .catch({}),
 })
 
 const timelineSchema = z.object({
