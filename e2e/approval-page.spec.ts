@@ -87,3 +87,20 @@ test('whoever asked for it may not decide, and finds it gone once a colleague ha
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This request is not waiting')
 })
+
+test('a checker reads beside Approvals how many wait, and no number where that is not known', async ({
+  page,
+  signInAs,
+}) => {
+  await heldRequest()
+  await signInAs('checker@hillside')
+  const approvals = page.getByRole('navigation', { name: 'Main' }).getByRole('link').last()
+  await expect(approvals).toHaveAccessibleName(/^Approvals \d+ waits?$/)
+  await page.route(`**${deskPaths.api.approvals()}`, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (one) =>
+    one.url().endsWith(deskPaths.api.approvals()),
+  )
+  await page.reload()
+  await failed
+  await expect(approvals).toHaveAccessibleName('Approvals')
+})

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { PageWords } from '@/app/page-words'
 import { Providers } from '@/app/providers'
+import { NavCount } from '@/components/approvals/nav-count'
 import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
 import { CoverWords } from '@/components/session/cover-words'
@@ -68,7 +69,14 @@ export default async function Layout({ children }: { children: ReactNode }) {
                 ? [{ label: say(said('activity.title')), href: paths.activity(), letter: 'A' }]
                 : []),
               ...(session.can.approvals && isChecker(session.permissions)
-                ? [{ label: say(said('approvals.nav')), href: deskPaths.approvals(), letter: 'P' }]
+                ? [
+                    {
+                      label: say(said('approvals.nav')),
+                      href: deskPaths.approvals(),
+                      letter: 'P',
+                      count: <NavCount session={session} />,
+                    },
+                  ]
                 : []),
             ]}
             account={

@@ -1,12 +1,13 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { AppLink } from './app-link'
 
-type Props = { href: string; letter: string; children: string }
+type Props = { href: string; letter: string; count?: ReactNode; children: string }
 
 /** A place in the console; it knows whether one is there (`page`) or somewhere below it (`true`). */
-export function NavLink({ href, letter, children }: Props) {
+export function NavLink({ href, letter, count, children }: Props) {
   const here = usePathname()
   const current = here === href ? 'page' : here.startsWith(`${href}/`) ? 'true' : undefined
   return (
@@ -17,6 +18,7 @@ export function NavLink({ href, letter, children }: Props) {
       className="marks-current rounded-control px-2.5 py-1.5 text-ink-2 hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
     >
       {children}
+      {count}
     </AppLink>
   )
 }

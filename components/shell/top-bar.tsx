@@ -10,7 +10,7 @@ export type TopBarProps = {
   words: Words<'shell'>
   tenantName: string
   /** After G, `letter` leads there from anywhere. */
-  nav: { label: string; href: string; letter: string }[]
+  nav: { label: string; href: string; letter: string; count?: ReactNode }[]
   /** The account menu; a slot, because signing out is the session's business. */
   account: ReactNode
 }
@@ -35,7 +35,7 @@ export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
         className={`flex gap-1 ${isLong ? 'max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full' : ''}`}
       >
         {nav.map((item) => (
-          <NavLink key={item.href} href={item.href} letter={item.letter}>
+          <NavLink key={item.href} href={item.href} letter={item.letter} count={item.count}>
             {item.label}
           </NavLink>
         ))}

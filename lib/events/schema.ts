@@ -6,7 +6,6 @@ const claimSchema = z.object({
   person: z.string(),
   name: z.string(),
   since: z.number(),
-  taken: z.object({ from: z.string(), name: z.string(), reason: z.string() }).optional(),
 })
 
 /**

@@ -99,6 +99,10 @@ describe('who works on a client', () => {
       taken: { from: seen.claim.person, name: 'Wanjiru Otieno', reason: 'Wanjiru is at lunch.' },
     })
     expect((await claim(officer, id)).body).toEqual(taken.body)
+    // Others see who has it, and not why.
+    const list = await officer.json(paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC'))
+    expect(list.body.pageItems[0]).toMatchObject({ id, claim: { name: 'Hana Ito' } })
+    expect(list.body.pageItems[0].claim).not.toHaveProperty('taken')
   })
 
   test('is nobody any more whose session has ended', async () => {
@@ -121,6 +125,17 @@ describe('who works on a client', () => {
     expect(unknown.body.pageItems[0]).not.toHaveProperty('claim')
     vi.spyOn(keyValue(), 'add').mockImplementation(away)
     expect((await claim(officer, id)).body).toEqual({ claim: null })
+  })
+
+  test('is nobody where what the store holds is no claim, and then somebody again', async () => {
+    const id = await newClient()
+    for (const junk of ['{', '{"id":1}', '[]']) {
+      await keyValue().set(`claim:lakeside:${id}`, junk, 60)
+      const list = await officer.json(paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=DESC'))
+      expect(list.body.pageItems[0]).toMatchObject({ id })
+      expect(list.body.pageItems[0]).not.toHaveProperty('claim')
+      expect((await claim(officer, id)).body.claim).toMatchObject({ name: 'Wanjiru Otieno' })
+    }
   })
 
   test('is never somebody of another bank', async () => {

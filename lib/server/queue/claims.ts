@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import type { Claim } from '@/lib/queue/claim'
 import { CLAIM_SECONDS } from '@/lib/queue/claim'
 import type { TakeOver } from '@/lib/queue/schema'
@@ -13,10 +14,20 @@ import { areThere } from '../session/store'
 import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
 
 /** A claim as it is kept, with the session that it ends with. */
-type Kept = Claim & { session: string }
+const keptSchema = z.object({
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  since: z.number(),
+  taken: z.object({ from: z.string(), name: z.string(), reason: z.string() }).optional(),
+  session: z.string(),
+})
+type Kept = z.infer<typeof keptSchema>
 
 const keyOf = (tenant: string, clientId: number) => `claim:${tenant}:${clientId}`
 const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
+// Why it was taken over is for whoever had it, whose page asks.
+const inShort = ({ taken: _, ...claim }: Claim): Claim => claim
 const MOST_TRIES = 4
 
 /**
@@ -44,7 +55,7 @@ async function claimed(
   const { person, name, username } = session
   const store = keyValue()
   const key = keyOf(tenant, clientId)
-  const mine = { id: randomUUID(), person, name, since: Date.now(), session: sessionKey }
+  const mine: Kept = { id: randomUUID(), person, name, since: Date.now(), session: sessionKey }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await store.add(key, JSON.stringify(mine), CLAIM_SECONDS, person)) {
       await claimChanged(tenant, clientId, ofKept(mine))
@@ -52,23 +63,29 @@ async function claimed(
     }
     const text = await store.get(key)
     if (text === undefined) continue
-    const now = JSON.parse(text) as Kept // written here
-    const next = await inPlaceOf(now, mine, takeOver)
-    if (!next) return ofKept(now)
+    const now = keptIn(text)
+    const next = now ? await inPlaceOf(now, mine, takeOver) : mine
+    if (!next) return now ? ofKept(now) : null
     if (!(await store.replaceIf(key, text, JSON.stringify(next), CLAIM_SECONDS))) continue
-    if (next.id !== now.id) await claimChanged(tenant, clientId, ofKept(next))
-    if (next.taken && next.id !== now.id)
-      logTakenOver({
-        tenant,
-        traceId,
-        username,
-        clientId,
-        from: now.name,
-        reason: next.taken.reason,
-      })
+    if (next.id !== now?.id) {
+      await claimChanged(tenant, clientId, inShort(ofKept(next)))
+      if (next.taken) {
+        const { name: from, reason } = next.taken
+        logTakenOver({ tenant, traceId, username, clientId, from, reason })
+      }
+    }
     return ofKept(next)
   }
   return null
+}
+
+/** Undefined where it is none: another build, or others, may write to the store too. */
+function keptIn(text: string): Kept | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** What is kept in the place of `now`; undefined where that stays. */
@@ -89,7 +106,7 @@ export async function letGo({ tenant, session }: Staff, clientId: number): Promi
   const key = keyOf(tenant, clientId)
   try {
     const text = await keyValue().get(key)
-    if (text === undefined || (JSON.parse(text) as Kept).person !== session.person) return // as above
+    if (text === undefined || keptIn(text)?.person !== session.person) return
     await keyValue().deleteIf(key, text)
     await claimChanged(tenant, clientId, null)
   } catch (error) {
@@ -107,14 +124,13 @@ export async function claimsOn(
     const texts = await keyValue().getMany(clientIds.map((id) => keyOf(tenant, id)))
     const kept = texts.flatMap((text, index) => {
       const clientId = clientIds[index]
-      return text === undefined || clientId === undefined
-        ? []
-        : [{ clientId, claim: JSON.parse(text) as Kept }] // as above
+      const claim = text === undefined ? undefined : keptIn(text)
+      return claim && clientId !== undefined ? [{ clientId, claim }] : []
     })
     const live = await areThere(kept.map(({ claim }) => claim.session))
     return new Map(
       kept.flatMap(({ clientId, claim }, index) =>
-        live[index] ? [[clientId, ofKept(claim)]] : [],
+        live[index] ? [[clientId, inShort(ofKept(claim))]] : [],
       ),
     )
   } catch (error) {

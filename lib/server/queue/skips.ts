@@ -1,4 +1,5 @@
 import 'server-only'
+import * as z from 'zod'
 import type { Skips } from '@/lib/queue/schema'
 import { env } from '../env'
 import { causeOf, log } from '../log'
@@ -10,7 +11,16 @@ const MOST_SKIPPED = 500
 const MOST_TRIES = 4
 
 const keyOf = ({ tenant, session }: Staff) => `skips:${tenant}:${session.person}`
-const read = (text: string | undefined) => JSON.parse(text ?? '[]') as number[] // written here
+const idsSchema = z.array(z.int().positive())
+
+// Another build, or others, may write to the store too.
+function read(text: string | undefined): number[] {
+  try {
+    return idsSchema.safeParse(JSON.parse(text ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
 
 /** Which clients this person has skipped today; null where the store cannot say. */
 export async function readSkips(staff: Staff): Promise<Skips> {

@@ -3,6 +3,9 @@ export const shell = {
   description: 'The back office of your bank: take a client from created to active.',
   skip: 'Skip to content',
   places: 'Main',
+  waitingCount: '{more, select, more {{count, number}+} other {{count, number}}}',
+  waiting:
+    '{more, select, more {more than {count, number} wait} other {{count, plural, one {# waits} other {# wait}}}}',
   breadcrumb: 'Breadcrumb',
   noScript:
     'This browser runs no script. Everything can be read; to change anything, script has to be switched on.',

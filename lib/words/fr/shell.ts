@@ -4,6 +4,9 @@ export const shell: Translated<'shell'> = {
   description: 'Le back-office de votre banque : mener un client de sa création à son activation.',
   skip: 'Aller au contenu',
   places: 'Navigation principale',
+  waitingCount: '{more, select, more {{count, number}+} other {{count, number}}}',
+  waiting:
+    '{more, select, more {plus de {count, number} en attente} other {{count, number} en attente}}',
   breadcrumb: 'Fil d’Ariane',
   noScript:
     'Ce navigateur n’exécute pas de script. Tout peut être lu ; pour modifier quoi que ce soit, les scripts doivent être activés.',
