@@ -6,6 +6,7 @@ import { consoleOrigin } from './addresses'
 import { readyClient } from './bank'
 import { clientPage } from './client-page'
 import { clientsTable, expect, type Staff, test } from './fixtures'
+import { letTimePass } from './passing-time'
 
 test.use({ live: true })
 
@@ -132,4 +133,20 @@ test('who is not known to work on a client is said, and nothing is held back', a
   const { verify, news } = clientPage(page)
   await verify.click()
   await expect(news(`Verified ${name}`)).toBeVisible()
+})
+
+test('a page that can no longer say that it is there says that its client may be lost', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await readyClient()
+  await page.clock.install()
+  await signInAs('officer', paths.client(id))
+  const mine = claimed(page, /^You have this client since/)
+  await expect(mine).toBeVisible()
+  const address = `**${deskPaths.api.claim(id)}`
+  await page.route(address, (route) => route.abort())
+  await letTimePass(page, claimed(page, /^You may have lost this client/))
+  await page.unroute(address)
+  await letTimePass(page, mine)
 })

@@ -22,6 +22,7 @@ export const deskPaths = {
 
   api: {
     newClient: () => '/api/clients',
+    exportClients: (query: string) => `/api/clients/export?${query}`,
     claim: (clientId: number | string) => `/api/clients/${clientId}/claim`,
     nextInQueue: () => '/api/queue/next',
     skips: () => '/api/queue/skips',

@@ -31,6 +31,7 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
+import { ExportClients } from './export-clients'
 import { OpensClients } from './opening-client'
 
 // Most lists never need it.
@@ -43,12 +44,14 @@ type Props = {
   rendered: Rendered<ClientsPage, ClientsView>
   offices: Office[] | undefined
   clock: Clock & { can: Can }
+  /** The list may be taken away as a file. */
+  mayExport: boolean
   /** At the far end of the heading. */
   action: ReactNode
 }
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices, clock, action }: Props) {
+export function ClientsList({ rendered, offices, clock, mayExport, action }: Props) {
   const { can } = clock
   const words = useWords('clients')
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
@@ -100,7 +103,14 @@ export function ClientsList({ rendered, offices, clock, action }: Props) {
           )}
         </span>
         <RowsOfAnother list={list} filters={(view) => filtersOf(view, officeOf(view))} />
-        <span className="ms-auto">{action}</span>
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          <ExportClients
+            view={view}
+            count={isUnfiltered ? undefined : current?.totalFilteredRecords}
+            mayExport={mayExport}
+          />
+          {action}
+        </span>
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />

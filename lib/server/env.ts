@@ -88,6 +88,7 @@ const schema = z.object({
   SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),
   BANK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),
   UPLOAD_DIRECT_MAX: wholeNumber(1024, 5 * 1024 ** 3).default(25 * 1024 * 1024),
+  CLIENTS_EXPORT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CLIENT_CLAIMS: z.enum(['advise', 'require'], 'must be advise or require').default('advise'),
   STORAGE_ORIGINS: origins.default([]),
   NEXT_DIST_DIR: z.string().min(1).default('.next'),

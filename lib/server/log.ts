@@ -77,6 +77,21 @@ export function logTakenOver(taken: TakenOver): void {
   atEveryLevel().info(taken, 'client taken over from a colleague')
 }
 
+/** Who took a list of clients away as a file; `by` names the filters it was narrowed by, never what was looked for. */
+export type Exported = {
+  tenant: string
+  traceId: string
+  username: string
+  rows: number
+  isWhole: boolean
+  by: string[]
+}
+
+/** One line for each such file: whoever takes data of clients away has to answer for it. */
+export function logExport(exported: Exported): void {
+  atEveryLevel().info(exported, 'clients exported')
+}
+
 /** What Next gives of an address: a list where it takes any number of segments. */
 export type GivenParams = Record<string, string | string[] | undefined>
 

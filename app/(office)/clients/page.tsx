@@ -12,6 +12,7 @@ import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
+import { env } from '@/lib/server/env'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
@@ -47,6 +48,7 @@ export default async function Page({ searchParams }: Props) {
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
         offices={offices}
         clock={{ can, today, targetDays }}
+        mayExport={env().CLIENTS_EXPORT === 'on'}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
     </PageWords>

@@ -6,6 +6,7 @@ export type Said = {
   applies?: true
   status: number
   type?: string
+  headers?: Record<string, string>
   body: string
 }
 
@@ -30,7 +31,10 @@ export async function standingBetween(bankUrl: string) {
         })
       if (said) {
         if (said.applies) await (await passOn()).arrayBuffer()
-        response.writeHead(said.status, { 'content-type': said.type ?? 'application/json' })
+        response.writeHead(said.status, {
+          'content-type': said.type ?? 'application/json',
+          ...said.headers,
+        })
         return response.end(said.body)
       }
       const answer = await passOn()

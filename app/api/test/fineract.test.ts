@@ -88,6 +88,7 @@ const OFFERED = [
   '/api/clients',
   '/api/clients/counts',
   '/api/clients/duplicates',
+  '/api/clients/export',
   '/api/clients/[clientId]',
   '/api/clients/[clientId]/claim',
   '/api/queue/next',

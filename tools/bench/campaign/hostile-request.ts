@@ -19,6 +19,7 @@ export const ROUTES = [
   'GET POST /api/clients',
   'GET /api/clients/counts',
   'POST /api/clients/duplicates',
+  'GET /api/clients/export',
   'GET PUT DELETE /api/clients/{id}',
   'POST DELETE /api/clients/{id}/claim',
   'POST /api/queue/next',

@@ -1,0 +1,10 @@
+import { parseExportQuery } from '@/lib/clients/search-params'
+import { clientsFile } from '@/lib/server/exports/clients-file'
+import { route } from '@/lib/server/http/route'
+
+/** The clients of a list as a file. */
+export const GET = route({
+  access: 'staff',
+  query: parseExportQuery,
+  handle: ({ staff, query, say }) => clientsFile(staff, query, say),
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { type Said, standingBetween } from './between'
+import { Browser } from './browser'
+
+let between: Awaited<ReturnType<typeof standingBetween>>
+let officer: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  between = await standingBetween(bank)
+  configure({ BANK_URL: between.url, OIDC_ISSUER: `${bank}/oidc`, BANK_TIMEOUT_MS: '20000' })
+  officer = await new Browser().signInAs('officer@harbour')
+})
+afterEach(() => {
+  between.answer = () => undefined
+})
+afterAll(() => between.close())
+
+/** Has pages of the bank's list answered in its place, where `said` has an answer. */
+function lists(said: (query: { offset: number; limit: number }) => Said | undefined): void {
+  between.answer = ({ url = '' }) => {
+    const { pathname, searchParams } = new URL(url, 'http://bank')
+    if (pathname !== '/v1/clients') return undefined
+    const of = (name: string) => Number(searchParams.get(name))
+    return said({ offset: of('offset'), limit: of('limit') })
+  }
+}
+const page = (total: number, ids: number[]): Said => ({
+  status: 200,
+  body: JSON.stringify({
+    totalFilteredRecords: total,
+    pageItems: ids.map((id) => ({ id, status: { id: 100 } })),
+  }),
+})
+const FIRST = Array.from({ length: 200 }, (_, at) => at + 1)
+
+const ask = (query: string) => officer.ask(deskPaths.api.exportClients(query))
+const rowsOf = (text: string) =>
+  text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => Number(line.split(',')[0]))
+
+async function newClient(members: object = {}): Promise<number> {
+  const { clientId } = await askBank('officer@harbour', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname: randomUUID().slice(0, 8),
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+    ...members,
+  })
+  return clientId
+}
+
+test('a list is a file with all of its clients, by their ids, in the language of whoever asks', async () => {
+  const lastname = `=1+1 "${randomUUID().slice(0, 8)}"`
+  const id = await newClient({ firstname: '=HYPERLINK', lastname })
+  const answer = await ask('separator=comma&status=pending')
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="?clients-\d{4}-\d\d-\d\d\.csv"?$/,
+  )
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  const text = bytes.subarray(3).toString()
+  expect(text.split('\r\n')[0]).toBe(
+    'Id,Account no.,Name,Status,Office,Submitted,Verified,Activated',
+  )
+  const line = text.split('\r\n').find((one) => one.startsWith(`${id},`))
+  expect(line).toContain(`"'=HYPERLINK ${lastname.replaceAll('"', '""')}",Pending,`)
+  expect(line).toContain(',2024-01-15,,')
+  const { body } = await officer.json(
+    paths.api.clients('limit=1&offset=0&orderBy=id&sortBy=ASC&status=pending'),
+  )
+  const ids = rowsOf(text)
+  expect(ids).toHaveLength(body.totalFilteredRecords)
+  expect(ids).toEqual([...ids].sort((one, other) => one - other))
+
+  const french = await officer.ask(deskPaths.api.exportClients('separator=semicolon'), {
+    headers: { 'accept-language': 'fr' },
+  })
+  expect((await french.text()).split('\r\n')[0]).toContain('Id;N° de compte;Nom;État;')
+})
+
+test('whoever is in the list all the while is in the file once, however many leave it meanwhile', async () => {
+  let here = Array.from({ length: 1000 }, (_, at) => at + 1)
+  lists(({ offset, limit }) => {
+    const said = page(here.length, here.slice(offset, offset + limit))
+    // With every page some of those that were read are gone, and the others move up past where the next begins.
+    here = here.slice(20)
+    return said
+  })
+  const text = await (await ask('separator=comma&status=pending')).text()
+  const rows = rowsOf(text)
+  expect(new Set(rows).size).toBe(rows.length)
+  expect(here.length).toBeGreaterThan(0)
+  expect(here.filter((id) => !rows.includes(id))).toEqual([])
+})
+
+test.each<[string, Said]>([
+  ['cannot be read', { status: 500, body: '{}' }],
+  [
+    'lacks what is needed to show it',
+    {
+      status: 200,
+      body: JSON.stringify({
+        totalFilteredRecords: 500,
+        pageItems: [{ id: 200, status: { id: 100 } }, {}],
+      }),
+    },
+  ],
+])('a file of which a later page %s is cut off, and does not end', async (_how, later) => {
+  lists(({ offset }) => (offset > 0 ? later : page(500, FIRST)))
+  await expect((await ask('separator=comma')).text()).rejects.toThrow()
+})
+
+test.each<[string, Said, string]>([
+  ['cannot be read', { status: 500, body: '{}' }, 'bank_failed'],
+  [
+    'lacks what is needed to show it',
+    { status: 200, body: '{"totalFilteredRecords":1,"pageItems":[{}]}' },
+    'bank_bad_answer',
+  ],
+])('where the first page %s that is told, and no file begins', async (_how, first, code) => {
+  lists(() => first)
+  const answer = await officer.json(deskPaths.api.exportClients('separator=comma'))
+  expect(answer.body.code).toBe(code)
+})
+
+test('a bank that asks to wait is waited for', async () => {
+  let busy = 2
+  lists(({ offset }) => {
+    if (offset === 0) return page(210, FIRST)
+    busy -= 1
+    return busy >= 0
+      ? { status: 429, body: '{}', headers: { 'retry-after': '1' } }
+      : page(210, [200, ...Array.from({ length: 10 }, (_, at) => 201 + at)])
+  })
+  expect(rowsOf(await (await ask('separator=comma')).text())).toHaveLength(210)
+})
+
+test.each(['separator=tab', 'separator=comma&status=gone', 'separator=comma&orderBy=id'])(
+  'nothing is read for a query that is none: %s',
+  async (query) => {
+    let isAsked = false
+    lists(() => {
+      isAsked = true
+      return undefined
+    })
+    const answer = await officer.json(deskPaths.api.exportClients(query))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(isAsked).toBe(false)
+  },
+)

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, type Separator } from './csv'
+
+/** Reads one line as a spreadsheet does (RFC 4180). */
+function cellsIn(line: string, separator: Separator): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < line.length - 2; at += 1) {
+    const sign = line[at] ?? ''
+    if (isQuoted && sign === '"' && line[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === separator) {
+      cells.push(cell)
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cell]
+}
+
+const separators = fc.constantFrom<Separator>(',', ';')
+
+test('whatever a cell holds is read back from its line, and is no formula', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string(), { minLength: 1 }), separators, (cells, separator) => {
+      const line = csvLine(cells, separator)
+      expect(line.endsWith('\r\n')).toBe(true)
+      const read = cellsIn(line, separator)
+      expect(read.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+      for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+  )
+})
+
+test('what needs no quotes has none', () => {
+  expect(csvLine(['7', 'Nia Barrow', '', 'a;b', 'say "so"', '+254', 'two\nlines'], ',')).toBe(
+    `7,Nia Barrow,,a;b,"say ""so""",'+254,"two\nlines"\r\n`,
+  )
+  expect(csvLine(['a;b', 'a,b'], ';')).toBe('"a;b";a,b\r\n')
+})
