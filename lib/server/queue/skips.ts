@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { listOf } from '@/lib/http/list-of'
 import type { Skips } from '@/lib/queue/schema'
 import { env } from '../env'
 import { causeOf, log } from '../log'
@@ -11,7 +12,7 @@ const MOST_SKIPPED = 500
 const MOST_TRIES = 4
 
 const keyOf = ({ tenant, session }: Staff) => `skips:${tenant}:${session.person}`
-const idsSchema = z.array(z.int().positive())
+const idsSchema = listOf(z.int().positive(), { most: MOST_SKIPPED })
 
 // Another build, or others, may write to the store too.
 function read(text: string | undefined): number[] {
