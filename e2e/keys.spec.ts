@@ -66,7 +66,10 @@ test('keys are listed on a sheet, heard by nothing beneath a dialog, and switche
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('j')
   await page.keyboard.press('?')
+  await expect(clientsTable(page).locator(':focus')).toHaveCount(0)
+  // The page's own reload waits until it listens.
   await page.reload()
+  await page.keyboard.press('j')
   await page.keyboard.press('?')
   await page.getByRole('button', { name: /^Account: / }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Off' })).toBeChecked()

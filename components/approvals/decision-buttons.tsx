@@ -36,14 +36,16 @@ export function DecisionButtons({ waiting, session, onChoose, named = false }: P
         ? say(buttonOf(decision, { ...waiting, clientName: undefined }))
         : words(`label.${decision}`),
   })
+  const approve = <Button {...button('approve')} variant="primary" reason={hidden} />
   return (
     <div className="grid gap-1.5">
       <div
-        className={`flex gap-2 *:gap-x-0 ${named ? 'flex-col-reverse items-start [&_button]:h-auto [&_button]:min-h-8 [&_button]:whitespace-normal' : 'flex-wrap items-center'}`}
+        className={`flex gap-2 *:gap-x-0 ${named ? 'flex-col items-start [&_button]:h-auto [&_button]:min-h-8 [&_button]:whitespace-normal' : 'flex-wrap items-center'}`}
       >
         {isOwn(waiting, session) && <Button {...button('takeBack')} />}
+        {named && approve}
         <Button {...button('reject')} reason={hidden} />
-        <Button {...button('approve')} variant="primary" reason={hidden} />
+        {!named && approve}
       </div>
       {reason && (
         <p aria-hidden="true" className="text-hint text-ink-2">

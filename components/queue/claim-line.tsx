@@ -7,6 +7,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { LiveRegion } from '@/components/ui/live-region'
 import { Notice } from '@/components/ui/notice'
 import { clockIn } from '@/lib/day-in'
+import type { Claim } from '@/lib/queue/claim'
 import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import type { ClaimState } from './use-claim'
@@ -25,11 +26,12 @@ type Props = {
 /** Says who works on this client, and offers to take it over from a colleague. */
 export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Props) {
   const words = useWords('queue')
-  const [isAsking, setAsking] = useState(false)
+  // Of whom it is asked: that one may be gone by the time the person has said why.
+  const [asked, setAsked] = useState<Claim>()
   const { mine, theirs, isLost, isUnsure } = state
   const at = (since: number) => clockIn(timeZone, since)
   const takeOver = (
-    <Button onClick={() => setAsking(true)}>{words(isLost ? 'takeBack' : 'takeOver')}</Button>
+    <Button onClick={() => setAsked(theirs)}>{words(isLost ? 'takeBack' : 'takeOver')}</Button>
   )
   return (
     <>
@@ -60,20 +62,20 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
           {theirs && takeOver}
         </div>
       )}
-      {theirs && isAsking && (
-        <Part of={takeOverDialog} plain={<PartAway onClose={() => setAsking(false)} />}>
+      {asked && (
+        <Part of={takeOverDialog} plain={<PartAway onClose={() => setAsked(undefined)} />}>
           {({ TakeOverDialog }) => (
             <TakeOverDialog
               clientId={clientId}
               name={name}
-              claim={theirs}
+              claim={asked}
               person={person}
               timeZone={timeZone}
               onTaken={(claim) => {
                 state.note(claim)
-                setAsking(false)
+                setAsked(undefined)
               }}
-              onClose={() => setAsking(false)}
+              onClose={() => setAsked(undefined)}
             />
           )}
         </Part>

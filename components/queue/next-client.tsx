@@ -33,7 +33,7 @@ export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
     const list = addressOf(listBefore())
     if (list !== undefined && isOfQueue(list)) setQueue(list)
   }, [])
-  const next = useNext((to) => router.replace(hrefOf(to)))
+  const next = useNext((to) => router.replace(hrefOf(to)), String(client.id))
   if (queue === undefined) return null
   const view = readQueueView(new URLSearchParams(queue.split('?')[1]))
   const lane = view.lane ?? laneFor(session.can, session.permissions)

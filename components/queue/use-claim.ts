@@ -9,19 +9,25 @@ import { queueQueries } from '@/lib/queue/queries'
 import { worksOn } from '@/lib/queue/rules'
 import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Session } from '@/lib/session/schema'
+import { type Said, said } from '@/lib/words/said'
 
 /** Who works on the client that a page shows, as far as that is known. */
 export type ClaimState = {
   mine: Claim | undefined
   /** A colleague's. */
   theirs: Claim | undefined
-  /** It was this page's before. */
+  /** It was taken over from this page. */
   isLost: boolean
   /** The store cannot say, or this page could not say for too long that it is still there. */
   isUnsure: boolean
   /** Notes what the console has answered. */
   note: (claim: Claim) => void
 }
+
+// Two people who act on one client without knowing would each undo, or do twice, what the other does.
+/** Why nothing is sent for a client that a colleague works on; undefined where nobody does. */
+export const heldBy = ({ theirs }: Pick<ClaimState, 'theirs'>): Said | undefined =>
+  theirs && said('queue.takeFirst', { name: theirs.name })
 
 /**
  * Has whoever opens a client and may take it a step further work on it, for as long as the page stands, unless a colleague
@@ -34,7 +40,13 @@ export function useClaim(
   const queryClient = useQueryClient()
   const isTheirWork = worksOn(state, can, permissions)
   const read = useQuery({ ...queueQueries.claim(id), enabled: isTheirWork })
-  useEffect(() => (isTheirWork ? holdClient(id) : undefined), [id, isTheirWork])
+  useEffect(
+    () =>
+      isTheirWork
+        ? holdClient(id, () => void queryClient.invalidateQueries({ queryKey: claimKey(id) }))
+        : undefined,
+    [id, isTheirWork, queryClient],
+  )
   const [had, setHad] = useState<string>()
   const claim = (isTheirWork && read.data?.claim) || undefined
   const isMine = claim?.person === person
@@ -44,7 +56,7 @@ export function useClaim(
   return {
     mine: isMine ? claim : undefined,
     theirs: isMine ? undefined : claim,
-    isLost: claim !== undefined && !isMine && had !== undefined,
+    isLost: claim !== undefined && !isMine && had !== undefined && claim.taken?.from === person,
     isUnsure: isTheirWork && (read.data?.claim === null || isLate),
     note: (claim) => queryClient.setQueryData<ClaimAnswer>(claimKey(id), { claim }),
   }

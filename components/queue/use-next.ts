@@ -1,48 +1,61 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
-import { askForNext, skipClient } from '@/lib/queue/queries'
+import { askForNext, queueQueries, skipClient } from '@/lib/queue/queries'
 import type { NextAnswer, NextRequest } from '@/lib/queue/schema'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
 
-/** Asks who is next, having skipped somebody where that is said, and opens that client with `open`. */
-export function useNext(open: (clientId: number) => void) {
+type Told = { about: string; nobody?: string; problem?: Problem }
+
+/**
+ * Asks who is next, having skipped somebody where that is said, and opens that client with `open`. What is said of it stands
+ * for as long as `about` is the same.
+ */
+export function useNext(open: (clientId: number) => void, about: string) {
   const words = useWords('queue')
+  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<'next' | 'skip'>()
   const [isOpening, start] = useTransition()
-  const [nobody, setNobody] = useState<NextAnswer>()
-  const [problem, setProblem] = useState<Problem>()
+  const [told, setTold] = useState<Told>()
 
   async function go(wish: NextRequest, skipped?: number) {
     if (asking || isOpening) return
     setAsking(skipped === undefined ? 'next' : 'skip')
-    setNobody(undefined)
-    setProblem(undefined)
+    setTold(undefined)
     try {
-      if (skipped !== undefined) await skipClient(skipped)
+      if (skipped !== undefined) {
+        const skips = await skipClient(skipped)
+        queryClient.setQueryData(queueQueries.skips().queryKey, skips)
+        // It would come back as the next.
+        if (skips.clients === null) return setTold({ about, nobody: words('skipsUnknown') })
+      }
       const answer = await askForNext(wish)
       const { clientId } = answer
-      if (clientId === null) setNobody(answer)
+      if (clientId === null) setTold({ about, nobody: whyNobody(words, answer) })
       else start(() => open(clientId))
     } catch (error) {
-      setProblem(problemOf(error))
+      setTold({ about, problem: problemOf(error) })
     } finally {
       setAsking(undefined)
     }
   }
 
+  const now = told?.about === about ? told : undefined
   return {
     go,
     pending: asking ?? (isOpening ? 'next' : undefined),
-    nobody: nobody && whyNobody(words, nobody),
-    problem,
+    nobody: now?.nobody,
+    problem: now?.problem,
   }
 }
 
-function whyNobody(words: Words<'queue'>, { held, people, skipped, waiting }: NextAnswer): string {
+function whyNobody(words: Words<'queue'>, answer: NextAnswer): string {
+  const { held, people, skipped, waiting, isCutOff } = answer
+  if (isCutOff) return words('nobodyNext.cutOff', { count: held + skipped + waiting })
   if (skipped + waiting > 0) return words('nobodyNext.mixed', { held, skipped, waiting })
   return held > 0 ? words('nobodyNext.held', { held, people }) : words('nobodyNext.none')
 }

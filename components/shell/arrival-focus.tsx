@@ -25,22 +25,21 @@ export function ArrivalFocus(): null {
  */
 function useTopOnArrival(path: string): void {
   const before = useRef<HTMLElement>(null)
-  const isTraversed = useRef(false)
+  const traversedTo = useRef<string>(undefined)
   useEffect(() => {
     const handleTraversal = () => {
-      isTraversed.current = true
+      traversedTo.current = window.location.pathname
     }
     window.addEventListener('popstate', handleTraversal)
     return () => window.removeEventListener('popstate', handleTraversal)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path that says that another page has come.
   useEffect(() => {
     const now = heading()
     // A tab of the same page keeps its heading.
     const isAnother = before.current !== null && now !== before.current
     before.current = now
-    if (isAnother && !isTraversed.current) window.scrollTo(0, 0)
-    isTraversed.current = false
+    if (isAnother && traversedTo.current !== path) window.scrollTo(0, 0)
+    traversedTo.current = undefined
   }, [path])
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
+import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { chosenKeys } from './keys-choice'
 import { pressOf } from './press-of'
@@ -23,7 +24,13 @@ export const SHOW_KEYS = 'clientele:keys'
  */
 export function Keys() {
   const [isOpen, setOpen] = useState(false)
+  const isCovered = use(Covered)
   useEffect(() => {
+    // What lies beneath a cover is nobody's: a link that is followed there would take along what was typed.
+    if (isCovered) return
+    // The sheet opens once it is there, and not by itself long after it was asked for.
+    const show = () =>
+      void keySheet.fetch().then((sheet) => (sheet ? setOpen(true) : keySheet.forget()))
     let before: { key: string; at: number } | undefined
     const hear = (event: KeyboardEvent) => {
       const key = pressOf(event)
@@ -37,18 +44,17 @@ export function Keys() {
       }
       // Held down, the others would lead on and on.
       if (event.repeat) return
-      if (key === '?') setOpen(true)
+      if (key === '?') show()
       else if (!prefix && lower === 'g') before = { key: 'G', at: event.timeStamp }
       else if (follow(`${prefix}${key.toUpperCase()}`)) event.preventDefault()
     }
-    const show = () => setOpen(true)
     document.addEventListener('keydown', hear)
     window.addEventListener(SHOW_KEYS, show)
     return () => {
       document.removeEventListener('keydown', hear)
       window.removeEventListener(SHOW_KEYS, show)
     }
-  }, [])
+  }, [isCovered])
   if (!isOpen) return null
   return (
     <Part of={keySheet} plain={null}>
@@ -80,9 +86,13 @@ function toRow(step: 1 | -1): boolean {
 function follow(keys: string): boolean {
   const all = `[aria-keyshortcuts="${CSS.escape(keys)}"]`
   const seen = (within: ParentNode | null) =>
-    [...(within?.querySelectorAll<HTMLElement>(all) ?? [])].find((one) => one.checkVisibility())
-  // Of what stands in each row, that of the row one is in.
-  const found = seen(rowOfFocus()) ?? seen(document)
+    [...(within?.querySelectorAll<HTMLElement>(all) ?? [])].find((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    )
+  // Of what stands in each row, that of the row one is in, and no other's.
+  const row = rowOfFocus()
+  const elsewhere = seen(document)
+  const found = seen(row) ?? (row && elsewhere?.closest(ROWS) ? undefined : elsewhere)
   if (found instanceof HTMLAnchorElement) found.click()
   else found?.focus()
   return found !== undefined

@@ -17,5 +17,10 @@ export function hearClaim(
         }
       : page,
   )
+  // An answer that is on its way may be of before.
+  void queryClient.invalidateQueries({
+    queryKey: ['clients', 'list'],
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
   void queryClient.invalidateQueries({ queryKey: claimKey(clientId) })
 }

@@ -3,31 +3,43 @@ import { request } from '@/lib/http/request'
 
 /** Milliseconds in which another page of the same client may come in the place of one. */
 const HANDED_ON_MS = 1000
+/** After so long it has reached the console that a page let go. */
+const LET_GO_MS = 2000
 
 const open = new Map<number, number>()
 
-/** Has a client let go of once no page of this tab shows it any more. Returns what says that one does not. */
-export function holdClient(clientId: number): () => void {
+/**
+ * Has a client let go of once no page of this tab shows it any more; `renew` is called where another tab has let go of it.
+ * Returns what says that this page does not show it any more.
+ */
+export function holdClient(clientId: number, renew: () => void): () => void {
   open.set(clientId, (open.get(clientId) ?? 0) + 1)
-  const leave = () => letGo(clientId)
+  const tabs = new BroadcastChannel('clientele:claims')
+  tabs.onmessage = ({ data }) => {
+    if (data === clientId) setTimeout(renew, LET_GO_MS)
+  }
+  const leave = () => letGo(clientId, tabs)
   window.addEventListener('pagehide', leave)
   return () => {
     window.removeEventListener('pagehide', leave)
     const others = (open.get(clientId) ?? 1) - 1
     open.set(clientId, others)
     setTimeout(() => {
-      if (open.get(clientId) !== 0) return
-      open.delete(clientId)
-      letGo(clientId)
+      if (open.get(clientId) === 0) {
+        open.delete(clientId)
+        leave()
+      }
+      tabs.close()
     }, HANDED_ON_MS)
   }
 }
 
 // A claim that is not given back ends by itself.
-function letGo(clientId: number): void {
+function letGo(clientId: number, tabs: BroadcastChannel): void {
   request(deskPaths.api.claim(clientId), {
     method: 'DELETE',
     reads: true,
     keepalive: true,
   }).catch(() => undefined)
+  tabs.postMessage(clientId)
 }

@@ -32,6 +32,8 @@ export const queueQueries = {
     queryOptions({
       queryKey: ['skips'] as const,
       queryFn: ({ signal }) => request<Skips>(deskPaths.api.skips(), { signal }),
+      // They end at midnight.
+      refetchInterval: 60_000,
     }),
 }
 

@@ -43,6 +43,8 @@ export type NextAnswer = {
   people: number
   skipped: number
   waiting: number
+  /** Not everybody in the lane was looked at. */
+  isCutOff?: true
 }
 
 /** The body of `POST /api/queue/skips`. */

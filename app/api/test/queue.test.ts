@@ -69,7 +69,23 @@ describe('who works on a client', () => {
     expect((await claim(verifier, id)).body).toEqual(first.body)
     expect((await claim(officer, id)).body).toEqual(first.body)
     await officer.json(claimOf(id), { method: 'DELETE' })
-    expect((await claim(verifier, id)).body.claim).toMatchObject({ name: 'Hana Ito' })
+    // A page that is loaded anew has it again before a colleague who waits for it.
+    expect((await claim(verifier, id)).body).toEqual(first.body)
+    await vi.waitFor(
+      async () =>
+        expect((await claim(verifier, id)).body.claim).toMatchObject({ name: 'Hana Ito' }),
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
+  test('stays whoever lets go and is back at once', async () => {
+    const id = await newClient()
+    const first = await claim(officer, id)
+    await officer.json(claimOf(id), { method: 'DELETE' })
+    expect((await claim(officer, id)).body).toEqual(first.body)
+    const kept = vi.spyOn(keyValue(), 'replaceIf')
+    await claim(officer, id)
+    expect(kept.mock.lastCall?.at(-1)).toBe(120)
   })
 
   test('nobody lets go of what a colleague has', async () => {

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import { NextStep } from '@/components/clients/next-step'
 import { CommandChecking } from '@/components/feedback/command-checking'
 import { LeaveGuard } from '@/components/form/leave-guard'
-import type { ClaimState } from '@/components/queue/use-claim'
+import { ClaimLine } from '@/components/queue/claim-line'
+import { heldBy } from '@/components/queue/use-claim'
 import { OnwardNotice } from '@/components/session/onward-notice'
 import { Notice } from '@/components/ui/notice'
 import { useFetchedWhenIdle } from '@/components/ui/use-fetched-when-idle'
-import { shortNameOf } from '@/lib/clients/names'
+import { nameOf, shortNameOf } from '@/lib/clients/names'
 import { endOf } from '@/lib/clients/profile'
 import { restOf } from '@/lib/clients/resting'
 import type { ClientAction } from '@/lib/clients/rules'
@@ -26,9 +27,6 @@ import type { Desk } from './use-desk'
 import { VerifyStep } from './verify-step'
 
 const DIALOGS = [reviewDialog, moveDialog]
-
-// Two people who act on one client without knowing would each undo, or do twice, what the other does.
-const heldBy = ({ theirs }: ClaimState) => theirs && said('queue.takeFirst', { name: theirs.name })
 
 /** The next-step card of a client's page, with the manual review over it while that is open. */
 export function NextStepArea({ desk }: { desk: Desk }) {
@@ -66,6 +64,16 @@ export function NextStepArea({ desk }: { desk: Desk }) {
   const inDialog = (command: Told) => (
     <>
       {news}
+      {/* What stands on the page lies beneath the dialog. */}
+      {desk.claim.theirs && (
+        <ClaimLine
+          clientId={client.id}
+          name={nameOf(client)}
+          claim={desk.claim}
+          person={session.person}
+          timeZone={desk.timeZone}
+        />
+      )}
       {outcomeOf(command)}
     </>
   )

@@ -71,7 +71,7 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
           {words('oldest')} <ClientWaits client={first} />
         </>
       ) : (
-        oldest.data && words('noneWaits')
+        oldest.data?.totalFilteredRecords === 0 && words('noneWaits')
       )}
     </Card>
   )

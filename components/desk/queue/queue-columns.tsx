@@ -28,6 +28,8 @@ export type QueueRow = {
 type Actions = {
   can: Can
   timeZone: string
+  /** This person works in the lane. */
+  isTheirs: boolean
   skip: (clientId: number) => void
   unskip: (clientId: number) => void
   takeOver: (row: QueueRow) => void
@@ -129,7 +131,7 @@ function Who({ row: { claim, isMine, isSkipped } }: { row: QueueRow }) {
 function Act({ row }: { row: QueueRow }) {
   const words = useWords('queue')
   const say = useSay()
-  const { skip, unskip, takeOver } = useActions()
+  const { isTheirs, skip, unskip, takeOver } = useActions()
   const { client, claim, isMine, isSkipped } = row
   const name = told(say, nameOf(client))
   if (isMine)
@@ -142,6 +144,8 @@ function Act({ row }: { row: QueueRow }) {
         {words('continue')}
       </AppLink>
     )
+  // Why not, Start says.
+  if (!isTheirs) return null
   if (isSkipped)
     return (
       <Button aria-label={words('undoOf', { name })} onClick={() => unskip(client.id)}>

@@ -23,8 +23,11 @@ import type { ClientsPage } from '@/lib/clients/client'
 import { nameOf, officeNumber } from '@/lib/clients/names'
 import { clientQueries } from '@/lib/clients/queries'
 import { firstSeen } from '@/lib/first-seen'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
 import type { Office } from '@/lib/offices/schema'
 import { paths } from '@/lib/paths'
+import { CLAIM_SECONDS } from '@/lib/queue/claim'
 import { queueQueries, skipClient, unskipClient } from '@/lib/queue/queries'
 import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { Skips } from '@/lib/queue/schema'
@@ -74,7 +77,11 @@ export function QueueDesk({
     read: readQueueView,
     hrefOf: queueHref,
     rendered,
-    queryOf: (view) => clientQueries.list(queryOfQueue(view, statusOf(laneOf(view), can))),
+    queryOf: (view) => ({
+      ...clientQueries.list(queryOfQueue(view, statusOf(laneOf(view), can))),
+      // Of a claim that ends by itself no page is told.
+      refetchInterval: CLAIM_SECONDS * 1000,
+    }),
     limitOf: queueLimit,
   })
   const { view, go, shown, asked } = list
@@ -88,22 +95,29 @@ export function QueueDesk({
   })
   const [taking, setTaking] = useState<QueueRow>()
   const open = (clientId: number) => router.push(paths.client(clientId))
-  const next = useNext(open)
+  const next = useNext(open, queueHref(view))
+  const [notSkipped, setNotSkipped] = useState<Problem>()
+  const isTheirs = whyNotIn(lane, permissions) === undefined
+  const problem = next.problem ?? notSkipped
 
   const actions = useMemo(() => {
-    const note = (asking: Promise<Skips>) =>
-      asking
-        .then((now) => queryClient.setQueryData(queueQueries.skips().queryKey, now))
-        // Read again, it says what is so.
-        .catch(() => queryClient.invalidateQueries(queueQueries.skips()))
+    const note = async (asking: Promise<Skips>) => {
+      setNotSkipped(undefined)
+      try {
+        queryClient.setQueryData(queueQueries.skips().queryKey, await asking)
+      } catch (error) {
+        setNotSkipped(problemOf(error))
+      }
+    }
     return {
       can,
       timeZone,
+      isTheirs,
       skip: (clientId: number) => void note(skipClient(clientId)),
       unskip: (clientId: number) => void note(unskipClient(clientId)),
       takeOver: setTaking,
     }
-  }, [can, timeZone, queryClient])
+  }, [can, timeZone, isTheirs, queryClient])
 
   return (
     <ClockProvider value={session}>
@@ -130,9 +144,9 @@ export function QueueDesk({
         <LiveRegion role="status">
           {next.nobody && <p className="mb-3">{next.nobody}</p>}
         </LiveRegion>
-        {next.problem && (
+        {problem && (
           <div className="mb-3">
-            <ProblemNotice problem={next.problem} />
+            <ProblemNotice problem={problem} />
           </div>
         )}
         <QueueActions value={actions}>

@@ -26,7 +26,7 @@ import type { Decision, IdentifierWithDocuments } from '@/lib/identifiers/identi
 import { reasonNotTo } from '@/lib/identifiers/rules'
 import { readZone } from '@/lib/identifiers/zone'
 import type { Session } from '@/lib/session/schema'
-import { said } from '@/lib/words/said'
+import { type Said, said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import type { ClientFile } from '@/lib/workbench/client-files'
 import { comparedValues, openPoints, summaryOf } from '@/lib/workbench/compared'
@@ -44,12 +44,14 @@ type Props = {
   unread: readonly string[]
   /** Those that are on the screen. */
   seen: readonly ClientFile[]
+  /** Why nothing is decided here; undefined where it may be. */
+  heldBy: Said | undefined
   onTurn: (recordId: number) => void
 }
 
 /** One identity record, its values to be marked, and the decision that rests on it. */
 export function RecordPanel(props: Props) {
-  const { client, session, record, records, files, unread, seen, onTurn } = props
+  const { client, session, record, records, files, unread, seen, heldBy, onTurn } = props
   const { permissions, today } = session
   const words = useWords('workbench')
   const say = useSay()
@@ -99,7 +101,7 @@ export function RecordPanel(props: Props) {
       : asked
   const mayNotReveal = record.isMasked && reasonNotTo('reveal', permissions)
   const mayNot = (action: Decision) => {
-    const reason = reasonNotTo(action, permissions)
+    const reason = reasonNotTo(action, permissions) ?? heldBy
     return reason && say(reason)
   }
 

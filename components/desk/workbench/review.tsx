@@ -11,6 +11,7 @@ import { FileStrip } from '@/components/workbench/file-strip'
 import type { Client } from '@/lib/clients/client'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Session } from '@/lib/session/schema'
+import type { Said } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 import { chosenOf } from '@/lib/workbench/chosen'
 import { type ClientFiles, groupsOf, isShown, unreadPlaces } from '@/lib/workbench/client-files'
@@ -22,10 +23,17 @@ import {
 import { Documents } from './documents'
 import { RecordPanel } from './record-panel'
 
-type Props = { client: Client; session: Session; files: ClientFiles; onRetry: () => void }
+type Props = {
+  client: Client
+  session: Session
+  files: ClientFiles
+  /** Why nothing is decided here; undefined where it may be. */
+  heldBy: Said | undefined
+  onRetry: () => void
+}
 
 /** The document at one side, the record at the other, and all files beneath. */
-export function Review({ client, session, files, onRetry }: Props) {
+export function Review({ client, session, files, heldBy, onRetry }: Props) {
   const words = useWords('workbench')
   const halves = useRef<HTMLDivElement>(null)
   const { view, replace } = useListView<WorkbenchView>({
@@ -85,6 +93,7 @@ export function Review({ client, session, files, onRetry }: Props) {
       <div className="flex min-h-0 min-w-0 flex-col rounded-card border border-line bg-surface shadow-rest">
         {record ? (
           <RecordPanel
+            heldBy={heldBy}
             client={client}
             session={session}
             record={record}

@@ -6,7 +6,7 @@ import { ClientHeader } from '@/components/clients/client-header'
 import { PlaceInList } from '@/components/clients/place-in-list'
 import { ClaimLine } from '@/components/queue/claim-line'
 import { NextClient } from '@/components/queue/next-client'
-import { useClaim } from '@/components/queue/use-claim'
+import { heldBy, useClaim } from '@/components/queue/use-claim'
 import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { type Given, useListPage } from '@/components/table/use-list-page'
@@ -75,7 +75,13 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
       {maySee ? (
         <ListBody list={list}>
           {({ page }) => (
-            <Review client={client} session={session} files={page} onRetry={list.retry} />
+            <Review
+              client={client}
+              session={session}
+              files={page}
+              heldBy={heldBy(claim)}
+              onRetry={list.retry}
+            />
           )}
         </ListBody>
       ) : (

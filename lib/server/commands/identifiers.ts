@@ -14,6 +14,7 @@ import { said } from '@/lib/words/said'
 import { bank } from '../bank/bank'
 import type { CommandAccepted } from '../bank/exchanged'
 import { ProblemError, readFirst } from '../http/problems'
+import { checkNotHeld } from '../queue/claims'
 import type { Staff } from '../session/staff'
 import { checkRecordAsSeen } from './as-seen'
 import { explainIdentifierRefusal } from './identifier-refusals'
@@ -111,6 +112,7 @@ export async function decideIdentifier(
   { clientId, identifierId }: IdentifierPlace,
   request: DecisionRequest,
 ): Promise<IdentifierAnswer> {
+  await checkNotHeld(staff, clientId)
   const pick = byId(identifierId)
   const before = pick(await readBefore(staff, clientId, request.decision))
   const username = staff.session.username

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Claim } from '@/lib/queue/claim'
 import { CLAIM_SECONDS } from '@/lib/queue/claim'
+import { worksOnClients } from '@/lib/queue/rules'
 import type { TakeOver } from '@/lib/queue/schema'
 import { said } from '@/lib/words/said'
 import { env } from '../env'
@@ -29,6 +30,9 @@ const ofKept = ({ session: _, ...claim }: Kept): Claim => claim
 // Why it was taken over is for whoever had it, whose page asks.
 const inShort = ({ taken: _, ...claim }: Claim): Claim => claim
 const MOST_TRIES = 4
+/** Longer than a page takes to be loaded anew. */
+const LET_GO_SECONDS = 10
+const SPARE_MS = 200
 
 /**
  * Has this person work on a client, or go on doing so, if nobody else does; `takeOver` also where that is the claim that
@@ -101,14 +105,20 @@ async function inPlaceOf(
   return { ...mine, taken: { from: now.person, name: now.name, reason: takeOver.reason } }
 }
 
-/** Lets go of a client, if this person has it. */
+/**
+ * Lets go of a client, if this person has it: it is free some seconds later, so that a page that is loaded anew, or another
+ * tab of the same person, has it again before a colleague who waits for it.
+ */
 export async function letGo({ tenant, session }: Staff, clientId: number): Promise<void> {
   const key = keyOf(tenant, clientId)
   try {
     const text = await keyValue().get(key)
     if (text === undefined || keptIn(text)?.person !== session.person) return
-    await keyValue().deleteIf(key, text)
-    await claimChanged(tenant, clientId, null)
+    if (!(await keyValue().replaceIf(key, text, text, LET_GO_SECONDS))) return
+    const tell = async () => {
+      if ((await keyValue().get(key)) === undefined) await claimChanged(tenant, clientId, null)
+    }
+    setTimeout(() => void tell().catch(unknown), LET_GO_SECONDS * 1000 + SPARE_MS).unref()
   } catch (error) {
     // It ends by itself.
     unknown(error)
@@ -145,6 +155,8 @@ export async function claimsOn(
  */
 export async function checkNotHeld({ tenant, session }: Staff, clientId: number): Promise<void> {
   if (env().CLIENT_CLAIMS !== 'require') return
+  // Whoever takes nobody further has no claims, and could take none over.
+  if (!worksOnClients(session.can, session.permissions)) return
   const claim = (await claimsOn(tenant, [clientId]))?.get(clientId)
   if (!claim || claim.person === session.person) return
   throw new ProblemError('held_by_colleague', {

@@ -30,8 +30,10 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
     const passed = { skipped: 0, waiting: 0, held: 0 }
     const people = new Set<string>()
     let hasMoved = false
+    let isCutOff = false
     for await (const rows of pagesOf(staff, wish)) {
       if (rows === 'moved') hasMoved = true
+      else if (rows === 'more') isCutOff = true
       else {
         const [waiting, { clients: skipped }] = await asides
         for (const { client, claim } of rows) {
@@ -48,12 +50,20 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
         }
       }
     }
-    if (!hasMoved || pass === MOST_PASSES) return { clientId: null, ...passed, people: people.size }
+    if (hasMoved && pass < MOST_PASSES) continue
+    const isPartial = hasMoved || isCutOff
+    return {
+      clientId: null,
+      ...passed,
+      people: people.size,
+      ...(isPartial && { isCutOff: isPartial }),
+    }
   }
 }
 
 /**
- * The clients of a lane with who has them, page by page; `moved` where a page does not follow on the one before. While
+ * The clients of a lane with who has them, page by page; `more` where there are more than are looked at, and `moved` where
+ * a page does not follow on the one before. While
  * colleagues work, clients leave the lane, and those behind them move up past the place where the next page begins.
  */
 async function* pagesOf(staff: Staff, { lane, officeId, leaving }: NextRequest) {
@@ -86,6 +96,7 @@ async function* pagesOf(staff: Staff, { lane, officeId, leaving }: NextRequest) 
     // Of a record that cannot be shown there is no id to compare.
     last = unreadable ? undefined : pageItems.at(-1)?.id
   }
+  yield 'more' as const
 }
 
 /** Of whom something waits for a second person, as far as this one is told: for them there is nothing to do now. */

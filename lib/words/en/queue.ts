@@ -45,11 +45,13 @@ export const queue = {
   nobodyNext: {
     none: 'Nothing else waits in this lane.',
     held: '{held, plural, one {The only one left is held by a colleague.} other {All # that are left are held, by {people, plural, one {one colleague} other {# colleagues}}.}}',
+    cutOff:
+      'Nobody among the oldest {count, number} of this lane is free for you. The others were not looked at.',
     mixed:
       'Nobody is left for you: {held, number} held by colleagues, {skipped, number} skipped by you, {waiting, number} waiting for a decision.',
   },
-  mine: 'You have this client since {time}',
-  theirs: '{name} has this client since {time}',
+  mine: 'You have had this client since {time}',
+  theirs: '{name} has had this client since {time}',
   notSure:
     'You may have lost this client: your page could not say that you are still working on it.',
   notKnownHere: 'Who works on this client is not known at the moment.',

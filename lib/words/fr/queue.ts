@@ -47,6 +47,8 @@ export const queue: Translated<'queue'> = {
   nobodyNext: {
     none: 'Rien d’autre n’attend dans cette file.',
     held: '{held, plural, one {Le seul qui reste est pris par un collègue.} other {Les # qui restent sont pris, par {people, plural, one {un collègue} other {# collègues}}.}}',
+    cutOff:
+      'Parmi les {count, number} plus anciens de cette file, personne n’est libre pour vous. Les autres n’ont pas été examinés.',
     mixed:
       'Il ne reste personne pour vous : {held, number} pris par des collègues, {skipped, number} passés par vous, {waiting, number} en attente d’une décision.',
   },
