@@ -226,16 +226,18 @@ describe('who is next', () => {
   })
 
   test('is nobody where all are held, and then it is said by how many people', async () => {
-    const { lane, officeId, ids } = await smallLane()
-    for (const id of ids) await claim(verifier, id)
-    expect(await next(officer, { lane, officeId })).toEqual({
+    const colleague = await new Browser().signInAs('manager@hillside')
+    const maker = await new Browser().signInAs('officer@hillside')
+    const { lane, officeId, ids } = await smallLane('officer@hillside', maker)
+    for (const id of ids) await claim(colleague, id)
+    expect(await next(maker, { lane, officeId })).toEqual({
       clientId: null,
       held: ids.length,
       people: 1,
       skipped: 0,
       waiting: 0,
     })
-    for (const id of ids) await verifier.json(claimOf(id), { method: 'DELETE' })
+    for (const id of ids) await colleague.json(claimOf(id), { method: 'DELETE' })
   })
 
   test('is nobody of whom something waits for a second person', async () => {
