@@ -98,6 +98,8 @@ function makeOtherBuild(): void {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (path) => !path.startsWith(join(from, 'cache')) })
   const chunks = join(to, 'static/chunks')
+  // They would still have the old names in them; the console sends the others instead.
+  for (const path of readdirSync(chunks)) if (path.endsWith('.br')) rmSync(join(chunks, path))
   const names = readdirSync(chunks)
   const buildId = readFileSync(join(to, 'BUILD_ID'), 'utf8')
   for (const path of textsIn(to)) {
