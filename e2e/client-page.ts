@@ -39,3 +39,12 @@ async function expectStep(steps: Locator, name: string, done: boolean): Promise<
   const step = steps.filter({ hasText: `${name}, ` })
   await (done ? expect(step) : expect(step).not).toContainText(`${name}, done`)
 }
+
+/** Takes the client of a page over from the colleague who works on it. */
+export async function takeOver(page: Page, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Take over…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Take over / })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(why)
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(dialog).toBeHidden()
+}

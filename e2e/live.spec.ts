@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
 import { activateAtBank, Bank, newClient, officer, readyClient, verifiedClient } from './bank'
-import { clientPage, expectState } from './client-page'
+import { clientPage, expectState, takeOver } from './client-page'
 import { clientsTable, expect, expectRow, test } from './fixtures'
 import { keepBack } from './hold'
 import { putAway } from './other-tabs'
@@ -99,6 +99,7 @@ test('what waits for a second person, and what becomes of it, shows at both desk
   await expectState(beside, 'Pending')
 
   await signInAs('officer@hillside', paths.client(clientId))
+  await takeOver(page, 'I had this one before.')
   const { review, reason, comments, confirm, news } = clientPage(page)
   await review.click()
   await reason.selectOption({ index: 1 })

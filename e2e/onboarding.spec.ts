@@ -8,7 +8,7 @@ import {
   readyClient,
   verifiedClient,
 } from './bank'
-import { clientPage, expectState } from './client-page'
+import { clientPage, expectState, takeOver } from './client-page'
 import { callsLeft } from './faults'
 import { clientsTable, expect, signInByButton, test } from './fixtures'
 import { hold } from './hold'
@@ -217,9 +217,7 @@ test('that a colleague was faster is news, with who and when, and the next step 
   await colleague.addCookies(await cookiesOf('verifier'))
   const theirs = await colleague.newPage()
   await theirs.goto(page.url())
-  await theirs.getByRole('button', { name: 'Take over…' }).click()
-  await theirs.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Lunch.')
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+  await takeOver(theirs, 'Wanjiru is at lunch.')
   await clientPage(theirs).verify.click()
   await expect(clientPage(theirs).news(`Verified ${name}`)).toBeVisible()
   await colleague.close()
