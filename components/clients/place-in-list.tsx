@@ -2,9 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { AppLink } from '@/components/shell/app-link'
-import { buttonClass } from '@/components/ui/button-class'
-import { Icon } from '@/components/ui/icon'
+import { WayLink } from '@/components/shell/way-link'
 import type { ClientListItem } from '@/lib/clients/client'
 import { type ListPlace, placeIn, placeOn, windowAt } from '@/lib/clients/list-place'
 import { nameOf } from '@/lib/clients/names'
@@ -80,19 +78,7 @@ type WayProps = {
 function Way({ client, way, href, onOpen }: WayProps) {
   const words = useWords('client')
   const label = words(way, { name: nameOf(client) })
-  return (
-    <AppLink
-      replace
-      href={href}
-      onOpen={onOpen}
-      aria-label={label}
-      aria-keyshortcuts={way === 'previous' ? '[' : ']'}
-      title={label}
-      className={buttonClass('default', 'icon')}
-    >
-      <Icon name={way === 'previous' ? 'chevron-left' : 'chevron-right'} />
-    </AppLink>
-  )
+  return <WayLink way={way} label={label} href={href} onOpen={onOpen} />
 }
 
 /** Undefined while it is not known, and where the list does not say. */

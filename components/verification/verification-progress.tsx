@@ -2,25 +2,30 @@
 
 import { ProgressLine } from '@/components/ui/progress-line'
 import { momentIn } from '@/lib/activity/moment'
-import type { VerificationAsked } from '@/lib/verification/verification'
+import type { Verification } from '@/lib/verification/verification'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
-  asked: VerificationAsked | undefined
+  /** As it was read last, which may have been before this one was asked for. */
+  verification: Verification | undefined
   /** User name of the person who looks. */
   username: string
   timeZone: string
 }
 
 /** A verification that the bank has not decided yet: who asked for it, since when, how thorough. */
-export function VerificationProgress({ asked, username, timeZone }: Props) {
+export function VerificationProgress({ verification, username, timeZone }: Props) {
   const words = useWords('verification')
   const say = useSay()
+  // What was read before this one was asked for is of another, or of none.
+  const isRead = verification && (verification.state ?? 'underWay') === 'underWay'
+  const asked = isRead ? verification.asked : undefined
+  const unsaid = words(isRead ? 'unsaid' : 'underWay.notRead')
   const person = asked?.username === username && username ? words('underWay.you') : asked?.person
   const facts = [
-    [words('underWay.by'), person ?? words('unsaid')],
-    [words('underWay.since'), asked?.at ? say(momentIn(timeZone, asked.at)) : words('unsaid')],
-    ...(asked?.kind ? [[words('kind'), words(`kinds.${asked.kind}`)]] : []),
+    [words('underWay.by'), person ?? unsaid],
+    [words('underWay.since'), asked?.at ? say(momentIn(timeZone, asked.at)) : unsaid],
+    [words('kind'), asked?.kind ? words(`kinds.${asked.kind}`) : unsaid],
   ]
   return (
     <div className="relative mt-3.5 border-line border-t pt-3">

@@ -1,5 +1,6 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
+import { hearTabs, tellTabs } from '@/lib/session/tabs'
 
 /** Milliseconds in which another page of the same client may come in the place of one. */
 const HANDED_ON_MS = 1000
@@ -14,32 +15,29 @@ const open = new Map<number, number>()
  */
 export function holdClient(clientId: number, renew: () => void): () => void {
   open.set(clientId, (open.get(clientId) ?? 0) + 1)
-  const tabs = new BroadcastChannel('clientele:claims')
-  tabs.onmessage = ({ data }) => {
-    if (data === clientId) setTimeout(renew, LET_GO_MS)
-  }
-  const leave = () => letGo(clientId, tabs)
+  const hearNoMore = hearTabs((word) => {
+    if (word.is === 'let-go' && word.clientId === clientId) setTimeout(renew, LET_GO_MS)
+  })
+  const leave = () => letGo(clientId)
   window.addEventListener('pagehide', leave)
   return () => {
+    hearNoMore()
     window.removeEventListener('pagehide', leave)
-    const others = (open.get(clientId) ?? 1) - 1
-    open.set(clientId, others)
+    open.set(clientId, (open.get(clientId) ?? 1) - 1)
     setTimeout(() => {
-      if (open.get(clientId) === 0) {
-        open.delete(clientId)
-        leave()
-      }
-      tabs.close()
+      if (open.get(clientId) !== 0) return
+      open.delete(clientId)
+      leave()
     }, HANDED_ON_MS)
   }
 }
 
 // A claim that is not given back ends by itself.
-function letGo(clientId: number, tabs: BroadcastChannel): void {
+function letGo(clientId: number): void {
   request(deskPaths.api.claim(clientId), {
     method: 'DELETE',
     reads: true,
     keepalive: true,
   }).catch(() => undefined)
-  tabs.postMessage(clientId)
+  tellTabs({ is: 'let-go', clientId })
 }

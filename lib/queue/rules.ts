@@ -1,11 +1,10 @@
 import type { Can } from '@/lib/can'
-import type { ClientState } from '@/lib/clients/client'
+import { type ClientState, STAGES, type Stage } from '@/lib/clients/client'
 import { type Permission, type Permissions, whyNotPermitted } from '@/lib/permissions'
 import type { Said } from '@/lib/words/said'
 
-/** What staff work through, the oldest first. */
-export const LANES = ['verify', 'activate'] as const
-export type Lane = (typeof LANES)[number]
+/** What staff work through, the oldest first: those who wait for the same stage. */
+export type Lane = Stage
 
 const PERMISSION: Record<Lane, Permission> = {
   verify: 'client.verify',
@@ -14,7 +13,7 @@ const PERMISSION: Record<Lane, Permission> = {
 
 /** The lanes of a bank: where nobody is verified, there is nothing to do before the activation. */
 export function lanesAt({ verify }: Pick<Can, 'verify'>): readonly Lane[] {
-  return verify ? LANES : ['activate']
+  return verify ? STAGES : ['activate']
 }
 
 /** Which clients of the list are in a lane. */

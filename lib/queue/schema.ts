@@ -1,10 +1,10 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
+import { STAGES } from '@/lib/clients/client'
 import { isBlank } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
 import { type Claim, LONGEST_REASON } from './claim'
-import { LANES } from './rules'
 
 const id = z.int().positive()
 
@@ -27,7 +27,7 @@ export type ClaimAnswer = { claim: Claim | null }
 
 /** The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. */
 export const nextRequestSchema = z.strictObject({
-  lane: z.enum(LANES),
+  lane: z.enum(STAGES),
   officeId: id.optional(),
   leaving: id.optional(),
 })

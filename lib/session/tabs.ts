@@ -2,8 +2,14 @@ import type { SessionEnd } from '@/lib/events/schema'
 
 const CHANNEL = 'clientele'
 
-/** What the tabs of one browser tell each other: how their session ended, or who (see `Session`) opened a page. */
-type TabWord = { is: SessionEnd; person?: undefined } | { is: 'signed-in'; person: string }
+/**
+ * What the tabs of one browser tell each other: how their session ended, who (see `Session`) opened a page, or that one
+ * shows a client no longer.
+ */
+type TabWord =
+  | { is: SessionEnd; person?: undefined }
+  | { is: 'signed-in'; person: string }
+  | { is: 'let-go'; clientId: number }
 
 /** Tells every tab of this console in this browser, also those nobody sees and this one. */
 export function tellTabs(word: TabWord): void {

@@ -30,7 +30,15 @@ const SERVER_MAY = [
   /^lib\/http\/(problem|page|press|list-of|list-view|query)$/,
   /^lib\/(actions|can|causes|dates|day-in|paths|permissions|plain-name|plain-text|telephone|unseen)$/,
 ]
-const DOMAIN_MAY = [GROUND, THING, /^lib\/commands\//, /^lib\/(?!server\/)[\w-]+\/(schema|fields)$/]
+/** What tabs of one browser tell each other, whatever it is about. */
+const TABS = /^lib\/session\/tabs$/
+const DOMAIN_MAY = [
+  GROUND,
+  THING,
+  TABS,
+  /^lib\/commands\//,
+  /^lib\/(?!server\/)[\w-]+\/(schema|fields)$/,
+]
 /** What only tests are made of. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
 

@@ -158,3 +158,46 @@ test.each(['separator=tab', 'separator=comma&status=gone', 'separator=comma&orde
     expect(isAsked).toBe(false)
   },
 )
+
+test('a file that nobody reads on is read from the bank no further', async () => {
+  let asked = 0
+  lists(({ offset }) => {
+    asked += 1
+    return page(
+      100_000,
+      Array.from({ length: 200 }, (_, at) => offset + at + 1),
+    )
+  })
+  const leaving = new AbortController()
+  const answer = await officer.ask(deskPaths.api.exportClients('separator=comma'), {
+    signal: leaving.signal,
+  })
+  const reader = answer.body?.getReader()
+  for (let pieces = 0; pieces < 4; pieces += 1) await reader?.read()
+  expect(asked).toBeLessThan(6)
+  await reader?.cancel()
+  const before = asked
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toBe(before)
+})
+
+test('a file ends with the session of whoever asked for it, as one that is cut off', async () => {
+  const leaver = await new Browser().signInAs('verifier@harbour')
+  lists(({ offset }) =>
+    page(
+      1000,
+      Array.from({ length: 200 }, (_, at) => offset + at + 1),
+    ),
+  )
+  const answer = await leaver.ask(deskPaths.api.exportClients('separator=comma'))
+  await leaver.signOut()
+  await expect(answer.text()).rejects.toThrow()
+})
+
+test('what is asked with HEAD is told as a file, of which nothing is sent', async () => {
+  const answer = await officer.ask(deskPaths.api.exportClients('separator=comma'), {
+    method: 'HEAD',
+  })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('')
+})

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import type { NextAnswer } from '@/lib/queue/schema'
@@ -251,6 +261,24 @@ describe('who is next', () => {
       skipped: ids.length,
       waiting: 1,
     })
+  })
+
+  test('passes over those who were skipped until midnight at the bank, and of more than 500 the last', async () => {
+    const late = await new Browser().signInAs('verifier@harbour')
+    // A day before, so that no session is over.
+    const evening = new Date(Date.now() - 86_400_000).setUTCHours(21, 30, 0, 0)
+    vi.useFakeTimers({ toFake: ['Date'], now: evening })
+    onTestFinished(() => void vi.useRealTimers())
+    const kept = vi.spyOn(keyValue(), 'add')
+    await late.json(skips(), { method: 'POST', body: { clientId: 1 } })
+    const [key = '', , seconds] = kept.mock.calls.find(([name]) => name.startsWith('skips:')) ?? []
+    expect(seconds).toBe(2.5 * 3600)
+    await keyValue().set(key, JSON.stringify(Array.from({ length: 500 }, (_, at) => at + 1)), 60)
+    const { body } = await late.json(skips(), { method: 'POST', body: { clientId: 501 } })
+    expect(body.clients).toHaveLength(500)
+    expect([body.clients[0], body.clients.at(-1)]).toEqual([2, 501])
+    await keyValue().set(key, '{"junk":1}', 60)
+    expect((await late.json(skips())).body).toEqual({ clients: [] })
   })
 
   test('is nobody where all are held, and then it is said by how many people', async () => {

@@ -1,8 +1,6 @@
 'use client'
 
-import { AppLink } from '@/components/shell/app-link'
-import { buttonClass } from '@/components/ui/button-class'
-import { Icon } from '@/components/ui/icon'
+import { WayLink } from '@/components/shell/way-link'
 import type { RequestPlace } from '@/lib/approvals/place'
 import type { WaitingCommand } from '@/lib/approvals/schema'
 import { whatWaits } from '@/lib/approvals/what-waits'
@@ -30,18 +28,7 @@ function Way({ request, way }: { request: WaitingCommand; way: 'previous' | 'nex
   const words = useWords('approvals')
   const say = useSay()
   const label = words(`page.${way}`, { what: titleOf(say, request) })
-  return (
-    <AppLink
-      replace
-      href={deskPaths.approval(request.id)}
-      aria-label={label}
-      aria-keyshortcuts={way === 'previous' ? '[' : ']'}
-      title={label}
-      className={buttonClass('default', 'icon')}
-    >
-      <Icon name={way === 'previous' ? 'chevron-left' : 'chevron-right'} />
-    </AppLink>
-  )
+  return <WayLink way={way} label={label} href={deskPaths.approval(request.id)} />
 }
 
 /** "Activation · Nia Barrow". */

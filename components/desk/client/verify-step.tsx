@@ -44,7 +44,7 @@ export function VerifyStep(props: Props) {
       text={words(isUnderWay ? 'underWay.text' : 'intro')}
     >
       {isUnderWay && (
-        <VerificationProgress asked={verification?.asked} username={username} timeZone={timeZone} />
+        <VerificationProgress verification={verification} username={username} timeZone={timeZone} />
       )}
       {isRefused && (
         <div className="mt-3">

@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problems'
 import { causeOf, log, logTakenOver } from '../log'
 import type { Staff } from '../session/staff'
 import { areThere } from '../session/store'
-import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
+import { isStoreAway, keyValue } from '../store/kv'
 
 /** A claim as it is kept, with the session that it ends with. */
 const keptSchema = z.object({
@@ -165,7 +165,7 @@ export async function checkNotHeld({ tenant, session }: Staff, clientId: number)
 }
 
 function unknown(error: unknown): null {
-  if (!(error instanceof StoreUnavailable) && !isStoreFull(error)) throw error
+  if (!isStoreAway(error)) throw error
   log('warn', 'who works on which client is not known', { cause: causeOf(error) })
   return null
 }

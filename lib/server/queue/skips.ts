@@ -5,7 +5,7 @@ import type { Skips } from '@/lib/queue/schema'
 import { env } from '../env'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
-import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
+import { isStoreAway, keyValue } from '../store/kv'
 
 /** The oldest beyond so many are not skipped any more. */
 const MOST_SKIPPED = 500
@@ -69,7 +69,7 @@ function secondsToMidnight(now: Date): number {
 }
 
 function unknown(error: unknown): Skips {
-  if (!(error instanceof StoreUnavailable) && !isStoreFull(error)) throw error
+  if (!isStoreAway(error)) throw error
   log('warn', 'what was skipped is not known', { cause: causeOf(error) })
   return { clients: null }
 }

@@ -7,8 +7,9 @@ import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
 
 /**
- * One page of clients, with who works on which, where the console's store says. `unfiltered` where it has somebody who was not asked for: a bank that ignores a filter answers with
- * everybody, and then nothing of what it says of their number is true.
+ * One page of clients, with who works on which, where the console's store says. `unfiltered` where it has somebody who was
+ * not asked for: a bank that ignores a filter answers with everybody, and then nothing of what it says of their number is
+ * true.
  */
 export async function readClientsPage(
   caller: BankCaller,

@@ -48,6 +48,11 @@ export function isStoreFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'StoreFull'
 }
 
+/** True for what a store throws that cannot be asked, or has no room: for what can do without it. */
+export function isStoreAway(error: unknown): boolean {
+  return error instanceof StoreUnavailable || isStoreFull(error)
+}
+
 // In one step: between a look and a deletion, or a write, the key could become another's.
 const DELETE_IF =
   "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) else return 0 end"

@@ -37,6 +37,7 @@ export const verification = {
     watching: 'Waiting for the bank',
     by: 'Requested by',
     you: 'You',
+    notRead: 'Not read yet',
     since: 'Since',
   },
   refused: {

@@ -39,6 +39,7 @@ export const verification: Translated<'verification'> = {
     watching: 'En attente de la banque',
     by: 'Demandée par',
     you: 'Vous',
+    notRead: 'Pas encore lu',
     since: 'Depuis',
   },
   refused: {

@@ -1,0 +1,16 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { configure } from '@/lib/server/test/environment'
+import { Browser } from './browser'
+
+beforeAll(() => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, CLIENTS_EXPORT: 'off' })
+})
+
+test('no list leaves a console that lets none leave', async () => {
+  const officer = await new Browser().signInAs('officer')
+  const answer = await officer.json(deskPaths.api.exportClients('separator=comma'))
+  expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+  expect(answer.body.detail).toContain('does not let lists of clients leave')
+})
