@@ -150,3 +150,87 @@ test('a page that can no longer say that it is there says that its client may be
   await page.unroute(address)
   await letTimePass(page, mine)
 })
+
+test('while the console cannot be reached, nothing is said to be done, and a reason stays typed', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  const { id, name } = await readyClient()
+  const context = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(context)
+  await context.addCookies(await cookiesOf('verifier'))
+  const theirs = await context.newPage()
+  await theirs.goto(paths.client(id))
+  await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+
+  await signInAs('officer', paths.queue())
+  const away = page.getByText('This console cannot be reached').first()
+  await page.route('**/api/queue/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(away).toBeVisible()
+  const first = lane(page).getByRole('row').nth(1)
+  await first.getByRole('button', { name: /^Skip / }).click()
+  await expect(away).toBeVisible()
+  await expect(first).not.toContainText('Skipped')
+  await expect(page).toHaveURL(paths.queue())
+  await page.unroute('**/api/queue/**')
+
+  await page.goto(paths.client(id))
+  await page.getByRole('button', { name: 'Take over…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Take over ${name}?` })
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('Hana is at lunch.')
+  const address = `**${deskPaths.api.claim(id)}`
+  // An answer of whatever stands in front of the console, and then none at all.
+  for (const answer of [502, undefined]) {
+    await page.route(address, (route) =>
+      answer ? route.fulfill({ status: answer, body: 'Bad gateway' }) : route.abort(),
+    )
+    await dialog.getByRole('button', { name: 'Take over' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await expect(reason).toHaveValue('Hana is at lunch.')
+    await page.unroute(address)
+  }
+  await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+})
+
+test('who works on a client stays whoever loads its page anew, and whoever closes one of two tabs @deep', async ({
+  page,
+  context,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  test.slow()
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const mine = claimed(page, /^You have had this client/)
+  await expect(mine).toBeVisible()
+  const other = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(other)
+  await other.addCookies(await cookiesOf('verifier'))
+  const theirs = await other.newPage()
+  await theirs.goto(paths.client(id))
+  const held = claimed(theirs, /^Wanjiru Otieno has had this client/)
+  await expect(held).toBeVisible()
+
+  await page.reload()
+  await expect(mine).toBeVisible()
+  const beside = await context.newPage()
+  await beside.goto(consoleOrigin + paths.client(id))
+  await expect(claimed(beside, /^You have had this client/)).toBeVisible()
+  const renewed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(deskPaths.api.claim(id)) && response.request().method() === 'POST',
+  )
+  await beside.close({ runBeforeUnload: true })
+  await renewed
+  await expect(mine).toBeVisible()
+  await expect(held).toBeVisible()
+})
