@@ -29,7 +29,7 @@ export function ExportDialog({ view, count, onClose }: Props) {
       onCloseRequest={onClose}
       closeOnOutsidePress
     >
-      <div className="grid gap-3">
+      <div className="mb-4 grid gap-3">
         <p>{words('export.whole')}</p>
         <p>{words('export.safe')}</p>
         <div className="grid gap-1.5">

@@ -42,11 +42,8 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
             title={words('lost', { name: theirs.name, time: at(theirs.since) })}
             live
           >
-            <p>
-              {theirs.taken
-                ? words('lostText', { reason: theirs.taken.reason })
-                : words('lostPlainly')}
-            </p>
+            {theirs.taken && <p>{words('lostBecause', { reason: theirs.taken.reason })}</p>}
+            <p>{words('lostText')}</p>
             <div className="mt-2">{takeOver}</div>
           </Notice>
         </div>

@@ -22,9 +22,10 @@ export function VerificationProgress({ verification, username, timeZone }: Props
   const asked = isRead ? verification.asked : undefined
   const unsaid = words(isRead ? 'unsaid' : 'underWay.notRead')
   const person = asked?.username === username && username ? words('underWay.you') : asked?.person
+  const since = words('underWay.since')
   const facts = [
     [words('underWay.by'), person ?? unsaid],
-    [words('underWay.since'), asked?.at ? say(momentIn(timeZone, asked.at)) : unsaid],
+    [since, asked?.at ? say(momentIn(timeZone, asked.at)) : unsaid],
     [words('kind'), asked?.kind ? words(`kinds.${asked.kind}`) : unsaid],
   ]
   return (
@@ -34,7 +35,12 @@ export function VerificationProgress({ verification, username, timeZone }: Props
         {facts.map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-2">{term}</dt>
-            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            {/* What comes below must not move under a press once a moment of two lines is read. */}
+            <dd
+              className={`min-w-0 [overflow-wrap:anywhere] ${isRead || term !== since ? '' : 'min-h-[2lh]'}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

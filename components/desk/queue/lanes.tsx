@@ -67,9 +67,9 @@ function LaneCard({ lane, view, session, isCurrent, onNavigate }: CardProps) {
       {reason ? (
         say(reason)
       ) : first ? (
-        <>
+        <span className="inline-flex flex-wrap gap-x-1.5">
           {words('oldest')} <ClientWaits client={first} />
-        </>
+        </span>
       ) : (
         oldest.data?.totalFilteredRecords === 0 && words('noneWaits')
       )}

@@ -56,8 +56,8 @@ export const queue = {
     'You may have lost this client: your page could not say that you are still working on it.',
   notKnownHere: 'Who works on this client is not known at the moment.',
   lost: '{name} took this client over at {time}',
-  lostText: 'Reason: {reason} What you typed is still here.',
-  lostPlainly: 'What you typed is still here.',
+  lostBecause: 'Reason: {reason}',
+  lostText: 'What you typed is still here.',
   takeFirst: '{name} works on this client. Take it over first.',
   notYours: 'You neither verify nor activate clients, so you have none to work on.',
   dialog: {

@@ -58,8 +58,8 @@ export const queue: Translated<'queue'> = {
     'Ce client n’est peut-être plus à vous : votre page n’a pas pu dire que vous y travaillez encore.',
   notKnownHere: 'On ne sait pas pour le moment qui s’occupe de ce client.',
   lost: '{name} a repris ce client à {time}',
-  lostText: 'Motif : {reason} Votre saisie est toujours là.',
-  lostPlainly: 'Votre saisie est toujours là.',
+  lostBecause: 'Motif : {reason}',
+  lostText: 'Votre saisie est toujours là.',
   takeFirst: '{name} s’occupe de ce client. Reprenez-le d’abord.',
   notYours: 'Vous ne vérifiez ni n’activez de clients : vous n’en avez aucun à traiter.',
   dialog: {
