@@ -23,6 +23,10 @@ export const deskPaths = {
   api: {
     newClient: () => '/api/clients',
     exportClients: (query: string) => `/api/clients/export?${query}`,
+    runs: () => '/api/runs',
+    run: (id: string, query = '') => (query ? `/api/runs/${id}?${query}` : `/api/runs/${id}`),
+    runControl: (id: string) => `/api/runs/${id}/control`,
+    runOutcomes: (id: string) => `/api/runs/${id}/outcomes`,
     claim: (clientId: number | string) => `/api/clients/${clientId}/claim`,
     nextInQueue: () => '/api/queue/next',
     skips: () => '/api/queue/skips',

@@ -6,6 +6,8 @@ export const paths = {
   newClient: () => '/clients/new',
   client: (clientId: number | string) => `/clients/${clientId}`,
   queue: (query = '') => (query ? `/queue?${query}` : '/queue'),
+  runs: () => '/runs',
+  run: (id: string, query = '') => (query ? `/runs/${id}?${query}` : `/runs/${id}`),
   activity: (query = '') => (query ? `/activity?${query}` : '/activity'),
 
   api: {

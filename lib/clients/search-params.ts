@@ -23,7 +23,7 @@ type SortBy = 'ASC' | 'DESC'
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
-const LONGEST_FILTER = 100
+export const LONGEST_FILTER = 100
 
 export type ClientFilters = {
   status: StatusFilter

@@ -92,6 +92,21 @@ export function logExport(exported: Exported): void {
   atEveryLevel().info(exported, 'clients exported')
 }
 
+/** Who had which run do what, and of how many clients. */
+export type RunAsked = {
+  tenant: string
+  traceId: string
+  username: string
+  run: string
+  asked: string
+  count: number
+}
+
+/** One line for each press on a run: many commands come of it, without a request of their own in the log. */
+export function logRun(asked: RunAsked): void {
+  atEveryLevel().info(asked, 'run of clients')
+}
+
 /** What Next gives of an address: a list where it takes any number of segments. */
 export type GivenParams = Record<string, string | string[] | undefined>
 

@@ -25,6 +25,7 @@ import { readiness } from './en/readiness'
 import { recorded } from './en/recorded'
 import { requests } from './en/requests'
 import { rules } from './en/rules'
+import { runs } from './en/runs'
 import { session } from './en/session'
 import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
@@ -66,6 +67,7 @@ export const english = {
   recorded,
   requests,
   rules,
+  runs,
   session,
   shell,
   signIn,

@@ -25,6 +25,7 @@ import { readiness } from './fr/readiness'
 import { recorded } from './fr/recorded'
 import { requests } from './fr/requests'
 import { rules } from './fr/rules'
+import { runs } from './fr/runs'
 import { session } from './fr/session'
 import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
@@ -65,6 +66,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   recorded,
   requests,
   rules,
+  runs,
   session,
   shell,
   signIn,

@@ -20,9 +20,9 @@ const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 /** What a domain is about: its types and constants, without a schema, which browsers would be sent with them. */
 const THING =
-  /^lib\/(?!server\/)[\w-]+\/(claim|client|client-files|data-table|identifier|move|review|verification)$/
+  /^lib\/(?!server\/)[\w-]+\/(claim|client|client-files|data-table|identifier|move|review|run|verification)$/
 const KNOWN =
-  /^lib\/[\w-]+\/(schema|search-params|state|names|rules|evidence|values|checks|content|fields)$/
+  /^lib\/[\w-]+\/(schema|search-params|state|names|needs|rules|evidence|values|checks|content|fields)$/
 const SERVER_MAY = [
   THING,
   KNOWN,

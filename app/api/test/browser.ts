@@ -45,6 +45,10 @@ import * as malformed from '../malformed-request/route'
 import * as nextInQueue from '../queue/next/route'
 import * as skipped from '../queue/skips/[clientId]/route'
 import * as skips from '../queue/skips/route'
+import * as runControl from '../runs/[runId]/control/route'
+import * as runOutcomes from '../runs/[runId]/outcomes/route'
+import * as run from '../runs/[runId]/route'
+import * as runs from '../runs/route'
 import * as callback from '../session/callback/route'
 import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
@@ -75,6 +79,10 @@ export const ROUTES: Record<string, Module> = {
   '/api/queue/next': nextInQueue,
   '/api/queue/skips': skips,
   '/api/queue/skips/[clientId]': skipped,
+  '/api/runs': runs,
+  '/api/runs/[runId]': run,
+  '/api/runs/[runId]/control': runControl,
+  '/api/runs/[runId]/outcomes': runOutcomes,
   '/api/activity': activity,
   '/api/approvals': approvals,
   '/api/approvals/[approvalId]': approval,

@@ -55,7 +55,7 @@ export async function once<Answer, Kept>(
   { scope, press, contents, unknown }: OnceMore<Kept>,
   run: () => Promise<Ran<Answer, Kept>>,
 ): Promise<Once<Answer, Kept>> {
-  const slot = `command:${hash(`${scope}\n${press.key}`)}`
+  const slot = slotOf(scope, press)
   const fingerprint = hash(JSON.stringify(contents))
   const store = keyValue()
   const mine: Entry<Kept> = { fingerprint, attempt: randomUUID() }
@@ -93,6 +93,19 @@ export async function once<Answer, Kept>(
   })
 }
 
+/** What became of a command under this key, as `once` tells it; undefined where it was never run. */
+export async function whatBecame<Kept>({
+  scope,
+  press,
+  contents,
+  unknown,
+}: OnceMore<Kept>): Promise<Kept | undefined> {
+  const slot = slotOf(scope, press)
+  if (!(await entryIn<Kept>(slot))) return undefined
+  const was = await again<unknown, Kept>(slot, hash(JSON.stringify(contents)), unknown)
+  return 'kept' in was ? was.kept : was.keep
+}
+
 async function again<Answer, Kept>(
   slot: string,
   fingerprint: string,
@@ -126,6 +139,7 @@ function refuseWhereFull(error: unknown): never {
   })
 }
 
+const slotOf = (scope: string, { key }: Press) => `command:${hash(`${scope}\n${key}`)}`
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 const lifeOf = ({ attempt }: { attempt: string }) => `command-runs:${attempt}`
 const showLife = (entry: { attempt: string }) => keyValue().set(lifeOf(entry), '1', ALIVE_SECONDS)

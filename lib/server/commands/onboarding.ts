@@ -1,6 +1,12 @@
 import 'server-only'
+import type { ActivationRequest } from '@/lib/activation/schema'
 import type { CommandAnswer } from '@/lib/clients/client'
+import { isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
+import type { VerificationRequest } from '@/lib/verification/schema'
+import { bank } from '../bank/bank'
+import { NotOffered } from '../bank/errors'
 import type { Staff } from '../session/staff'
+import { checkAsSeen } from './as-seen'
 import { explainRefusal } from './onboarding-refusals'
 import { type OnClient, settleOnClient } from './settle'
 
@@ -15,5 +21,43 @@ export function carryOut(staff: Staff, command: Command): Promise<CommandAnswer>
   return settleOnClient(staff, {
     ...command,
     explain: (refusal) => explainRefusal(staff, command, refusal),
+  })
+}
+
+/** Verifies a client that is still as it was seen. Throws as `checkAsSeen` and `settle` do. */
+export async function verifyClient(
+  staff: Staff,
+  clientId: number,
+  request: VerificationRequest,
+): Promise<CommandAnswer> {
+  await checkAsSeen(staff, clientId, request)
+  return carryOut(staff, {
+    clientId,
+    permission: 'client.verify',
+    bypassesVerification: false,
+    send: () => bank.verifyClient(staff, clientId, request),
+    reached: (client) => client.state === 'verified',
+    ours: (client) => isVerifiedBy(client, staff.session.username, request),
+  })
+}
+
+/**
+ * Activates a client that is still as it was seen, by manual review where the request says so. Throws as `checkAsSeen` and
+ * `settle` do, and `NotOffered` for a review that this kind of bank does not know.
+ */
+export async function activateClient(
+  staff: Staff,
+  clientId: number,
+  request: ActivationRequest,
+): Promise<CommandAnswer> {
+  if (request.byManualReview && !bank.can.review) throw new NotOffered()
+  await checkAsSeen(staff, clientId, request)
+  return carryOut(staff, {
+    clientId,
+    permission: 'client.activate',
+    bypassesVerification: request.byManualReview ?? false,
+    send: () => bank.activateClient(staff, clientId, request),
+    reached: (client) => client.state === 'active',
+    ours: (client) => isActivatedBy(client, staff.session.username, request),
   })
 }

@@ -2,7 +2,6 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Problem } from '@/lib/http/problem'
 import { said } from '@/lib/words/said'
-import { BankFailure } from '../bank/errors'
 import { clientChanged } from '../events/hints'
 import { SMALL_ANSWER, writtenAnswer, writtenJson } from '../http/json-answer'
 import { problemResponse } from '../http/problem-response'
@@ -12,16 +11,14 @@ import {
   type ServerProblem,
   type ServerProblemCode,
 } from '../http/problem-table'
-import { NothingDone, nothingSent, problemFrom } from '../http/problems'
 import { keepCopyFor } from '../http/stopping'
-import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import type { Held } from '../shares/held'
 import { languageOf } from '../words/language-of'
+import { carried } from './carried'
 import { clientTurn, inTurn } from './command-turn'
 import { type Once, once, pressOf, type Ran } from './idempotency'
-import { claiming, saysNothing } from './this-try'
 import { unknownOutcome } from './unknown-outcome'
 
 type Input = { params: unknown; body: unknown; traceId: string }
@@ -97,29 +94,13 @@ async function runOnBank(
   handle: () => Promise<unknown>,
   traceId: string,
 ): Promise<Ran<Answer, Kept>> {
-  try {
-    const value = await handle()
-    return { answer: { json: writtenJson(value) }, keep: shortOf(value) }
-  } catch (error) {
-    const isUnsent = error instanceof BankFailure && !error.mayHaveApplied
-    const problem = problemFrom(isUnsent ? nothingSent(error) : error, traceId)
-    const { code, basis } = problem
-    const traced = { traceId, code, cause: causeOf(error) }
-    log('warn', 'command not carried out', traced)
-    // Not foreseen, or an answer that was lost: it must not look as if nothing had been done.
-    if (isOpenEnded(error)) return { answer: { problem }, keep: NOBODY_KNOWS }
-    const settled: ServerProblem = {
-      ...claiming(said('problems.nothingChanged'), problem),
-      settles: 'press',
-    }
-    const mayGoAgain = isUnsent || error instanceof NothingDone || saysNothing(code)
-    return { answer: { problem: settled }, keep: mayGoAgain ? undefined : { code, basis } }
-  }
-}
-
-function isOpenEnded(error: unknown): boolean {
-  if (error instanceof BankFailure) return error.mayHaveApplied
-  return problemFrom(error, '').code === 'unexpected'
+  const ended = await carried(handle, traceId)
+  if ('value' in ended)
+    return { answer: { json: writtenJson(ended.value) }, keep: shortOf(ended.value) }
+  const { problem, leaves } = ended
+  if (leaves === 'unknown') return { answer: { problem }, keep: NOBODY_KNOWS }
+  const { code, basis } = problem
+  return { answer: { problem }, keep: leaves === 'nothing' ? undefined : { code, basis } }
 }
 
 function shortOf(value: unknown): Kept {

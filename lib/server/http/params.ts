@@ -31,6 +31,14 @@ export const clientParams = (raw: Raw) => ({ clientId: idOf(raw, 'clientId') })
 /** The path parameter of `/api/approvals/{approvalId}`. */
 export const approvalParams = (raw: Raw) => ({ approvalId: idOf(raw, 'approvalId') })
 
+const readUuid: Reader<string> = (text) =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
+
+/** The path parameter of `/api/runs/{runId}`. */
+export const runParams = (raw: Raw) => ({
+  runId: paramOf(raw, 'runId', readUuid, said('problems.field.id')),
+})
+
 /** The path parameters of one document of the client itself. */
 export const ownFileParams = (raw: Raw) => ({
   ...clientParams(raw),

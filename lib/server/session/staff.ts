@@ -9,7 +9,7 @@ import { heldFor } from '../http/arrivals'
 import { type Cookies, sessionIdOf } from './cookie'
 import { keepRights } from './rights'
 import { sessionOfPage } from './session-of-page'
-import { endOf, findSession, type SessionRecord, type StoredSession } from './store'
+import { endOf, findSession, readSession, type SessionRecord, type StoredSession } from './store'
 import { accessToken } from './tokens'
 
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
@@ -30,6 +30,12 @@ export async function staffOf(cookies: Cookies, traceId: string): Promise<Staff 
 export async function staffOfPage(headers: Headers): Promise<Staff | undefined> {
   const stored = await sessionOfPage(headers)
   return stored && { ...staffFrom(stored, randomUUID()), held: heldFor(headers) }
+}
+
+/** Whoever's session is kept under this key, for work that goes on without a request; undefined once it is over. */
+export async function staffOfSession(key: string, traceId: string): Promise<Staff | undefined> {
+  const stored = await readSession(key)
+  return stored && staffFrom(stored, traceId)
 }
 
 function staffFrom(stored: StoredSession, traceId: string): Staff {

@@ -94,4 +94,28 @@ export const clients = {
   },
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
+  select: {
+    column: 'Select',
+    one: 'Select {name}',
+    page: 'Select all on this page',
+    selected: '{count, number} selected',
+    matching: 'All {count, number} that match are selected',
+    allMatching: 'Select all {count, number} that match',
+    clear: 'Clear',
+    check: 'Check {count, plural, one {# client} other {# clients}}…',
+    dialog: {
+      title: 'Check {count, plural, one {# client} other {# clients}}',
+      text: 'Each one is read first, and you see who can be sent. Nothing is sent until you say so.',
+      tooMany: 'At most {most, number} at once. Narrow the list by status, office or name.',
+      task: 'What is to be done',
+      full: 'Verify in full',
+      partial: 'Verify in part',
+      activate: 'Activate',
+      activatedOn: 'Activation date',
+      review:
+        'Manual review is not offered for many at once: it needs its own comments for each client.',
+      confirm: 'Check',
+      cancel: 'Cancel',
+    },
+  },
 } as const

@@ -95,4 +95,28 @@ export const clients: Translated<'clients'> = {
   },
   clearFilter: 'Effacer le filtre',
   showAll: 'Afficher tous les clients',
+  select: {
+    column: 'Sélection',
+    one: 'Sélectionner {name}',
+    page: 'Sélectionner toute la page',
+    selected: '{count, plural, one {# sélectionné} many {# sélectionnés} other {# sélectionnés}}',
+    matching: 'Les {count, number} clients trouvés sont sélectionnés',
+    allMatching: 'Sélectionner les {count, number} clients trouvés',
+    clear: 'Effacer',
+    check: 'Contrôler {count, plural, one {# client} many {# clients} other {# clients}}…',
+    dialog: {
+      title: 'Contrôler {count, plural, one {# client} many {# clients} other {# clients}}',
+      text: 'Chacun est d’abord lu, et vous voyez qui peut être envoyé. Rien n’est envoyé avant votre accord.',
+      tooMany: '{most, number} au plus à la fois. Réduisez la liste par statut, agence ou nom.',
+      task: 'Ce qu’il faut faire',
+      full: 'Vérifier complètement',
+      partial: 'Vérifier en partie',
+      activate: 'Activer',
+      activatedOn: 'Date d’activation',
+      review:
+        'L’examen manuel n’est pas proposé pour plusieurs clients à la fois : il demande des commentaires propres à chacun.',
+      confirm: 'Contrôler',
+      cancel: 'Annuler',
+    },
+  },
 }

@@ -1,7 +1,5 @@
-import { isVerifiedBy } from '@/lib/clients/evidence'
 import { bank } from '@/lib/server/bank/bank'
-import { checkAsSeen } from '@/lib/server/commands/as-seen'
-import { carryOut } from '@/lib/server/commands/onboarding'
+import { verifyClient } from '@/lib/server/commands/onboarding'
 import { clientParams } from '@/lib/server/http/params'
 import { route } from '@/lib/server/http/route'
 import { verificationRequestSchema } from '@/lib/verification/schema'
@@ -21,15 +19,5 @@ export const POST = route({
   command: true,
   params: clientParams,
   body: verificationRequestSchema,
-  handle: async ({ staff, params, body }) => {
-    await checkAsSeen(staff, params.clientId, body)
-    return carryOut(staff, {
-      clientId: params.clientId,
-      permission: 'client.verify',
-      bypassesVerification: false,
-      send: () => bank.verifyClient(staff, params.clientId, body),
-      reached: (client) => client.state === 'verified',
-      ours: (client) => isVerifiedBy(client, staff.session.username, body),
-    })
-  },
+  handle: ({ staff, params, body }) => verifyClient(staff, params.clientId, body),
 })

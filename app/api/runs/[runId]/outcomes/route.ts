@@ -1,0 +1,10 @@
+import { runParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+import { outcomesFile } from '@/lib/server/runs/outcomes-file'
+
+/** Every client of a run and what became of it, as a file. */
+export const GET = route({
+  access: 'staff',
+  params: runParams,
+  handle: ({ staff, params, say }) => outcomesFile(staff, params.runId, say),
+})

@@ -1,0 +1,22 @@
+import { runRequestSchema } from '@/lib/runs/schema'
+import { route } from '@/lib/server/http/route'
+import { runsOf } from '@/lib/server/runs/kept'
+import { makeRun } from '@/lib/server/runs/make'
+import { summaryOf } from '@/lib/server/runs/view'
+
+/** The person's own runs. */
+export const GET = route({
+  access: 'staff',
+  handle: async ({ staff }) => (await runsOf(staff)).map(summaryOf),
+})
+
+/** Has many clients looked at together. Nothing is sent to the bank for it. */
+export const POST = route({
+  access: 'staff',
+  reads: true,
+  body: runRequestSchema,
+  handle: async ({ staff, body }) => {
+    const { id } = await makeRun(staff, body)
+    return { id }
+  },
+})

@@ -1,0 +1,476 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import type { RunPage, RunRow } from '@/lib/runs/run'
+import type { Control } from '@/lib/runs/schema'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { standingBetween } from './between'
+import { Browser, fault, noFaults } from './browser'
+
+const { claim, client, run: runOf, runControl, runOutcomes, runs } = deskPathsOf()
+const VERIFY = { action: 'verify', kind: 'full' }
+
+let officer: Browser
+
+let between: Awaited<ReturnType<typeof standingBetween>>
+
+beforeAll(async () => {
+  between = await standingBetween(inject('sandboxUrl'))
+  configure({
+    BANK_URL: between.url,
+    OIDC_ISSUER: `${inject('sandboxUrl')}/oidc`,
+    BANK_TIMEOUT_MS: '20000',
+  })
+})
+afterAll(() => between.close())
+beforeEach(async () => {
+  officer = await new Browser().signInAs('officer')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  between.answer = () => undefined
+  await noFaults()
+})
+
+function deskPathsOf() {
+  return { ...deskPaths.api, client: (id: number) => `/api/clients/${id}` }
+}
+
+async function newClient(lastname = randomUUID().slice(0, 8)): Promise<number> {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname,
+    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
+    emailAddress: `${randomUUID()}@example.com`,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+/** A client whom the bank verifies when it is asked to. */
+async function readyClient(lastname?: string): Promise<number> {
+  const id = await newClient(lastname)
+  await askBank('officer', 'POST', `/v1/clients/${id}/identifiers`, {
+    documentTypeId: 89,
+    documentKey: randomUUID().slice(0, 12),
+    status: 'Active',
+  })
+  return id
+}
+
+async function chosen(clients: object, task: object = VERIFY, browser = officer): Promise<string> {
+  const { status, body } = await browser.json(runs(), { method: 'POST', body: { task, clients } })
+  expect(body).toEqual({ id: expect.any(String) })
+  expect(status).toBe(200)
+  return body.id
+}
+
+const read = async (id: string, query = '', browser = officer): Promise<RunPage> =>
+  (await browser.json(runOf(id, query))).body
+const control = (id: string, to: Control['to'], round = 1, browser = officer) =>
+  browser.json(runControl(id), { method: 'POST', body: { to, round } })
+
+/** Waits until a run is there, as its page does. */
+async function until(id: string, phase: string, browser = officer): Promise<RunPage> {
+  return vi.waitFor(
+    async () => {
+      const page = await read(id, '', browser)
+      expect(page.run.phase).toBe(phase)
+      return page
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+const rowOf = ({ pageItems }: RunPage, clientId: number): RunRow | undefined =>
+  pageItems.find((row) => row.clientId === clientId)
+const stateOf = async (id: number) => (await officer.json(client(id))).body.state
+/** How often the bank's trail says that a client was verified. */
+async function timesVerified(id: number): Promise<number> {
+  const { body } = await officer.json(deskPaths.api.clientActivity(id, 'offset=0&limit=50'))
+  return body.pageItems.filter(({ action }: { action: string }) => action === 'verify').length
+}
+
+describe('clients who are looked at together', () => {
+  test('are told apart before anything is sent, and then each ends as its record says', async () => {
+    const [ready, other, lacking, held] = [
+      await readyClient(),
+      await readyClient(),
+      await newClient(),
+      await readyClient(),
+    ]
+    const verifier = await new Browser().signInAs('verifier')
+    await verifier.json(claim(held), { method: 'POST', body: {} })
+    const ids = [ready, other, lacking, held]
+    const id = await chosen({ ids: [...ids, ready] })
+    const checked = await until(id, 'checked')
+    expect(checked.run).toMatchObject({
+      count: 4,
+      checked: 4,
+      round: 1,
+      task: VERIFY,
+      checks: {
+        ready: { count: 2, reasons: [] },
+        refused: { count: 1, reasons: [{ text: 'No valid identity record', count: 1 }] },
+        held: { count: 1, reasons: [{ text: 'Hana Ito works on this client.', count: 1 }] },
+        unknown: { count: 0 },
+      },
+      ends: { left: { count: 2 }, done: { count: 0 } },
+    })
+    expect(rowOf(checked, ready)).toMatchObject({ check: 'ready', end: 'left' })
+    expect(rowOf(checked, ready)?.name).toMatch(/^Nia /)
+    for (const one of ids) expect(await stateOf(one)).toBe('pending')
+
+    expect((await control(id, 'start')).body).toMatchObject({ phase: 'sending' })
+    // A second press, from another tab, is the same one.
+    expect((await control(id, 'start')).status).toBe(200)
+    const ended = await until(id, 'ended')
+    expect(ended.run.ends).toMatchObject({
+      done: { count: 2 },
+      refused: { count: 0 },
+      unknown: { count: 0 },
+      left: { count: 0 },
+    })
+    expect(await Promise.all(ids.map(stateOf))).toEqual([
+      'verified',
+      'verified',
+      'pending',
+      'pending',
+    ])
+    expect(await timesVerified(ready)).toBe(1)
+  })
+
+  test('are all whom a list finds', async () => {
+    const name = `Run ${randomUUID().slice(0, 8)}`
+    const ids = [await readyClient(name), await readyClient(name)]
+    await askBank('officer', 'POST', `/v1/clients/${ids[1]}/identifiers`, {
+      documentTypeId: 88,
+      documentKey: randomUUID().slice(0, 12),
+      status: 'Active',
+    }).catch(() => undefined)
+    const id = await chosen({ status: 'pending', q: name })
+    const page = await until(id, 'checked')
+    expect(page.pageItems.map(({ clientId }) => clientId).sort()).toEqual(ids.sort())
+  })
+
+  test('are narrowed by finding and by reason', async () => {
+    const id = await chosen({ ids: [await readyClient(), await newClient(), await newClient()] })
+    const { run } = await until(id, 'checked')
+    expect((await read(id, 'show=check-refused')).totalFilteredRecords).toBe(2)
+    expect((await read(id, 'show=check-ready')).totalFilteredRecords).toBe(1)
+    expect((await read(id, 'show=left')).totalFilteredRecords).toBe(1)
+    expect((await read(id, 'show=done')).totalFilteredRecords).toBe(0)
+    const because = run.checks.refused.reasons[0]?.id
+    expect((await read(id, `show=check-refused&because=${because}`)).totalFilteredRecords).toBe(2)
+    expect((await read(id, 'because=AAAAAAAA')).totalFilteredRecords).toBe(0)
+    expect((await officer.json(runOf(id, 'show=some'))).status).toBe(400)
+  })
+
+  test('are activated from a day, and only if they still are verified as they were', async () => {
+    const ids = [await readyClient(), await readyClient(), await newClient()]
+    for (const id of ids.slice(0, 2))
+      await officer.command(deskPaths.api.verification(id), { kind: 'full' })
+    const id = await chosen({ ids }, { action: 'activate', activatedOn: '2024-02-01' })
+    const page = await until(id, 'checked')
+    expect(page.run.checks).toMatchObject({ ready: { count: 2 }, refused: { count: 1 } })
+    await control(id, 'start')
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 2 } })
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['active', 'active', 'pending'])
+  })
+
+  test('are not sent where they are somebody else by now, and only those', async () => {
+    const [changed, same] = [await readyClient(), await readyClient()]
+    const id = await chosen({ ids: [changed, same] })
+    await until(id, 'checked')
+    await askBank('officer', 'PUT', `/v1/clients/${changed}`, { firstname: 'Other' })
+    await control(id, 'start')
+    const page = await until(id, 'ended')
+    expect(rowOf(page, changed)).toMatchObject({
+      end: 'refused',
+      reason: 'Changed since the check.',
+    })
+    expect(await stateOf(changed)).toBe('pending')
+    expect(rowOf(page, same)).toMatchObject({ end: 'done' })
+
+    // Looked at once more as they are now, and sent by a press of its own.
+    await control(id, 'again')
+    const again = await until(id, 'checked')
+    expect(again.run).toMatchObject({ round: 2, ends: { left: { count: 1 }, done: { count: 1 } } })
+    expect(await stateOf(changed)).toBe('pending')
+    expect((await control(id, 'start')).body).toMatchObject({ code: 'moved_on' })
+    await control(id, 'start', 2)
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 2 } })
+    expect(await timesVerified(same)).toBe(1)
+  })
+
+  test('are not sent where a colleague has taken one up since', async () => {
+    const held = await readyClient()
+    const id = await chosen({ ids: [held] })
+    await until(id, 'checked')
+    const verifier = await new Browser().signInAs('verifier')
+    await verifier.json(claim(held), { method: 'POST', body: {} })
+    await control(id, 'start')
+    expect(rowOf(await until(id, 'ended'), held)).toMatchObject({
+      end: 'refused',
+      reason: 'Hana Ito works on this client.',
+    })
+    expect(await stateOf(held)).toBe('pending')
+  })
+
+  test('are nobody’s but the person’s own, and no other bank’s', async () => {
+    const id = await chosen({ ids: [await newClient()] })
+    for (const name of ['verifier', 'officer@harbour']) {
+      const other = await new Browser().signInAs(name)
+      expect((await other.json(runOf(id))).body).toMatchObject({ code: 'not_found' })
+      expect((await control(id, 'start', 1, other)).body).toMatchObject({ code: 'not_found' })
+      expect((await other.json(runOutcomes(id))).body).toMatchObject({ code: 'not_found' })
+      expect((await other.json(runs())).body.some((one: { id: string }) => one.id === id)).toBe(
+        false,
+      )
+    }
+    expect((await officer.json(runs())).body[0]).toMatchObject({ id, count: 1, task: VERIFY })
+  })
+
+  test.each([
+    ['nobody', { ids: [] }, VERIFY, 400],
+    ['more than are taken at once', { ids: range(2001) }, VERIFY, 400],
+    ['text among the numbers', { ids: [1, 'x'] }, VERIFY, 400],
+    ['a day to come', { ids: [1] }, { action: 'activate', activatedOn: '2999-01-01' }, 400],
+    ['a manual review', { ids: [1] }, { action: 'activate', byManualReview: true }, 400],
+    ['a filter that finds nobody', { status: 'pending', q: 'nobody of that name' }, VERIFY, 400],
+  ])('are not: %s', async (_, clients, task, status) => {
+    const answer = await officer.json(runs(), { method: 'POST', body: { task, clients } })
+    expect(answer).toMatchObject({ status, body: { code: 'invalid_input' } })
+  })
+
+  test('are not so many that nobody could look through them, and then it is said how to narrow it', async () => {
+    const all = Array.from({ length: 200 }, (_, at) => ({
+      status: { id: 100 },
+      clientVerificationStatus: 'PENDING',
+      displayName: `Nia ${at}`,
+    }))
+    between.answer = ({ url = '' }) => {
+      const search = new URL(url, 'http://bank').searchParams
+      if (search.get('orderBy') !== 'id') return undefined
+      const offset = Number(search.get('offset'))
+      const pageItems = all.map((one, at) => ({ ...one, id: offset + at + 1 }))
+      return { status: 200, body: JSON.stringify({ totalFilteredRecords: 2500, pageItems }) }
+    }
+    const body = { task: VERIFY, clients: { status: 'pending', q: '' } }
+    expect(await officer.json(runs(), { method: 'POST', body })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_input',
+        fields: [
+          {
+            name: 'clients',
+            message: 'At most 2,000 clients at once. Narrow the list by status, office or name.',
+          },
+        ],
+      },
+    })
+  })
+
+  test('are not looked at for whoever may not do it', async () => {
+    const auditor = await new Browser().signInAs('auditor')
+    expect(
+      await auditor.json(runs(), {
+        method: 'POST',
+        body: { task: VERIFY, clients: { ids: [1] } },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
+  })
+
+  test('leave nothing of their records in the store', async () => {
+    const lastname = `Secret${randomUUID().slice(0, 8)}`
+    const written = vi.spyOn(keyValue(), 'replaceIf')
+    const id = await chosen({ ids: [await readyClient(lastname), await newClient(lastname)] })
+    await until(id, 'checked')
+    await control(id, 'start')
+    await until(id, 'ended')
+    const texts = written.mock.calls.flat().join('\n')
+    expect(texts).toContain('"group":"ready"')
+    expect(texts).not.toContain(lastname)
+    expect(texts).not.toMatch(/example\.com|"7\d{6,}"/)
+  })
+})
+
+const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const verifyPath = '/v1/clients/{clientId}?command=verify'
+const isVerify = ({ method, url }: IncomingMessage) =>
+  method === 'POST' && url?.includes('command=verify') === true
+
+describe('a run', () => {
+  test('waits as long as the bank asks for, and then goes on with all of them', async () => {
+    const ids = [await readyClient(), await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    let pauses = 2
+    between.answer = (request) => {
+      if (!isVerify(request) || pauses === 0) return undefined
+      pauses -= 1
+      return { status: 429, headers: { 'retry-after': '2' }, body: '{}' }
+    }
+    await control(id, 'start')
+    await vi.waitFor(async () => expect((await read(id)).run.waitsUntil).toBeGreaterThan(0), {
+      timeout: 20_000,
+      interval: 20,
+    })
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 3 } })
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('says of a lost answer what the record says, and never sends it again', async () => {
+    const [applied, lost] = [await readyClient(), await readyClient()]
+    const id = await chosen({ ids: [applied, lost] })
+    await until(id, 'checked')
+    const once = { method: 'POST', path: verifyPath, times: 1 }
+    await fault({ ...once, clientId: applied, kind: 'timeout-after-applying' })
+    await fault({ ...once, clientId: lost, kind: 'cut' })
+    await control(id, 'start')
+    const page = await until(id, 'ended')
+    expect(rowOf(page, applied)).toMatchObject({ end: 'done' })
+    const end = rowOf(page, lost)?.end
+    expect(end).toBe((await stateOf(lost)) === 'verified' ? 'done' : 'unknown')
+    expect(await timesVerified(applied)).toBe(1)
+    // Neither is among those who are looked at again.
+    await control(id, 'again')
+    const again = await until(id, 'checked')
+    expect(again.run.ends.left.count).toBe(0)
+  })
+
+  test('is stopped, and goes on from there', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => readyClient()))
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500 })
+    await control(id, 'start')
+    await vi.waitFor(async () => expect((await read(id)).run.ends.done.count).toBeGreaterThan(0), {
+      timeout: 30_000,
+      interval: 20,
+    })
+    expect((await control(id, 'stop')).body).toMatchObject({ phase: 'sending', halt: 'stopped' })
+    await noFaults()
+    const { run } = await vi.waitFor(
+      async () => {
+        const page = await read(id)
+        const { done, left } = page.run.ends
+        expect((done.count + left.count) % 12).toBe(0)
+        expect(await verifiedOf(ids)).toBe(done.count)
+        return page
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    expect(run).toMatchObject({ halt: 'stopped', ends: { left: { count: expect.any(Number) } } })
+    expect(run.ends.left.count).toBeGreaterThan(0)
+    await control(id, 'goOn')
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 12 } })
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('is paused where its session ends, and goes on when the same person says so', async () => {
+    const ids = [await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await control(id, 'start')
+    await officer.signOut()
+    const again = await new Browser().signInAs('officer')
+    const { run } = await vi.waitFor(
+      async () => {
+        const page = await read(id, '', again)
+        expect(page.run.halt ?? page.run.phase).toMatch(/session|ended/)
+        return page
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    if (run.halt) await control(id, 'goOn', 1, again)
+    officer = again
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 2 } })
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('stops where the bank says that this person may not', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    between.answer = (request) =>
+      isVerify(request)
+        ? {
+            status: 403,
+            body: JSON.stringify({
+              userMessageGlobalisationCode: 'error.msg.not.authorized',
+              developerMessage: 'User has no authority to: VERIFY_CLIENT',
+            }),
+          }
+        : undefined
+    await control(id, 'start')
+    const page = await vi.waitFor(
+      async () => {
+        const now = await read(id)
+        expect(now.run.halt).toBe('permission')
+        return now
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+    expect(page.run.ends).toMatchObject({ done: { count: 0 }, left: { count: expect.any(Number) } })
+    expect(page.run.ends.left.count).toBeGreaterThan(0)
+    expect(await verifiedOf(ids)).toBe(0)
+  })
+
+  test('goes on where the store was away for a moment', async () => {
+    const ids = [await readyClient(), await readyClient(), await readyClient()]
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    const store = keyValue()
+    const real = store.replaceIf.bind(store)
+    let failures = 3
+    vi.spyOn(store, 'replaceIf').mockImplementation((key, ...rest) => {
+      if (key.startsWith('run-part:') && failures > 0) {
+        failures -= 1
+        return Promise.reject(new StoreUnavailable('gone'))
+      }
+      return real(key, ...rest)
+    })
+    await control(id, 'start')
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 3 } })
+    expect(failures).toBe(0)
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('tells of every client in a file, also of those who were not sent', async () => {
+    const [done, lacking] = [await readyClient(), await newClient('=1+1')]
+    const id = await chosen({ ids: [done, lacking] })
+    await until(id, 'checked')
+    await control(id, 'start')
+    await until(id, 'ended')
+    const response = await officer.ask(runOutcomes(id))
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/)
+    const [heading, ...lines] = (await response.text()).trim().split('\r\n')
+    expect(heading).toContain('Client id,Account no.,Name,Check,Outcome,Reason')
+    expect(lines).toHaveLength(2)
+    expect(lines.find((line) => line.startsWith(`${done},`))).toMatch(/,Will be sent,Verified,,/)
+    expect(lines.find((line) => line.startsWith(`${lacking},`))).toContain(
+      'The bank would refuse,,No valid identity record',
+    )
+  })
+})
+
+async function verifiedOf(ids: number[]): Promise<number> {
+  const states = await Promise.all(ids.map(stateOf))
+  return states.filter((state) => state === 'verified').length
+}

@@ -1,0 +1,16 @@
+import type { Can } from '@/lib/can'
+import { STAGES, type Stage } from '@/lib/clients/client'
+import { type Permissions, whyNotPermitted } from '@/lib/permissions'
+import type { Run } from './run'
+
+/** Whether a run moves by itself. */
+export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
+  !halt && (phase === 'checking' || phase === 'sending')
+
+/** What this person may have done with many clients at once; a manual review is never of it. */
+export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {
+  return STAGES.filter(
+    (stage) =>
+      (stage !== 'verify' || verify) && !whyNotPermitted(permissions, `client.${stage}` as const),
+  )
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import type { Action } from '@/lib/actions'
+import type { Client } from '@/lib/clients/client'
+import { identityOf, type Verdict } from '@/lib/clients/evidence'
+import { may } from '@/lib/clients/rules'
+import { parseIsoDate } from '@/lib/dates'
+import { activationNeeds, type Known, type Need, verificationNeeds } from '@/lib/readiness/needs'
+import type { Task } from '@/lib/runs/run'
+import { said } from '@/lib/words/said'
+import { bank } from '../bank/bank'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import type { BankCaller } from '../bank/exchanged'
+import { claimsOn } from '../queue/claims'
+import { readReadiness } from '../reads/readiness'
+import type { Staff } from '../session/staff'
+import { type Check, digestOf } from './kept'
+
+type Found = Omit<Check, 'round' | 'at'>
+
+/** What is the same for all clients of a run, read once. */
+export type InCommon = {
+  waiting: ReadonlyMap<number, readonly Action[]>
+  provingKinds: Promise<string[] | null> | undefined
+}
+
+/** Of whom something waits for a second person, as far as this one is told. */
+export async function readInCommon(caller: BankCaller): Promise<InCommon> {
+  const waiting = new Map<number, Action[]>()
+  if (bank.can.approvals) {
+    const read = await bank.listWaitingCommands(caller).catch(unlessBusy)
+    for (const { clientId, action } of read?.items ?? [])
+      if (clientId !== undefined) waiting.set(clientId, [...(waiting.get(clientId) ?? []), action])
+  }
+  return { waiting, provingKinds: undefined }
+}
+
+/**
+ * What the bank would say to a task for one client, as far as that can be told without asking for it. Nothing is sent.
+ * Throws `BankFailure` where the bank asks to wait, and whatever is wrong with the session. `read` is told of the client.
+ */
+export async function checkClient(
+  staff: Staff,
+  { id: runId, task }: { id: string; task: Task },
+  clientId: number,
+  common: InCommon,
+  read: (client: Client) => void,
+): Promise<Found> {
+  let client: Client
+  try {
+    client = await bank.readClient(staff, clientId)
+  } catch (error) {
+    if (error instanceof BankRefusal && error.status === 404)
+      return { group: 'refused', reasons: [said('runs.because.notThere')] }
+    if (error instanceof BankRefusal && error.status === 403)
+      return { group: 'unknown', reasons: [said('runs.because.mayNotRead')] }
+    unlessBusy(error)
+    return NOT_READ
+  }
+  read(client)
+  const holder = (await claimsOn(staff.tenant, [clientId]))?.get(clientId)
+  if (holder && holder.person !== staff.session.person)
+    return { group: 'held', reasons: [said('runs.because.heldBy', { name: holder.name })] }
+  const stand = { ...client, waiting: common.waiting.get(clientId) ?? [] }
+  const allowed = may(task.action, stand, staff.session.permissions, bank.can)
+  if (!allowed.allowed) return { group: 'refused', reasons: [allowed.reason] }
+  const { needs, verdict, isWhole } = await readNeeds(staff, task, client, common)
+  const missing = needs.filter(({ state }) => state === 'missing')
+  if (missing.length > 0) return { group: 'refused', reasons: missing.map(({ text }) => text) }
+  if (!isWhole) return NOT_READ
+  return {
+    group: 'ready',
+    reasons: [],
+    seen: digestOf(runId, identityOf(client)),
+    ...(verdict && { verdict }),
+  }
+}
+
+const NOT_READ: Found = { group: 'unknown', reasons: [said('runs.because.notRead')] }
+
+type Asked = { needs: Need[]; verdict?: Verdict; isWhole: boolean }
+
+async function readNeeds(
+  staff: Staff,
+  task: Task,
+  client: Client,
+  common: InCommon,
+): Promise<Asked> {
+  const { id } = client
+  const verification = bank.can.verify
+    ? await bank.readVerification(staff, id).catch(unlessBusy)
+    : undefined
+  const known = (rest: Pick<Known, 'readiness' | 'today'>): Known => ({
+    client,
+    verification,
+    permissions: staff.session.permissions,
+    ...rest,
+  })
+  const { today } = staff.session
+  if (task.action === 'verify') {
+    common.provingKinds ??= readProvingKinds(staff, id)
+    const readiness = { provingKinds: await common.provingKinds, tables: null }
+    const needs = verificationNeeds(known({ readiness, today }), task.kind)
+    return { needs, isWhole: verification !== undefined }
+  }
+  const readiness = await readReadiness(staff, client)
+  // The bank counts from the day that is sent, and not from today.
+  const day = parseIsoDate(task.activatedOn) ?? today
+  const needs = activationNeeds(
+    known({ readiness, today: day }),
+    bank.can.verify ? client.state === 'verified' : undefined,
+  )
+  const stands = client.verification
+  const decidedAt = verification?.state === stands ? verification?.asked?.decidedAt : undefined
+  return {
+    needs,
+    isWhole: !bank.can.verify || verification !== undefined,
+    ...(bank.can.verify && {
+      verdict: { ...(stands && { stands }), ...(decidedAt && { decidedAt }) },
+    }),
+  }
+}
+
+async function readProvingKinds(caller: BankCaller, clientId: number): Promise<string[] | null> {
+  if (!bank.can.identifiers) return null
+  const kinds = (await bank.readIdentifierKinds(caller, clientId).catch(unlessBusy)) ?? []
+  const said = kinds.filter(({ provesIdentity }) => provesIdentity !== undefined)
+  return said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null
+}
+
+/** What could not be read is left open; whoever asks to wait is waited for, and without a session nothing can be read. */
+function unlessBusy(error: unknown): undefined {
+  const isOfOne =
+    error instanceof BankFailure ? error.kind !== 'busy' : error instanceof BankRefusal
+  if (!isOfOne || (error instanceof BankRefusal && error.status === 401)) throw error
+  return undefined
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { Run } from '@/lib/runs/run'
+import type { Control } from '@/lib/runs/schema'
+import { said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { ProblemError } from '../http/problems'
+import { logRun } from '../log'
+import type { Staff } from '../session/staff'
+import { touchSession } from '../session/store'
+import { drive } from './drive'
+import { changeRun, type KeptRun, ownRun, readEntries } from './kept'
+import { figuresOf } from './view'
+
+/**
+ * Starts, stops or continues a person's run, and returns it as it is then. What is asked for a second time is as it was the
+ * first time. Throws `not_found`, and `moved_on` where the run is not as the page showed it.
+ */
+export async function controlRun(staff: Staff, id: string, wish: Control, say: Say): Promise<Run> {
+  await ownRun(staff, id)
+  const run = await changeRun(id, (now) => after(now, wish, staff.sessionKey))
+  if (!run) throw new ProblemError('not_found', { detail: said('runs.notThere') })
+  const { tenant, traceId, session } = staff
+  logRun({ tenant, traceId, username: session.username, run: id, asked: wish.to, count: run.count })
+  await touchSession(staff.sessionKey)
+  drive(id)
+  return figuresOf(run, await readEntries(run), say)
+}
+
+/** Undefined where that is so already. */
+function after(run: KeptRun, { to, round }: Control, session: string): KeptRun | undefined {
+  const { phase, halt } = run
+  const { halt: _, waitsUntil: __, ...on } = { ...run, session }
+  const isOver = phase === 'ended' || phase === 'checked' || halt !== undefined
+  if (to === 'again') {
+    if (round === run.round - 1 && phase === 'checking') return undefined
+    if (round === run.round && isOver) return { ...on, phase: 'checking', round: round + 1 }
+    throw movedOn()
+  }
+  if (round !== run.round) throw movedOn()
+  switch (to) {
+    case 'start':
+      if (phase === 'sending' || phase === 'ended') return undefined
+      if (phase !== 'checked') throw movedOn()
+      return { ...on, phase: 'sending', startedAt: Date.now() }
+    case 'stop':
+      return phase === 'checked' || phase === 'ended' || halt
+        ? undefined
+        : { ...run, halt: 'stopped' }
+    case 'goOn':
+      return halt ? on : undefined
+    case 'lookAgain':
+      if (phase === 'sending' && !halt) return undefined
+      if (phase !== 'ended') throw movedOn()
+      return { ...on, phase: 'sending' }
+  }
+}
+
+const movedOn = () => new ProblemError('moved_on', { detail: said('runs.movedOn') })

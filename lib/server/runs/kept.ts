@@ -1,0 +1,218 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Verdict } from '@/lib/clients/evidence'
+import {
+  type CheckGroup,
+  type EndGroup,
+  type Halt,
+  MOST_RUNS,
+  type Phase,
+  type Task,
+} from '@/lib/runs/run'
+import { type Said, said } from '@/lib/words/said'
+import { ProblemError } from '../http/problems'
+import type { Staff } from '../session/staff'
+import { keyValue } from '../store/kv'
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60
+/** Clients are kept so many together, that each outcome has little to be written for it. */
+const PART = 50
+const MOST_TRIES = 20
+
+/** What is kept of a run besides its clients. Times are milliseconds since the epoch. */
+export type KeptRun = {
+  id: string
+  tenant: string
+  person: string
+  username: string
+  /** Where the session is kept in whose name everything is asked and sent. */
+  session: string
+  task: Task
+  count: number
+  phase: Phase
+  round: number
+  halt?: Halt
+  waitsUntil?: number
+  madeAt: number
+  checkedAt?: number
+  startedAt?: number
+  endedAt?: number
+}
+
+/** What a check found. `seen` stands for who the client was, and is no text of it; `verdict` is for an activation. */
+export type Check = {
+  group: CheckGroup
+  reasons: Said[]
+  round: number
+  at: number
+  seen?: string
+  verdict?: Verdict
+}
+
+export type End = { end: Exclude<EndGroup, 'left'>; reasons: Said[]; round: number; at: number }
+
+/** One client of a run: its number and what became of it, and nothing of its record. */
+export type Entry = { clientId: number; check?: Check; end?: End }
+
+const runKey = (id: string) => `run:${id}`
+const partKey = (id: string, part: number) => `run-part:${id}:${part}`
+const mineKey = (tenant: string, person: string) => `runs-of:${tenant}:${person}`
+const partsOf = ({ count }: KeptRun) => Math.ceil(count / PART)
+
+/** Stands for a client's identity (`identityOf`) in one run: to be compared, and not to be read. */
+export const digestOf = (runId: string, identity: string) =>
+  createHash('sha256').update(`${runId}\n${identity}`).digest('base64url').slice(0, 22)
+
+/** Keeps a new run over these clients, in the phase of its check. Throws `store_full` where there is no room. */
+export async function keepRun(staff: Staff, task: Task, clientIds: readonly number[]) {
+  const { tenant, session, sessionKey } = staff
+  const { person, username } = session
+  const run: KeptRun = {
+    id: randomUUID(),
+    tenant,
+    person,
+    username,
+    session: sessionKey,
+    task,
+    count: clientIds.length,
+    phase: 'checking',
+    round: 1,
+    madeAt: Date.now(),
+  }
+  const store = keyValue()
+  for (let part = 0; part < partsOf(run); part += 1) {
+    const entries = clientIds
+      .slice(part * PART, (part + 1) * PART)
+      .map((clientId): Entry => ({ clientId }))
+    await store.add(partKey(run.id, part), JSON.stringify(entries), KEPT_SECONDS, person)
+  }
+  await store.add(runKey(run.id), JSON.stringify(run), KEPT_SECONDS, person)
+  await noteMine(tenant, person, run.id)
+  return run
+}
+
+/** The newest first; whatever is too much goes. */
+async function noteMine(tenant: string, person: string, id: string): Promise<void> {
+  const store = keyValue()
+  const key = mineKey(tenant, person)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = await store.get(key)
+    const ids = [id, ...idsIn(before)]
+    const now = JSON.stringify(ids.slice(0, MOST_RUNS))
+    const isKept =
+      before === undefined
+        ? await store.add(key, now, KEPT_SECONDS, person)
+        : await store.replaceIf(key, before, now, KEPT_SECONDS)
+    if (!isKept) continue
+    for (const old of ids.slice(MOST_RUNS)) await forget(old)
+    return
+  }
+}
+
+async function forget(id: string): Promise<void> {
+  const run = await findRun(id)
+  if (!run) return
+  // First: nobody goes on with a run that is not there.
+  await keyValue().delete(runKey(id))
+  for (let part = 0; part < partsOf(run); part += 1) await keyValue().delete(partKey(id, part))
+}
+
+const idsIn = (text: string | undefined) => JSON.parse(text ?? '[]') as string[] // written above
+
+/** The person's own runs, the newest first. */
+export async function runsOf({ tenant, session }: Staff): Promise<KeptRun[]> {
+  const store = keyValue()
+  const ids = idsIn(await store.get(mineKey(tenant, session.person)))
+  const texts = await store.getMany(ids.map(runKey))
+  return texts.flatMap((text) => runIn(text) ?? [])
+}
+
+export async function findRun(id: string): Promise<KeptRun | undefined> {
+  return runIn(await keyValue().get(runKey(id)))
+}
+
+const runIn = (text: string | undefined) =>
+  text === undefined ? undefined : (JSON.parse(text) as KeptRun) // written by this module
+
+/** A person's own run. Throws `not_found` also where it is somebody else's. */
+export async function ownRun({ tenant, session }: Staff, id: string): Promise<KeptRun> {
+  const run = await findRun(id)
+  if (run && run.tenant === tenant && run.person === session.person) return run
+  throw new ProblemError('not_found', { detail: said('runs.notThere') })
+}
+
+/**
+ * Writes what `change` makes of a run, which is asked anew where somebody else wrote first; undefined leaves the run as it
+ * is. Returns the run as it is then, or undefined where it is no longer there.
+ */
+export async function changeRun(
+  id: string,
+  change: (run: KeptRun) => KeptRun | undefined,
+): Promise<KeptRun | undefined> {
+  const store = keyValue()
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = await store.get(runKey(id))
+    const run = runIn(before)
+    if (!run || before === undefined) return undefined
+    const now = change(run)
+    if (!now) return run
+    if (await store.replaceIf(runKey(id), before, JSON.stringify(now), KEPT_SECONDS)) return now
+  }
+  throw new Error('a run is written by too many')
+}
+
+/** All clients of a run, in the order in which they were chosen. */
+export async function readEntries(run: KeptRun): Promise<Entry[]> {
+  const keys = Array.from({ length: partsOf(run) }, (_, part) => partKey(run.id, part))
+  const texts = await keyValue().getMany(keys)
+  return texts.flatMap((text) => JSON.parse(text ?? '[]') as Entry[]) // written by this module
+}
+
+/** The clients of a run in the hands of the one copy that works through it. */
+export class Entries {
+  private constructor(
+    private readonly run: KeptRun,
+    private readonly parts: { text: string; entries: Entry[] }[],
+  ) {}
+
+  static async of(run: KeptRun): Promise<Entries> {
+    const keys = Array.from({ length: partsOf(run) }, (_, part) => partKey(run.id, part))
+    const texts = await keyValue().getMany(keys)
+    const parts = texts.map((text = '[]') => ({ text, entries: JSON.parse(text) as Entry[] })) // written by this module
+    return new Entries(run, parts)
+  }
+
+  get all(): Entry[] {
+    return this.parts.flatMap(({ entries }) => entries)
+  }
+
+  /** Writes what was found of a client; false where another copy has written meanwhile, which then works through the run. */
+  async note(clientId: number, found: Pick<Entry, 'check' | 'end'>): Promise<boolean> {
+    const part = this.parts.findIndex(({ entries }) =>
+      entries.some((one) => one.clientId === clientId),
+    )
+    const held = this.parts[part]
+    if (!held) return false
+    const entry = held.entries.find((one) => one.clientId === clientId)
+    if (entry) Object.assign(entry, found)
+    return this.written(part)
+  }
+
+  private writing: Promise<unknown> = Promise.resolve()
+
+  // One after the other, or the copy would take its own writing for another's.
+  private written(at: number): Promise<boolean> {
+    const writing = this.writing.then(async () => {
+      const part = this.parts[at]
+      if (!part) return false
+      const text = JSON.stringify(part.entries)
+      if (text === part.text) return true
+      const key = partKey(this.run.id, at)
+      if (!(await keyValue().replaceIf(key, part.text, text, KEPT_SECONDS))) return false
+      part.text = text
+      return true
+    })
+    this.writing = writing.catch(() => undefined)
+    return writing
+  }
+}

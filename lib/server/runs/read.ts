@@ -1,0 +1,19 @@
+import 'server-only'
+import { isMoving } from '@/lib/runs/rules'
+import type { RunPage } from '@/lib/runs/run'
+import type { RunView } from '@/lib/runs/search-params'
+import type { Say } from '@/lib/words/say'
+import type { Staff } from '../session/staff'
+import { drive } from './drive'
+import { ownRun } from './kept'
+import { viewRun } from './view'
+
+/**
+ * A person's run. Where the copy that worked through it has died, this one goes on with it: what was begun is carried to its
+ * end, and nothing is sent that the person had not started. Throws `not_found`.
+ */
+export async function readRun(staff: Staff, id: string, view: RunView, say: Say): Promise<RunPage> {
+  const run = await ownRun(staff, id)
+  if (isMoving(run)) drive(id)
+  return viewRun(staff, run, view, say)
+}

@@ -1,0 +1,150 @@
+import 'server-only'
+import type { CommandAnswer } from '@/lib/clients/client'
+import { identityOf, isActivatedBy, isVerifiedBy } from '@/lib/clients/evidence'
+import { type Said, said } from '@/lib/words/said'
+import { bank } from '../bank/bank'
+import { BankRefusal } from '../bank/errors'
+import { carried } from '../commands/carried'
+import { clientTurn, inTurn } from '../commands/command-turn'
+import { once, type Ran, whatBecame } from '../commands/idempotency'
+import { activateClient, verifyClient } from '../commands/onboarding'
+import { clientChanged } from '../events/hints'
+import { MarkedError } from '../http/marked-error'
+import type { ServerProblem, ServerProblemCode } from '../http/problem-table'
+import { ProblemError, readFirst } from '../http/problems'
+import { claimsOn } from '../queue/claims'
+import type { Staff } from '../session/staff'
+import { type Check, digestOf, type End, type KeptRun } from './kept'
+
+/** Kept a command from being sent at all: it may be sent later, with the same key. */
+export class Unsent extends MarkedError {
+  static override readonly mark = 'Unsent'
+
+  constructor(readonly problem: ServerProblem) {
+    super(`unsent: ${problem.code}`)
+  }
+}
+
+type Sent = End | ServerProblem
+
+/**
+ * Sends the task of a run for one client, at most once in a round of the run, whichever copy of the console asks and however
+ * often: the key of the press is made of run, round and client. Throws `Unsent`, and `in_progress` where another copy is at it.
+ */
+export async function sendFor(
+  staff: Staff,
+  run: KeptRun,
+  clientId: number,
+  check: Check,
+): Promise<End> {
+  const { round, task } = run
+  const ended = endedIn(round)
+  const result = await once<Sent, End>({ ...pressOf(staff, run, clientId), contents: task }, ran)
+  const sent = 'kept' in result ? result.kept : result.answer
+  if ('end' in sent) return sent
+  throw new Unsent(sent)
+
+  async function ran(): Promise<Ran<Sent, End>> {
+    const handle = () => asChecked(staff, run, clientId, check)
+    const how = await carried(
+      () => inTurn(clientTurn(staff.tenant, clientId), handle),
+      staff.traceId,
+    )
+    if ('value' in how) {
+      const end = ended(how.value, how.value === 'unknown' ? [said('runs.because.noAnswer')] : [])
+      clientChanged(staff.tenant, clientId)
+      return { answer: end, keep: end }
+    }
+    const { problem, leaves } = how
+    if (leaves === 'nothing') return { answer: problem, keep: undefined }
+    const end =
+      leaves === 'unknown'
+        ? ended('unknown', [said('runs.because.noAnswer')])
+        : ended('refused', reasonsOf(problem))
+    return { answer: end, keep: end }
+  }
+}
+
+/** What became of a client in the round before, where it was sent and nobody noted how it ended; undefined where it was not sent. */
+export function endBefore(staff: Staff, run: KeptRun, clientId: number): Promise<End | undefined> {
+  const before = { ...run, round: run.round - 1 }
+  return whatBecame({ ...pressOf(staff, before, clientId), contents: run.task })
+}
+
+const endedIn =
+  (round: number) =>
+  (end: End['end'], reasons: Said[] = []): End => ({ end, reasons, round, at: Date.now() })
+
+const pressOf = ({ tenant, session }: Staff, { id, round }: KeptRun, clientId: number) => ({
+  scope: `${tenant}\n${session.username}`,
+  press: { key: `run-${id}-${round}-${clientId}` },
+  unknown: endedIn(round)('unknown', [said('runs.because.copyDied')]),
+})
+
+/** Sends it if the client still is who was looked at, and no colleague works on it now. */
+async function asChecked(
+  staff: Staff,
+  { id, task }: KeptRun,
+  clientId: number,
+  { seen, verdict }: Check,
+): Promise<CommandAnswer['outcome']> {
+  const holder = (await claimsOn(staff.tenant, [clientId]))?.get(clientId)
+  if (holder && holder.person !== staff.session.person)
+    throw new ProblemError('held_by_colleague', {
+      detail: said('runs.because.heldBy', { name: holder.name }),
+    })
+  const client = await readFirst(bank.readClient(staff, clientId))
+  if (seen !== digestOf(id, identityOf(client)))
+    throw new ProblemError('changed_meanwhile', { detail: said('runs.because.changed') })
+  const { outcome } =
+    task.action === 'verify'
+      ? await verifyClient(staff, clientId, { kind: task.kind })
+      : await activateClient(staff, clientId, {
+          activatedOn: task.activatedOn,
+          ...(verdict && { verdict }),
+        })
+  return outcome
+}
+
+/** In the store stands nothing of a client's record, so what a Problem says of it is said shorter. */
+function reasonsOf({ code, detail, fields }: ServerProblem): Said[] {
+  if (code === 'requirements_missing' && fields.length > 0)
+    return fields.map(({ message }) => message)
+  return [IN_SHORT[code] ?? detail]
+}
+
+const IN_SHORT: Partial<Record<ServerProblemCode, Said>> = {
+  changed_meanwhile: said('runs.because.changed'),
+  verdict_changed: said('runs.because.verdictChanged'),
+  not_found: said('runs.because.notThere'),
+  already_active: said('runs.because.alreadyActive'),
+  already_verified: said('runs.because.alreadyVerified'),
+  not_verified: said('runs.because.notVerified'),
+  not_permitted: said('runs.because.notPermitted'),
+}
+
+/** Whether a refusal means that no other client will be taken either. */
+export const endsAll = ({ reasons }: End) =>
+  reasons.some(({ id }) => id === 'runs.because.notPermitted')
+
+/** Reads a client of whom it is not known how it ended; undefined where that is still so. */
+export async function readAgain(
+  staff: Staff,
+  { task, round }: KeptRun,
+  clientId: number,
+): Promise<End | undefined> {
+  const client = await bank.readClient(staff, clientId).catch(unreadable)
+  if (!client) return undefined
+  const { username } = staff.session
+  const isOurs =
+    task.action === 'verify'
+      ? isVerifiedBy(client, username, { kind: task.kind })
+      : isActivatedBy(client, username, { activatedOn: task.activatedOn })
+  return isOurs ? { end: 'done', reasons: [], round, at: Date.now() } : undefined
+}
+
+function unreadable(error: unknown): undefined {
+  const isOfOne = error instanceof BankRefusal && error.status !== 401
+  if (!isOfOne) throw error
+  return undefined
+}

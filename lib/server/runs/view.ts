@@ -1,0 +1,131 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import {
+  CHECKS,
+  ENDS,
+  type Run,
+  type RunPage,
+  type RunRow,
+  type RunSummary,
+  type Tally,
+} from '@/lib/runs/run'
+import { RUN_ROWS, type RunView } from '@/lib/runs/search-params'
+import type { Say } from '@/lib/words/say'
+import type { Staff } from '../session/staff'
+import { type Entry, type KeptRun, readEntries } from './kept'
+import { namesOf } from './names'
+import { checkOf, endOf, isToCheck, lastOf } from './progress'
+
+/** A run and a page of its clients, said in the language of `say`. */
+export async function viewRun(
+  staff: Staff,
+  run: KeptRun,
+  view: RunView,
+  say: Say,
+): Promise<RunPage> {
+  const entries = await readEntries(run)
+  const shown = inOrder(
+    entries.filter((entry) => isShown(entry, run, view, say)),
+    run,
+  )
+  const rows = shown.slice((view.page - 1) * RUN_ROWS, view.page * RUN_ROWS)
+  const names = await namesOf(
+    staff,
+    run,
+    rows.map(({ clientId }) => clientId),
+  )
+  return {
+    run: figuresOf(run, entries, say),
+    totalFilteredRecords: shown.length,
+    pageItems: rows.map((entry): RunRow => {
+      const { clientId } = entry
+      const [check, end, last] = [checkOf(entry), endOf(entry, run), lastOf(entry)]
+      const reason = last && reasonOf(entry, say)
+      return {
+        clientId,
+        name: null,
+        ...names.get(clientId),
+        ...(check && { check }),
+        ...(end && { end }),
+        ...(reason && { reason }),
+        ...(last && { at: last.at }),
+      }
+    }),
+  }
+}
+
+/** A run with its figures, said in the language of `say`. */
+export function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
+  const { id, task, count, phase, round, halt, waitsUntil, madeAt, checkedAt, startedAt, endedAt } =
+    run
+  const tally = (isIn: (entry: Entry) => boolean) => tallyOf(entries.filter(isIn), say)
+  return {
+    id,
+    task,
+    count,
+    phase,
+    round,
+    ...(halt && { halt }),
+    ...(waitsUntil && waitsUntil > Date.now() && { waitsUntil }),
+    now: Date.now(),
+    madeAt,
+    ...(checkedAt && { checkedAt }),
+    ...(startedAt && { startedAt }),
+    ...(endedAt && { endedAt }),
+    checked: entries.filter((entry) => !isToCheck(entry, run)).length,
+    checks: Object.fromEntries(
+      CHECKS.map((group) => [group, tally((entry) => checkOf(entry) === group)]),
+    ) as Run['checks'], // of every group
+    ends: Object.fromEntries(
+      ENDS.map((group) => [group, tally((entry) => endOf(entry, run) === group)]),
+    ) as Run['ends'], // of every group
+  }
+}
+
+/** A run as it is listed. */
+export const summaryOf = ({ id, task, count, phase, halt, madeAt }: KeptRun): RunSummary => ({
+  id,
+  task,
+  count,
+  phase,
+  ...(halt && { halt }),
+  madeAt,
+})
+
+/** Why a client is where it is, in one language; empty where there is nothing to say. */
+export function reasonOf(entry: Entry, say: Say): string {
+  return (lastOf(entry)?.reasons ?? []).map(say).join(' ')
+}
+
+const MOST_REASONS = 12
+
+function tallyOf(entries: Entry[], say: Say): Tally {
+  const counts = new Map<string, number>()
+  for (const entry of entries) {
+    const reason = reasonOf(entry, say)
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  const reasons = [...counts]
+    .map(([text, count]) => ({ id: reasonId(text), text, count }))
+    .sort((one, other) => other.count - one.count)
+  return { count: entries.length, reasons: reasons.slice(0, MOST_REASONS) }
+}
+
+// Short enough for an address, and of a text that has nothing of a client.
+const reasonId = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+function isShown(entry: Entry, run: KeptRun, { show, because }: RunView, say: Say): boolean {
+  const isOfGroup =
+    show === 'all' || show === `check-${checkOf(entry)}` || show === endOf(entry, run)
+  return isOfGroup && (because === undefined || reasonId(reasonOf(entry, say)) === because)
+}
+
+/** Not known, refused, waiting, done, then whoever was not sent; in each the first one first. */
+export function inOrder(entries: Entry[], run: KeptRun): Entry[] {
+  const rank = (entry: Entry) => {
+    const end = endOf(entry, run)
+    return end === undefined ? ENDS.length : ENDS.indexOf(end)
+  }
+  const at = (entry: Entry) => (endOf(entry, run) === 'left' ? 0 : (lastOf(entry)?.at ?? 0))
+  return entries.toSorted((one, other) => rank(one) - rank(other) || at(one) - at(other))
+}

@@ -1,0 +1,164 @@
+import type { Translated } from '../translated'
+
+/** Travail sur plusieurs clients à la fois. */
+export const runs: Translated<'runs'> = {
+  title: 'Lots',
+  none: 'Aucun lot pour l’instant',
+  noneText: 'Sélectionnez des clients dans la liste et contrôlez-les ensemble.',
+  listed: 'Vos lots des sept derniers jours',
+  columns: { run: 'Lot', clients: 'Clients', state: 'État', made: 'Choisi' },
+  back: 'Tous les lots',
+  task: {
+    verify:
+      '{kind, select, full {Vérifier complètement {count, plural, one {# client} many {# clients} other {# clients}}} other {Vérifier en partie {count, plural, one {# client} many {# clients} other {# clients}}}}',
+    activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
+  },
+  heading: {
+    verify: 'Vérifier {count, plural, one {# client} many {# clients} other {# clients}}',
+    activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
+  },
+  chosen:
+    '{count, plural, one {# client choisi} many {# clients choisis} other {# clients choisis}} par vous à {time}',
+  kind: '{kind, select, full {Vérification complète} other {Vérification partielle}}',
+  activatedOn: 'Actifs à partir du {day}',
+  state: {
+    checking: 'Contrôle en cours',
+    checked: 'Prêt à partir',
+    sending: 'Envoi en cours',
+    ended: 'Terminé',
+    stopped: 'Arrêté',
+    session: 'En pause',
+    permission: 'Arrêté',
+    bank: 'Arrêté',
+    waits: 'En attente de la banque',
+  },
+  check: {
+    title: 'Contrôle',
+    nothingSent: 'Rien n’a été envoyé.',
+    progress: '{checked, number} lus sur {count, number}',
+    done: '{count, plural, one {# client lu} many {# clients lus} other {# clients lus}} à {time}',
+    hide: 'Masquer',
+    show: 'Afficher',
+    group: {
+      ready: 'Seront envoyés',
+      refused: 'La banque refuserait',
+      held: 'Chez un collègue',
+      unknown: 'Non connus',
+    },
+  },
+  sending: {
+    title: 'Envoi',
+    started: 'Commencé à {time} par vous, quatre à la fois',
+    answered: '{answered, number} réponses sur {count, number}',
+    bar: '{done, number} faits, {waiting, number} en attente, {refused, number} refusés, {unknown, number} non connus, {left, number} restants',
+    timeLeft: 'Encore {minutes, plural, one {# minute} many {# minutes} other {# minutes}} environ',
+    group: {
+      unknown: 'Non connus',
+      refused: 'Refusés',
+      waiting: 'Attendent un valideur',
+      verify: 'Vérifiés',
+      activate: 'Activés',
+      left: 'Restants',
+    },
+    unknownText: 'Ils sont relus, et ne sont pas envoyés une seconde fois.',
+  },
+  end: {
+    unknown: 'Non connu',
+    refused: 'Refusé',
+    waiting: 'Attend un valideur',
+    verify: 'Vérifié',
+    activate: 'Activé',
+    left: 'Non envoyé',
+  },
+  outcomes: 'Résultats',
+  clients: 'Clients de ce lot',
+  row: {
+    outcome: 'Résultat',
+    client: 'Client',
+    account: 'N° de compte',
+    office: 'Agence',
+    reason: 'Motif',
+    time: 'Heure',
+    action: 'Action',
+    open: 'Ouvrir',
+    openOf: 'Ouvrir {name}',
+    notSent: 'Non envoyé',
+    notChecked: 'Pas encore lu',
+    noValue: 'Aucun',
+  },
+  filter: {
+    title: 'Quels clients',
+    all: 'Tous',
+    because: 'Seulement : {reason}',
+    allAgain: 'Tout afficher',
+  },
+  nobodyShown: 'Aucun client de ce lot ne correspond',
+  pause: 'La banque a demandé une pause (429). L’envoi reprend à {time}. Rien n’est perdu.',
+  pauseIn: 'encore {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
+  halt: {
+    stopped:
+      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
+    session:
+      'Votre session a pris fin, le lot est donc en pause. Rien n’est perdu : appuyez sur Continuer et il reprend en votre nom.',
+    permission:
+      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : personne d’autre n’a été envoyé.',
+    bank: 'La banque est restée injoignable plusieurs minutes. Rien n’est perdu : continuez dès qu’elle est de retour.',
+  },
+  button: {
+    start: {
+      verify: 'Vérifier {count, plural, one {# client} many {# clients} other {# clients}}',
+      activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
+    },
+    nobody: 'Aucun client ne peut être envoyé.',
+    stop: 'Arrêter',
+    goOn: 'Continuer',
+    again: 'Contrôler encore les {count, number} autres',
+    lookAgain: 'Relire les {count, number} non connus',
+    outcomes: 'Résultats en CSV',
+  },
+  noReview:
+    'L’examen manuel n’est pas proposé ici : il demande des commentaires propres à chaque client.',
+  order: 'D’abord les non connus et les refusés.',
+  news: {
+    checked:
+      'Le contrôle est terminé : {ready, number} seront envoyés, {others, number} ne le seront pas.',
+    ended:
+      'Le lot est terminé : {done, number} faits, {refused, number} refusés, {unknown, number} non connus.',
+  },
+  notThere: 'Ce lot n’existe pas, ou il est à un collègue. Les lots sont gardés sept jours.',
+  movedOn: 'Ce lot a avancé depuis la lecture de la page. Rien n’a été modifié.',
+  because: {
+    notThere: 'Ce client n’existe plus.',
+    mayNotRead: 'Vous ne pouvez pas lire ce client.',
+    notRead: 'Non lu : la banque n’a pas répondu.',
+    heldBy: '{name} s’occupe de ce client.',
+    changed: 'Modifié depuis le contrôle.',
+    verdictChanged: 'La vérification a changé depuis le contrôle.',
+    alreadyActive: 'Déjà actif.',
+    alreadyVerified: 'Déjà vérifié.',
+    notVerified: 'Non vérifié.',
+    notPermitted: 'La banque indique que vous n’y êtes pas autorisé.',
+    noAnswer: 'Pas de réponse à temps. Le dossier ne le montre pas encore.',
+    copyDied: 'La console a été interrompue. Le dossier ne le montre pas encore.',
+  },
+  mistake: {
+    none: 'Choisissez au moins un client.',
+    tooMany:
+      '{most, number} clients au plus à la fois. Réduisez la liste par statut, agence ou nom.',
+    notWhole:
+      'La banque n’a pas dit qui sont tous ces clients : personne ne peut être choisi ainsi. Sélectionnez-les sur la page.',
+    dayToCome: 'Ce jour est encore à venir.',
+  },
+  file: {
+    name: 'lot',
+    columns: {
+      id: 'Identifiant',
+      account: 'N° de compte',
+      name: 'Nom',
+      check: 'Contrôle',
+      outcome: 'Résultat',
+      reason: 'Motif',
+      time: 'Heure (UTC)',
+    },
+  },
+}
