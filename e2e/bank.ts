@@ -144,9 +144,12 @@ export async function newClient(
 }
 
 /** Creates a pending client who can be verified. */
-export async function readyClient(at = officer): Promise<MadeClient> {
+export async function readyClient(
+  at = officer,
+  members: Record<string, unknown> = {},
+): Promise<MadeClient> {
   const mobileNo = mobileNumber()
-  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo }, at)
+  const client = await newClient({ emailAddress: 'nia@example.com', mobileNo, ...members }, at)
   await at.post(`/v1/clients/${client.id}/identifiers`, {
     documentTypeId: PASSPORT,
     documentKey: `P${mobileNo}`,

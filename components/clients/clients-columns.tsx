@@ -12,12 +12,25 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ClientWaits } from './client-waits'
 import { ClientLink } from './opening-client'
+import { SelectClient, SelectPage } from './selection'
 import { StateBadge } from './state-badge'
 
 const column = listColumns<ClientListItem>()
 
-const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean) =>
+const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: boolean) =>
   column.columns([
+    ...(isSelectable
+      ? [
+          column.display({
+            id: 'select',
+            header: ({ table }) => (
+              <SelectPage clients={table.getCoreRowModel().rows.map(({ original }) => original)} />
+            ),
+            meta: { phone: 'select' },
+            cell: ({ row }) => <SelectClient client={row.original} />,
+          }),
+        ]
+      : []),
     column.display({
       id: 'name',
       header: () => <Heading of="columns.name" />,
@@ -77,19 +90,28 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean) =>
     }),
   ])
 
-const kept = (can: Pick<Can, 'verify'>) => ({
-  onTheWay: columnsAt(can, true),
-  others: columnsAt(can, false),
+const kept = (can: Pick<Can, 'verify'>, isSelectable: boolean) => ({
+  onTheWay: columnsAt(can, true, isSelectable),
+  others: columnsAt(can, false, isSelectable),
 })
-const verifying = kept({ verify: true })
-const notVerifying = kept({ verify: false })
+const KEPT = {
+  verifying: { selectable: kept({ verify: true }, true), plain: kept({ verify: true }, false) },
+  notVerifying: {
+    selectable: kept({ verify: false }, true),
+    plain: kept({ verify: false }, false),
+  },
+}
 
 /**
  * The columns of the clients list, in reading order: the same ones each time. Where everybody is on the way, how long they
  * wait stands in place of a day of activation that nobody has yet.
  */
-export function clientsColumns({ verify }: Pick<Can, 'verify'>, status: StatusFilter) {
-  const columns = verify ? verifying : notVerifying
+export function clientsColumns(
+  { verify }: Pick<Can, 'verify'>,
+  status: StatusFilter,
+  isSelectable: boolean,
+) {
+  const columns = KEPT[verify ? 'verifying' : 'notVerifying'][isSelectable ? 'selectable' : 'plain']
   return status === 'pending' || status === 'verified' ? columns.onTheWay : columns.others
 }
 

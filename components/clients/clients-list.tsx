@@ -12,7 +12,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
-import type { ClientListItem, ClientsPage } from '@/lib/clients/client'
+import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
 import { hrefOf } from '@/lib/clients/list-view'
 import { nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
@@ -33,6 +33,7 @@ import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { ExportClients } from './export-clients'
 import { OpensClients } from './opening-client'
+import { SelectedClients, Selects } from './selection'
 
 // Most lists never need it.
 const noClients = lazyPart(() => import('./no-clients'))
@@ -44,6 +45,8 @@ type Props = {
   rendered: Rendered<ClientsPage, ClientsView>
   offices: Office[] | undefined
   clock: Clock & { can: Can }
+  /** What this person may have done with many at once. */
+  tasks: readonly Stage[]
   /** The list may be taken away as a file. */
   mayExport: boolean
   /** At the far end of the heading. */
@@ -51,7 +54,7 @@ type Props = {
 }
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices, clock, mayExport, action }: Props) {
+export function ClientsList({ rendered, offices, clock, tasks, mayExport, action }: Props) {
   const { can } = clock
   const words = useWords('clients')
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
@@ -126,13 +129,16 @@ export function ClientsList({ rendered, offices, clock, mayExport, action }: Pro
       >
         {(shown) => (
           <ClockProvider value={clock}>
-            <ClientsTable
-              shown={shown}
-              asked={asked}
-              office={officeOf(shown.view)}
-              can={can}
-              onNavigate={go}
-            />
+            <Selects view={shown.view}>
+              <ClientsTable
+                shown={shown}
+                asked={asked}
+                office={officeOf(shown.view)}
+                clock={clock}
+                tasks={tasks}
+                onNavigate={go}
+              />
+            </Selects>
           </ClockProvider>
         )}
       </ListBody>
@@ -162,15 +168,15 @@ const tabsAt = ({ verify, endedClients }: Can) =>
     (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
   )
 
-type TableProps = {
-  can: Can
+type TableProps = Pick<Props, 'clock' | 'tasks'> & {
   shown: Shown<ClientsPage, ClientsView>
   asked: ClientsView
   office: string | undefined
   onNavigate: (href: string) => void
 }
 
-function ClientsTable({ shown, asked, office, can, onNavigate }: TableProps) {
+function ClientsTable({ shown, asked, office, clock, tasks, onNavigate }: TableProps) {
+  const { can, today } = clock
   const words = useWords('clients')
   const say = useSay()
   const { page, view } = shown
@@ -185,7 +191,7 @@ function ClientsTable({ shown, asked, office, can, onNavigate }: TableProps) {
   return (
     <ListTable
       caption={words('title')}
-      columns={clientsColumns(can, view.status)}
+      columns={clientsColumns(can, view.status, tasks.length > 0)}
       rows={page.pageItems}
       rowId={idOf}
       sort={sortOf(view)}
@@ -200,13 +206,23 @@ function ClientsTable({ shown, asked, office, can, onNavigate }: TableProps) {
       }
       onNavigate={onNavigate}
       footer={
-        <Pagination
-          page={asked.page}
-          limit={asked.limit}
-          total={page.totalFilteredRecords}
-          hrefForPage={(wish) => hrefOf({ ...asked, ...wish })}
-          onNavigate={onNavigate}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SelectedClients
+            view={view}
+            total={page.unfiltered ? undefined : page.totalFilteredRecords}
+            tasks={tasks}
+            today={today}
+          />
+          <div className="ms-auto max-sm:w-full">
+            <Pagination
+              page={asked.page}
+              limit={asked.limit}
+              total={page.totalFilteredRecords}
+              hrefForPage={(wish) => hrefOf({ ...asked, ...wish })}
+              onNavigate={onNavigate}
+            />
+          </div>
+        </div>
       }
     />
   )

@@ -7,8 +7,8 @@ import { useWords } from '@/lib/words/use-words'
 const SHEET = [
   {
     of: 'lists',
-    keys: [['J', 'K'], ['Enter'], ['/'], ['S']],
-    say: ['rows', 'open', 'filter', 'skip'],
+    keys: [['J', 'K'], ['Enter'], ['X'], ['/'], ['S']],
+    say: ['rows', 'open', 'select', 'filter', 'skip'],
   },
   {
     of: 'client',

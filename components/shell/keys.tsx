@@ -93,7 +93,12 @@ function follow(keys: string): boolean {
   const row = rowOfFocus()
   const elsewhere = seen(document)
   const found = seen(row) ?? (row && elsewhere?.closest(ROWS) ? undefined : elsewhere)
-  if (found instanceof HTMLAnchorElement) found.click()
+  // A box that is ticked changes nothing but the page.
+  if (
+    found instanceof HTMLAnchorElement ||
+    (found instanceof HTMLInputElement && found.type === 'checkbox')
+  )
+    found.click()
   else found?.focus()
   return found !== undefined
 }

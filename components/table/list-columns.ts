@@ -15,7 +15,7 @@ export type ListColumnMeta = {
   /** Numbers and codes, in tabular figures. */
   mono?: boolean
   /** Where the cell goes in the two-line row of a phone. */
-  phone: 'title' | 'line' | 'aside' | 'under' | 'hidden'
+  phone: 'title' | 'line' | 'aside' | 'under' | 'select' | 'hidden'
 }
 
 // The type of a phantom slot: the library reads the type and never the value.

@@ -10,6 +10,9 @@ import { type RunView, writeRunView } from './search-params'
 const READ_EVERY_MS = 1500
 
 export const runQueries = {
+  /** All that is read of one run. */
+  of: (id: string) => ['runs', id] as const,
+
   /** A run, with a page of its clients: read again while it moves. */
   one: (id: string, view: RunView) => {
     const search = writeRunView(view)

@@ -12,6 +12,7 @@ import { pageInstead } from '@/lib/http/list-view'
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import type { Permissions } from '@/lib/permissions'
+import { tasksFor } from '@/lib/runs/rules'
 import { env } from '@/lib/server/env'
 import { deskScripts } from '@/lib/server/http/desk-scripts'
 import { drawn } from '@/lib/server/http/drawn'
@@ -30,7 +31,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Page({ searchParams }: Props) {
   const view = readClientsView(searchOf(await searchParams))
   const staff = await requireStaff(hrefOf(view))
-  const { can, today, targetDays } = staff.session
+  const { can, permissions, today, targetDays } = staff.session
   const language = await languageOfPage()
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
@@ -48,6 +49,7 @@ export default async function Page({ searchParams }: Props) {
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
         offices={offices}
         clock={{ can, today, targetDays }}
+        tasks={tasksFor(can, permissions)}
         mayExport={env().CLIENTS_EXPORT === 'on'}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />

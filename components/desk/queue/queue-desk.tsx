@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/feedback/empty-state'
 import { PartAway } from '@/components/feedback/part-away'
 import { takeOverDialog } from '@/components/queue/claim-line'
 import { useNext } from '@/components/queue/use-next'
+import { AppLink } from '@/components/shell/app-link'
 import { ListBody } from '@/components/table/list-body'
 import { ListTable } from '@/components/table/list-table'
 import { Pagination } from '@/components/table/pagination'
@@ -122,9 +123,12 @@ export function QueueDesk({
   return (
     <ClockProvider value={session}>
       <OpensClients href={queueHref(view)} rows={shown?.page.pageItems}>
-        <h1 ref={heading} className="mb-4">
-          {words('title')}
-        </h1>
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 ref={heading}>{words('title')}</h1>
+          <AppLink href={paths.runs()} className="text-hint underline underline-offset-2">
+            {words('runs')}
+          </AppLink>
+        </div>
         <Lanes view={view} lane={lane} session={session} onNavigate={go} />
         <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-body">{words('oldestFirst', { lane: words(`lane.${lane}`) })}</h2>

@@ -31,7 +31,8 @@ export const clientParams = (raw: Raw) => ({ clientId: idOf(raw, 'clientId') })
 /** The path parameter of `/api/approvals/{approvalId}`. */
 export const approvalParams = (raw: Raw) => ({ approvalId: idOf(raw, 'approvalId') })
 
-const readUuid: Reader<string> = (text) =>
+/** Reads the id of something that the console itself keeps. */
+export const readUuid: Reader<string> = (text) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 
 /** The path parameter of `/api/runs/{runId}`. */

@@ -3,6 +3,7 @@ import { isMoving } from '@/lib/runs/rules'
 import type { RunPage } from '@/lib/runs/run'
 import type { RunView } from '@/lib/runs/search-params'
 import type { Say } from '@/lib/words/say'
+import { readUuid } from '../http/params'
 import type { Staff } from '../session/staff'
 import { drive } from './drive'
 import { ownRun } from './kept'
@@ -17,3 +18,6 @@ export async function readRun(staff: Staff, id: string, view: RunView, say: Say)
   if (isMoving(run)) drive(id)
   return viewRun(staff, run, view, say)
 }
+
+/** Whether an address names a run at all. */
+export const isRunId = (text: string): boolean => readUuid(text) !== undefined

@@ -12,6 +12,7 @@ export const keys = {
   does: {
     rows: 'Next row, row before',
     open: 'Open it',
+    select: 'Select it',
     filter: 'To the filter',
     skip: 'To Skip',
     beside: 'Client before and after in the list',

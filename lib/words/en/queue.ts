@@ -10,6 +10,7 @@ export const queue = {
   noneWaits: 'Nothing waits',
   askedByYou: '{count, plural, =0 {None requested by you} other {# requested by you}}',
   office: 'Office',
+  runs: 'Your runs of many clients',
   start: 'Start',
   next: 'Next client',
   nextAfter: 'Next client after {name}',

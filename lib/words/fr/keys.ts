@@ -13,6 +13,7 @@ export const keys: Translated<'keys'> = {
   does: {
     rows: 'Ligne suivante, ligne précédente',
     open: 'L’ouvrir',
+    select: 'La sélectionner',
     filter: 'Aller au filtre',
     skip: 'Aller à Passer',
     beside: 'Client précédent et suivant de la liste',

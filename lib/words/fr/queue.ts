@@ -12,6 +12,7 @@ export const queue: Translated<'queue'> = {
   askedByYou:
     '{count, plural, =0 {Aucune de vos demandes} one {# de vos demandes} other {# de vos demandes}}',
   office: 'Agence',
+  runs: 'Vos lots de clients',
   start: 'Commencer',
   next: 'Client suivant',
   nextAfter: 'Client suivant, après {name}',

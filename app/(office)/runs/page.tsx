@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { PageWords } from '@/app/page-words'
+import { RunsList } from '@/components/runs/runs-list'
+import { paths } from '@/lib/paths'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
+import { runsOf } from '@/lib/server/runs/kept'
+import { summaryOf } from '@/lib/server/runs/view'
+import { requireStaff } from '@/lib/server/session/require-staff'
+import { wordsOfPage } from '@/lib/server/words/of-request'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await wordsOfPage('runs'))('title') }
+}
+
+export default async function Page() {
+  const staff = await requireStaff(paths.runs())
+  const runs = await runsOf(staff)
+  const words = await wordsOfPage('runs')
+  return (
+    <PageWords of={['runs', 'clients']}>
+      <h1 className="mb-1">{words('title')}</h1>
+      <p className="mb-4 text-ink-2">{words('listed')}</p>
+      <RunsList runs={runs.map(summaryOf)} timeZone={businessTimeZone()} />
+    </PageWords>
+  )
+}

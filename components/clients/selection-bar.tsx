@@ -1,0 +1,66 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { Stage } from '@/lib/clients/client'
+import type { ClientsView } from '@/lib/clients/search-params'
+import type { CalendarDate } from '@/lib/dates'
+import { useWords } from '@/lib/words/use-words'
+
+const checkDialog = lazyPart(() => import('./check-dialog'))
+
+type Props = {
+  view: ClientsView
+  total: number | undefined
+  tasks: readonly Stage[]
+  today: CalendarDate
+  ids: ReadonlySet<number>
+  isAll: boolean
+  markAll: () => void
+  clear: () => void
+}
+
+/** How many are selected, and the way to look at them together. */
+export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, clear }: Props) {
+  const words = useWords('clients')
+  const [isOpen, setOpen] = useState(false)
+  const count = isAll ? (total ?? ids.size) : ids.size
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span role="status" className="text-hint tabular-nums">
+        {isAll ? words('select.matching', { count }) : words('select.selected', { count })}
+      </span>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {words('select.check', { count })}
+      </Button>
+      {!isAll && total !== undefined && total > ids.size && (
+        <Button variant="quiet" onClick={markAll}>
+          {words('select.allMatching', { count: total })}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={clear}>
+        {words('select.clear')}
+      </Button>
+      {isOpen && (
+        <Part of={checkDialog} plain={null}>
+          {({ CheckDialog }) => (
+            <CheckDialog
+              count={count}
+              clients={isAll ? filtersIn(view) : { ids: [...ids] }}
+              tasks={tasks}
+              today={today}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const filtersIn = ({ status, q, officeId }: ClientsView) => ({
+  status,
+  q,
+  ...(officeId !== undefined && { officeId }),
+})

@@ -1,0 +1,131 @@
+'use client'
+
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { ClientListItem, Stage } from '@/lib/clients/client'
+import { nameOf } from '@/lib/clients/names'
+import type { ClientFilters, ClientsView } from '@/lib/clients/search-params'
+import type { CalendarDate } from '@/lib/dates'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+// Fetched with the first mark.
+const selectionBar = lazyPart(() => import('./selection-bar'))
+
+type Marked = { filters: string; ids: ReadonlySet<number>; isAll: boolean }
+
+/** Which clients of a list are selected, on whatever page of it. */
+type Selection = {
+  ids: ReadonlySet<number>
+  /** All whom the list finds, also those on pages that were not read. */
+  isAll: boolean
+  mark: (ids: readonly number[], isOn: boolean) => void
+  markAll: () => void
+  clear: () => void
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const SelectionContext = createContext<Selection | undefined>(undefined)
+
+const filtersOf = ({ status, q, officeId }: ClientFilters) => JSON.stringify([status, q, officeId])
+
+/** Keeps what is selected of a list, for as long as its filters stay: nobody is selected whom one cannot find again. */
+export function Selects({ view, children }: { view: ClientsView; children: ReactNode }) {
+  const filters = filtersOf(view)
+  const [marked, setMarked] = useState<Marked>({ filters, ids: NOBODY, isAll: false })
+  const isSame = marked.filters === filters
+  const ids = isSame ? marked.ids : NOBODY
+  const isAll = isSame && marked.isAll
+  const selection = useMemo(
+    (): Selection => ({
+      ids,
+      isAll,
+      mark: (some, isOn) => {
+        const next = new Set(ids)
+        for (const id of some)
+          if (isOn) next.add(id)
+          else next.delete(id)
+        setMarked({ filters, ids: next, isAll: false })
+      },
+      markAll: () => setMarked({ filters, ids, isAll: true }),
+      clear: () => setMarked({ filters, ids: NOBODY, isAll: false }),
+    }),
+    [ids, isAll, filters],
+  )
+  return <SelectionContext value={selection}>{children}</SelectionContext>
+}
+
+const BOX = 'block size-4 accent-accent'
+const TARGET = '-m-1 grid size-6 place-items-center'
+
+/** Selects one client. */
+export function SelectClient({ client }: { client: ClientListItem }) {
+  const words = useWords('clients')
+  const say = useSay()
+  const selection = use(SelectionContext)
+  if (!selection) return null
+  const { ids, isAll, mark } = selection
+  return (
+    <label className={TARGET}>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        aria-keyshortcuts="X"
+        aria-label={words('select.one', { name: told(say, nameOf(client)) })}
+        checked={isAll || ids.has(client.id)}
+        disabled={isAll}
+        onChange={({ currentTarget: { checked } }) => mark([client.id], checked)}
+        className={BOX}
+      />
+    </label>
+  )
+}
+
+/** Selects all on the page. */
+export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) {
+  const words = useWords('clients')
+  const selection = use(SelectionContext)
+  if (!selection) return null
+  const { ids, isAll, mark } = selection
+  const here = clients.filter(({ id }) => isAll || ids.has(id)).length
+  return (
+    <label className={TARGET}>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        aria-label={words('select.page')}
+        checked={here > 0 && here === clients.length}
+        disabled={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = here > 0 && here < clients.length
+        }}
+        onChange={({ currentTarget: { checked } }) =>
+          mark(
+            clients.map(({ id }) => id),
+            checked,
+          )
+        }
+        className={BOX}
+      />
+    </label>
+  )
+}
+
+type BarProps = {
+  view: ClientsView
+  /** How many the list finds; undefined where that is not known. */
+  total: number | undefined
+  tasks: readonly Stage[]
+  today: CalendarDate
+}
+
+/** What may be done with those who are selected; nothing where nobody is. */
+export function SelectedClients(props: BarProps) {
+  const selection = use(SelectionContext)
+  if (!selection || (selection.ids.size === 0 && !selection.isAll)) return null
+  return (
+    <Part of={selectionBar} plain={null}>
+      {({ SelectionBar }) => <SelectionBar {...props} {...selection} />}
+    </Part>
+  )
+}

@@ -1,0 +1,120 @@
+import { AppLink } from '@/components/shell/app-link'
+import { listColumns } from '@/components/table/list-columns'
+import { momentOf } from '@/lib/activity/moment'
+import { unnamed } from '@/lib/clients/names'
+import { paths } from '@/lib/paths'
+import type { RunRow, Task } from '@/lib/runs/run'
+import { said } from '@/lib/words/said'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { OutcomeMark } from './outcome-mark'
+
+/** One client of a run, and what its words depend on. */
+export type ShownRow = RunRow & { action: Task['action']; timeZone: string }
+
+const column = listColumns<ShownRow>()
+
+type Heads = 'outcome' | 'client' | 'account' | 'office' | 'reason' | 'time'
+
+/** The columns of a run's clients, in reading order. */
+export const runColumns = column.columns([
+  column.display({
+    id: 'outcome',
+    header: () => <Heading of="outcome" />,
+    meta: { phone: 'aside' },
+    cell: ({ row }) => <Outcome row={row.original} />,
+  }),
+  column.display({
+    id: 'client',
+    header: () => <Heading of="client" />,
+    meta: { phone: 'title' },
+    cell: ({ row }) => <Name row={row.original} />,
+  }),
+  column.display({
+    id: 'account',
+    header: () => <Heading of="account" />,
+    meta: { mono: true, phone: 'line' },
+    cell: ({ row }) => row.original.accountNo ?? <NoValue />,
+  }),
+  column.display({
+    id: 'office',
+    header: () => <Heading of="office" />,
+    meta: { phone: 'line' },
+    cell: ({ row }) => <Office row={row.original} />,
+  }),
+  column.display({
+    id: 'reason',
+    header: () => <Heading of="reason" />,
+    meta: { phone: 'line' },
+    cell: ({ row }) => <Reason row={row.original} />,
+  }),
+  column.display({
+    id: 'time',
+    header: () => <Heading of="time" />,
+    meta: { mono: true, phone: 'hidden' },
+    cell: ({ row }) => <Time row={row.original} />,
+  }),
+])
+
+function Heading({ of }: { of: Heads }) {
+  return useWords('runs')(`row.${of}`)
+}
+
+function Outcome({ row: { check, end, action } }: { row: ShownRow }) {
+  const words = useWords('runs')
+  const group = end === undefined || end === 'left' ? check : end
+  if (!group) return <span className="text-ink-2">{words('row.notChecked')}</span>
+  const isOver = end !== undefined && end !== 'left'
+  const word = isOver
+    ? words(`end.${end === 'done' ? action : end}`)
+    : words(`check.group.${group as 'ready'}`)
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 font-medium ${group === 'refused' ? 'text-danger' : ''}`}
+    >
+      <OutcomeMark of={group} />
+      {word}
+    </span>
+  )
+}
+
+function Name({ row: { clientId, name } }: { row: ShownRow }) {
+  const say = useSay()
+  return (
+    <AppLink href={paths.client(clientId)} className="font-medium hover:underline">
+      {told(say, name ?? unnamed(clientId))}
+    </AppLink>
+  )
+}
+
+function Office({ row: { office } }: { row: ShownRow }) {
+  const say = useSay()
+  return office === undefined ? <NoValue /> : told(say, office)
+}
+
+function Reason({ row: { reason } }: { row: ShownRow }) {
+  if (!reason) return <NoValue />
+  return <span className="inline-block max-w-96 whitespace-normal">{reason}</span>
+}
+
+function Time({ row: { at, timeZone } }: { row: ShownRow }) {
+  const say = useSay()
+  return at === undefined ? <NoValue /> : say(momentOf(timeZone, at))
+}
+
+// Drawn as a dash, and read out as what it says.
+function NoValue() {
+  const words = useWords('runs')
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{words('row.noValue')}</span>
+    </>
+  )
+}
+
+/** The words for a run: what is to be done, with how many. */
+export const headingOf = ({ action }: Task, count: number) =>
+  action === 'verify'
+    ? said('runs.heading.verify', { count })
+    : said('runs.heading.activate', { count })

@@ -1,0 +1,73 @@
+'use client'
+
+import { EmptyState } from '@/components/feedback/empty-state'
+import { AppLink } from '@/components/shell/app-link'
+import { listColumns } from '@/components/table/list-columns'
+import { ListTable } from '@/components/table/list-table'
+import { momentOf } from '@/lib/activity/moment'
+import { paths } from '@/lib/paths'
+import type { RunSummary } from '@/lib/runs/run'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { headingOf } from './run-columns'
+
+type Row = RunSummary & { timeZone: string }
+
+const column = listColumns<Row>()
+
+const columns = column.columns([
+  column.display({
+    id: 'run',
+    header: () => <Heading of="run" />,
+    meta: { phone: 'title' },
+    cell: ({ row }) => <Name run={row.original} />,
+  }),
+  column.display({
+    id: 'state',
+    header: () => <Heading of="state" />,
+    meta: { phone: 'aside' },
+    cell: ({ row }) => <State run={row.original} />,
+  }),
+  column.display({
+    id: 'made',
+    header: () => <Heading of="made" />,
+    meta: { phone: 'line', mono: true },
+    cell: ({ row }) => <Made run={row.original} />,
+  }),
+])
+
+const idOf = ({ id }: Row) => id
+
+/** The person's own runs, the newest first. */
+export function RunsList({ runs, timeZone }: { runs: RunSummary[]; timeZone: string }) {
+  const words = useWords('runs')
+  if (runs.length === 0) return <EmptyState title={words('none')} text={words('noneText')} />
+  return (
+    <ListTable
+      caption={words('listed')}
+      columns={columns}
+      rows={runs.map((run) => ({ ...run, timeZone }))}
+      rowId={idOf}
+    />
+  )
+}
+
+function Heading({ of }: { of: 'run' | 'state' | 'made' }) {
+  return useWords('runs')(`columns.${of}`)
+}
+
+function Name({ run: { id, task, count } }: { run: Row }) {
+  const say = useSay()
+  return (
+    <AppLink href={paths.run(id)} className="font-medium hover:underline">
+      {say(headingOf(task, count))}
+    </AppLink>
+  )
+}
+
+function State({ run: { halt, phase } }: { run: Row }) {
+  return useWords('runs')(`state.${halt ?? phase}`)
+}
+
+function Made({ run: { madeAt, timeZone } }: { run: Row }) {
+  return useSay()(momentOf(timeZone, madeAt))
+}
