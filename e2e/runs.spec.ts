@@ -56,8 +56,12 @@ test('several clients are selected, checked, and verified together, and each say
   await button('Verify 2 clients').click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
   await expect(sending).toContainText('2 of 2 answered')
-  await page.getByRole('navigation', { name: 'Which clients' }).getByRole('link', { name: 'All' }).click()
-  for (const { name } of ready) await expect(rows.filter({ hasText: name })).toContainText('Verified')
+  await page
+    .getByRole('navigation', { name: 'Which clients' })
+    .getByRole('link', { name: 'All' })
+    .click()
+  for (const { name } of ready)
+    await expect(rows.filter({ hasText: name })).toContainText('Verified')
   await expect(rows.filter({ hasText: lacking.name })).toContainText('No valid identity record')
   await expectAccessible(page)
 

@@ -4,15 +4,19 @@ import type { CheckGroup, EndGroup, Tally } from '@/lib/runs/run'
 import { useWords } from '@/lib/words/use-words'
 import { OutcomeMark } from './outcome-mark'
 
-type Props = {
-  figures: { of: CheckGroup | EndGroup; label: string; tally: Tally; note?: string }[]
+type Props<Group> = {
+  figures: { of: Group; label: string; tally: Tally; note?: string }[]
   /** The address of those of a group, for one reason where it is given. */
-  hrefOf: (of: CheckGroup | EndGroup, because?: string) => string
+  hrefOf: (of: Group, because?: string) => string
   onNavigate: (href: string) => void
 }
 
 /** How many are in each group and why; each leads to its clients. */
-export function Figures({ figures, hrefOf, onNavigate }: Props) {
+export function Figures<Group extends CheckGroup | EndGroup>({
+  figures,
+  hrefOf,
+  onNavigate,
+}: Props<Group>) {
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
       {figures.map(({ of, label, tally, note }) => (

@@ -3,7 +3,7 @@ import { listColumns } from '@/components/table/list-columns'
 import { momentOf } from '@/lib/activity/moment'
 import { unnamed } from '@/lib/clients/names'
 import { paths } from '@/lib/paths'
-import type { RunRow, Task } from '@/lib/runs/run'
+import type { CheckGroup, EndGroup, RunRow, Task } from '@/lib/runs/run'
 import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -62,18 +62,19 @@ function Heading({ of }: { of: Heads }) {
 
 function Outcome({ row: { check, end, action } }: { row: ShownRow }) {
   const words = useWords('runs')
-  const group = end === undefined || end === 'left' ? check : end
-  if (!group) return <span className="text-ink-2">{words('row.notChecked')}</span>
-  const isOver = end !== undefined && end !== 'left'
-  const word = isOver
-    ? words(`end.${end === 'done' ? action : end}`)
-    : words(`check.group.${group as 'ready'}`)
+  if (end !== undefined && end !== 'left')
+    return <Found of={end}>{words(`end.${end === 'done' ? action : end}`)}</Found>
+  if (check) return <Found of={check}>{words(`check.group.${check}`)}</Found>
+  return <span className="text-ink-2">{words('row.notChecked')}</span>
+}
+
+function Found({ of, children }: { of: CheckGroup | EndGroup; children: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 font-medium ${group === 'refused' ? 'text-danger' : ''}`}
+      className={`inline-flex items-center gap-1.5 font-medium ${of === 'refused' ? 'text-danger' : ''}`}
     >
-      <OutcomeMark of={group} />
-      {word}
+      <OutcomeMark of={of} />
+      {children}
     </span>
   )
 }

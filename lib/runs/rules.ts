@@ -1,7 +1,7 @@
 import type { Can } from '@/lib/can'
 import { STAGES, type Stage } from '@/lib/clients/client'
 import { type Permissions, whyNotPermitted } from '@/lib/permissions'
-import type { Run } from './run'
+import { ENDS, type Run } from './run'
 
 /** Whether a run moves by itself. */
 export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
@@ -14,3 +14,7 @@ export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissio
       (stage !== 'verify' || verify) && !whyNotPermitted(permissions, `client.${stage}` as const),
   )
 }
+
+/** All who were to be sent, whatever came of it. */
+export const sentOf = ({ ends }: Pick<Run, 'ends'>) =>
+  ENDS.reduce((sum, group) => sum + ends[group].count, 0)

@@ -17,7 +17,7 @@ export default async function Page() {
   const runs = await runsOf(staff)
   const words = await wordsOfPage('runs')
   return (
-    <PageWords of={['runs', 'clients']}>
+    <PageWords of={['runs']}>
       <h1 className="mb-1">{words('title')}</h1>
       <p className="mb-4 text-ink-2">{words('listed')}</p>
       <RunsList runs={runs.map(summaryOf)} timeZone={businessTimeZone()} />

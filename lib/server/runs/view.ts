@@ -92,19 +92,21 @@ export const summaryOf = ({ id, task, count, phase, halt, madeAt }: KeptRun): Ru
   madeAt,
 })
 
-/** Why a client is where it is, in one language; empty where there is nothing to say. */
-export function reasonOf(entry: Entry, say: Say): string {
-  return (lastOf(entry)?.reasons ?? []).map(say).join(' ')
+/** Why a client is where it is, in one language; nothing where there is nothing to say. */
+export function reasonsOf(entry: Entry, say: Say): string[] {
+  return (lastOf(entry)?.reasons ?? []).map(say)
 }
+
+/** The same in one line. */
+export const reasonOf = (entry: Entry, say: Say): string => reasonsOf(entry, say).join(' · ')
 
 const MOST_REASONS = 12
 
+// Whoever lacks several things counts for each.
 function tallyOf(entries: Entry[], say: Say): Tally {
   const counts = new Map<string, number>()
-  for (const entry of entries) {
-    const reason = reasonOf(entry, say)
-    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  }
+  for (const entry of entries)
+    for (const reason of reasonsOf(entry, say)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   const reasons = [...counts]
     .map(([text, count]) => ({ id: reasonId(text), text, count }))
     .sort((one, other) => other.count - one.count)
@@ -117,7 +119,10 @@ const reasonId = (text: string) => createHash('sha256').update(text).digest('bas
 function isShown(entry: Entry, run: KeptRun, { show, because }: RunView, say: Say): boolean {
   const isOfGroup =
     show === 'all' || show === `check-${checkOf(entry)}` || show === endOf(entry, run)
-  return isOfGroup && (because === undefined || reasonId(reasonOf(entry, say)) === because)
+  return (
+    isOfGroup &&
+    (because === undefined || reasonsOf(entry, say).some((reason) => reasonId(reason) === because))
+  )
 }
 
 /** Not known, refused, waiting, done, then whoever was not sent; in each the first one first. */

@@ -67,7 +67,6 @@ export const runs = {
     activate: 'Activated',
     left: 'Not sent',
   },
-  outcomes: 'Outcomes',
   clients: 'Clients of this run',
   row: {
     outcome: 'Outcome',
@@ -103,7 +102,7 @@ export const runs = {
     nobody: 'No client can be sent.',
     stop: 'Stop',
     goOn: 'Continue',
-    again: 'Check the other {count, number} again',
+    again: 'Check {count, number} again',
     lookAgain: 'Read the {count, number} not known again',
     outcomes: 'Outcomes as CSV',
   },

@@ -70,7 +70,6 @@ export const runs: Translated<'runs'> = {
     activate: 'Activé',
     left: 'Non envoyé',
   },
-  outcomes: 'Résultats',
   clients: 'Clients de ce lot',
   row: {
     outcome: 'Résultat',
@@ -112,7 +111,7 @@ export const runs: Translated<'runs'> = {
     nobody: 'Aucun client ne peut être envoyé.',
     stop: 'Arrêter',
     goOn: 'Continuer',
-    again: 'Contrôler encore les {count, number} autres',
+    again: 'En contrôler {count, number} à nouveau',
     lookAgain: 'Relire les {count, number} non connus',
     outcomes: 'Résultats en CSV',
   },

@@ -1,0 +1,106 @@
+'use client'
+
+import { momentOf } from '@/lib/activity/moment'
+import { isMoving, sentOf } from '@/lib/runs/rules'
+import { CHECKS, type Run } from '@/lib/runs/run'
+import type { Shown } from '@/lib/runs/search-params'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { Figures } from './figures'
+import { Pause } from './pause'
+import { ProgressBar } from './progress-bar'
+
+/** Fewer answers say nothing of how long the others take. */
+const FEWEST_FOR_TIME = 8
+
+export type CardProps = {
+  run: Run
+  timeZone: string
+  hrefOf: (show: Shown, because?: string) => string
+  onNavigate: (href: string) => void
+}
+
+// As they stand in the bar.
+const FIGURES = ['done', 'waiting', 'refused', 'unknown', 'left'] as const
+
+const CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-rest'
+
+/** What was found of the clients before anything is sent. */
+export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
+  const words = useWords('runs')
+  const say = useSay()
+  const { phase, checked, checkedAt, count, checks } = run
+  return (
+    <section aria-label={words('check.title')} className={CARD}>
+      <div className="flex flex-wrap items-baseline gap-x-2.5 border-line border-b px-4 py-3 sm:px-5">
+        <h2 className="text-body">{words('check.title')}</h2>
+        <p className="text-hint text-ink-2">
+          {phase === 'checking' || checkedAt === undefined
+            ? words('check.progress', { checked, count })
+            : words('check.done', { count, time: say(momentOf(timeZone, checkedAt)) })}
+          {run.startedAt === undefined && ` · ${words('check.nothingSent')}`}
+        </p>
+      </div>
+      <Figures
+        figures={CHECKS.map((group) => ({
+          of: group,
+          label: words(`check.group.${group}`),
+          tally: checks[group],
+        }))}
+        hrefOf={(of, because) => hrefOf(`check-${of}`, because)}
+        onNavigate={onNavigate}
+      />
+    </section>
+  )
+}
+
+/** How far the sending is, and what came of it. */
+export function SendingCard({
+  run,
+  startedAt,
+  timeZone,
+  hrefOf,
+  onNavigate,
+}: CardProps & { startedAt: number }) {
+  const words = useWords('runs')
+  const say = useSay()
+  const { ends, task, waitsUntil, now } = run
+  const count = sentOf(run)
+  const answered = count - ends.left.count
+  const groups = FIGURES.filter((group) => group !== 'waiting' || ends.waiting.count > 0)
+  return (
+    <section aria-label={words('sending.title')} className={CARD}>
+      <div className="flex flex-wrap items-baseline gap-x-2.5 px-4 py-3 sm:px-5">
+        <h2 className="text-body">{words('sending.title')}</h2>
+        <p className="text-hint text-ink-2">
+          {words('sending.started', { time: say(momentOf(timeZone, startedAt)) })}
+        </p>
+        <p className="ms-auto text-hint text-ink-2">{timeLeft()}</p>
+      </div>
+      <div className="grid gap-1.5 border-line border-y px-4 py-3.5 sm:px-5">
+        <p>{words('sending.answered', { answered, count })}</p>
+        <ProgressBar ends={ends} count={count} />
+        {waitsUntil !== undefined && isMoving(run) && (
+          <Pause key={waitsUntil} until={waitsUntil} now={now} timeZone={timeZone} />
+        )}
+      </div>
+      <Figures
+        figures={(['done', ...groups.filter((group) => group !== 'done')] as const).map(
+          (group) => ({
+            of: group,
+            label: words(`sending.group.${group === 'done' ? task.action : group}`),
+            tally: ends[group],
+            ...(group === 'unknown' && { note: words('sending.unknownText') }),
+          }),
+        )}
+        hrefOf={hrefOf}
+        onNavigate={onNavigate}
+      />
+    </section>
+  )
+
+  function timeLeft(): string | undefined {
+    if (!isMoving(run) || waitsUntil !== undefined || answered < FEWEST_FOR_TIME) return undefined
+    const minutes = Math.ceil((((now - startedAt) / answered) * ends.left.count) / 60_000)
+    return minutes > 0 ? words('sending.timeLeft', { minutes }) : undefined
+  }
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import { parseIsoDate } from '@/lib/dates'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { controlRun, runQueries } from '@/lib/runs/queries'
+import { isMoving, sentOf } from '@/lib/runs/rules'
+import type { Run, Task } from '@/lib/runs/run'
+import type { Control } from '@/lib/runs/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { headingOf } from './run-columns'
+
+type HeadProps = { run: Run; headingRef: RefObject<HTMLHeadingElement | null> }
+
+/** What the run is, where it is, and what may be done with it now. */
+export function RunHead({ run, headingRef }: HeadProps) {
+  const words = useWords('runs')
+  const say = useSay()
+  const { busy, problem, press } = useControl(run)
+  const { id, task, phase, halt, ends, count } = run
+  const toSend = phase === 'checking' ? count : sentOf(run)
+  const others = count - ends.done.count - ends.waiting.count - ends.unknown.count
+  const isMovable = phase === 'checked' || phase === 'ended' || halt !== undefined
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 ref={headingRef}>{say(headingOf(task, toSend))}</h1>
+        <State run={run} />
+        <span className="text-hint text-ink-2">
+          <TaskWords task={task} />
+        </span>
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          <a
+            href={deskPaths.api.runOutcomes(id)}
+            download
+            data-keeps-page
+            className={buttonClass('default')}
+          >
+            <Icon name="download" />
+            {words('button.outcomes')}
+          </a>
+          {isMovable && others > 0 && (
+            <Button busy={busy === 'again'} onClick={() => press('again')}>
+              {words('button.again', { count: others })}
+            </Button>
+          )}
+          {phase === 'ended' && ends.unknown.count > 0 && (
+            <Button busy={busy === 'lookAgain'} onClick={() => press('lookAgain')}>
+              {words('button.lookAgain', { count: ends.unknown.count })}
+            </Button>
+          )}
+          {halt !== undefined && (
+            <Button variant="primary" busy={busy === 'goOn'} onClick={() => press('goOn')}>
+              {words('button.goOn')}
+            </Button>
+          )}
+          {isMoving(run) && (
+            <Button busy={busy === 'stop'} onClick={() => press('stop')}>
+              {words('button.stop')}
+            </Button>
+          )}
+          {phase === 'checked' && !halt && (
+            <Button
+              variant="primary"
+              busy={busy === 'start'}
+              reason={ends.left.count === 0 ? words('button.nobody') : undefined}
+              onClick={() => press('start')}
+            >
+              {words(`button.start.${task.action}`, { count: ends.left.count })}
+            </Button>
+          )}
+        </span>
+      </div>
+      {problem && (
+        <div className="mb-3">
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useControl({ id, round }: Run) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<Control['to']>()
+  const [problem, setProblem] = useState<Problem>()
+  async function press(to: Control['to']): Promise<void> {
+    setBusy(to)
+    setProblem(undefined)
+    try {
+      await controlRun(id, { to, round })
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    // Whatever came of it, the run says how it is now.
+    await queryClient.invalidateQueries({ queryKey: runQueries.of(id) })
+    setBusy(undefined)
+  }
+  return { busy, problem, press: (to: Control['to']) => void press(to) }
+}
+
+function State({ run }: { run: Run }) {
+  const words = useWords('runs')
+  const { phase, halt, waitsUntil } = run
+  const isWaiting = isMoving(run) && waitsUntil !== undefined
+  const colour =
+    halt || isWaiting
+      ? 'bg-pending-soft text-pending'
+      : phase === 'ended'
+        ? 'bg-closed-soft text-closed'
+        : 'bg-verified-soft text-verified'
+  return (
+    <span
+      className={`inline-flex min-h-[22px] items-center rounded-full px-2.25 font-medium text-hint leading-none forced-colors:border ${colour}`}
+    >
+      {words(`state.${halt ?? (isWaiting ? 'waits' : phase)}`)}
+    </span>
+  )
+}
+
+function TaskWords({ task }: { task: Task }) {
+  const words = useWords('runs')
+  if (task.action === 'verify') return words('kind', { kind: task.kind })
+  const day = parseIsoDate(task.activatedOn)
+  return day ? words('activatedOn', { day }) : null
+}
+
+/** Why a run does not go on. */
+export function Halted({ run: { halt } }: { run: Run }) {
+  const words = useWords('runs')
+  if (!halt) return null
+  return (
+    <Notice kind="warn" live>
+      {words(`halt.${halt}`)}
+    </Notice>
+  )
+}
