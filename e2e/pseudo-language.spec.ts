@@ -21,7 +21,13 @@ test('every page speaks the language of the person, is read in its direction, an
   const { id } = await newClient()
   await signInAs('officer')
   await page.context().addCookies([{ name: 'language', value: 'pseudo', url: consoleOrigin }])
+  const made = await page.request.post('/api/runs', {
+    headers: { 'x-clientele': '1', origin: consoleOrigin },
+    data: { task: { action: 'verify', kind: 'full' }, clients: { ids: [id] } },
+  })
   const pages = [
+    paths.runs(),
+    paths.run((await made.json()).id),
     paths.clients(),
     paths.client(id),
     deskPaths.identification(id),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
-import { isMoving } from './rules'
+import { changesByItself } from './rules'
 import type { Run, RunPage } from './run'
 import type { Control, RunMade, RunRequest } from './schema'
 import { type RunView, writeRunView } from './search-params'
@@ -21,7 +21,7 @@ export const runQueries = {
       queryFn: ({ signal }) => request<RunPage>(deskPaths.api.run(id, search), { signal }),
       staleTime: 0,
       refetchInterval: ({ state: { data, error } }) =>
-        readsAgainWhenBack(error) || (data && isMoving(data.run) ? READ_EVERY_MS : false),
+        readsAgainWhenBack(error) || (data && changesByItself(data.run) ? READ_EVERY_MS : false),
     })
   },
 }

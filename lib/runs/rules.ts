@@ -7,6 +7,10 @@ import { ENDS, type Run } from './run'
 export const isMoving = ({ phase, halt }: Pick<Run, 'phase' | 'halt'>) =>
   !halt && (phase === 'checking' || phase === 'sending')
 
+/** Whether a page has to read it again by itself. */
+export const changesByItself = (run: Pick<Run, 'phase' | 'halt' | 'isAtWork'>) =>
+  isMoving(run) || run.isAtWork === true
+
 /** What this person may have done with many clients at once; a manual review is never of it. */
 export function tasksFor({ verify }: Pick<Can, 'verify'>, permissions: Permissions): Stage[] {
   return STAGES.filter(

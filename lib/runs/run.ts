@@ -46,6 +46,8 @@ export type Run = {
   /** Counted from 1: each begins with a check of those who are not done. */
   round: number
   halt?: Halt
+  /** Something of it is still on its way, also after it was stopped. */
+  isAtWork?: true
   /** The bank asked to be left alone until then. */
   waitsUntil?: number
   now: number

@@ -16,7 +16,7 @@ export const RUN_ROWS = 50
 const CHECKED = CHECKS.map((group) => `check-${group}` as const)
 
 /** Which clients of a run are shown: all, those with one finding of the check, or those with one outcome. */
-export const SHOWN = ['all', ...CHECKED, ...ENDS] as const
+const SHOWN = ['all', ...CHECKED, ...ENDS] as const
 export type Shown = (typeof SHOWN)[number]
 
 /** What the address of a run holds; `because` is the id of a reason. */

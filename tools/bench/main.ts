@@ -4,6 +4,7 @@ import { measureCampaign } from './campaign/campaign'
 import { measureFaults } from './faults/faults'
 import { signInByHttp } from './faults/http-sign-in'
 import { measureKills } from './faults/kills'
+import { measureRuns } from './faults/runs'
 import { type Figure, figureTable } from './figure'
 import { measureGrid } from './grid'
 import { measureMemory, measureThroughput } from './list-throughput'
@@ -21,7 +22,7 @@ import { measureUploads } from './uploads'
  * `npm run bench`: the figures this project promises, measured here and now. `-- --million` measures
  * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk. `-- faults`
  * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
- * work, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
+ * work, `-- runs` has a run of many clients meet all that, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
  * long staff wait for a page, and `-- queue` two people in one lane.
@@ -30,6 +31,7 @@ import { measureUploads } from './uploads'
 const SEEDED = [
   { name: 'faults', count: 2000, measure: measureFaults },
   { name: 'kills', count: 40, measure: measureKills },
+  { name: 'runs', count: 500, measure: measureRuns },
   { name: 'campaign', count: 100_000, measure: measureCampaign },
 ]
 

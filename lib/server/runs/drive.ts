@@ -12,7 +12,7 @@ import { Held } from '../shares/held'
 import { isStoreAway } from '../store/kv'
 import { giveTurnBack, keepTurn, takeTurn } from '../store/turn'
 import { checkClient, type InCommon, readInCommon } from './check'
-import { changeRun, Entries, type Entry, findRun, type KeptRun } from './kept'
+import { changeRun, Entries, type Entry, findRun, type KeptRun, turnOf } from './kept'
 import { noteName } from './names'
 import { isLeft, isToCheck, isUnknown } from './progress'
 import { endBefore, endsAll, readAgain, sendFor, Unsent } from './send'
@@ -66,7 +66,7 @@ class Drive {
   constructor(private readonly runId: string) {}
 
   async inTurn(): Promise<void> {
-    const key = `run-turn:${this.runId}`
+    const key = turnOf(this.runId)
     if (!(await takeTurn(key, this.name, TURN_SECONDS))) return
     const life = setInterval(() => {
       const lose = (isKept: boolean) => {

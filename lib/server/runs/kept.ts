@@ -57,6 +57,8 @@ export type Entry = { clientId: number; check?: Check; end?: End }
 const runKey = (id: string) => `run:${id}`
 const partKey = (id: string, part: number) => `run-part:${id}:${part}`
 const mineKey = (tenant: string, person: string) => `runs-of:${tenant}:${person}`
+/** Whose turn it is to work through a run. */
+export const turnOf = (id: string) => `run-turn:${id}`
 const partsOf = ({ count }: KeptRun) => Math.ceil(count / PART)
 
 /** Stands for a client's identity (`identityOf`) in one run: to be compared, and not to be read. */

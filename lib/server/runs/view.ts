@@ -12,7 +12,8 @@ import {
 import { RUN_ROWS, type RunView } from '@/lib/runs/search-params'
 import type { Say } from '@/lib/words/say'
 import type { Staff } from '../session/staff'
-import { type Entry, type KeptRun, readEntries } from './kept'
+import { turnAt } from '../store/turn'
+import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
 import { checkOf, endOf, isToCheck, lastOf } from './progress'
 
@@ -23,7 +24,7 @@ export async function viewRun(
   view: RunView,
   say: Say,
 ): Promise<RunPage> {
-  const entries = await readEntries(run)
+  const [entries, worker] = await Promise.all([readEntries(run), turnAt(turnOf(run.id))])
   const shown = inOrder(
     entries.filter((entry) => isShown(entry, run, view, say)),
     run,
@@ -35,7 +36,7 @@ export async function viewRun(
     rows.map(({ clientId }) => clientId),
   )
   return {
-    run: figuresOf(run, entries, say),
+    run: { ...figuresOf(run, entries, say), ...(worker !== undefined && { isAtWork: true }) },
     totalFilteredRecords: shown.length,
     pageItems: rows.map((entry): RunRow => {
       const { clientId } = entry
@@ -93,7 +94,7 @@ export const summaryOf = ({ id, task, count, phase, halt, madeAt }: KeptRun): Ru
 })
 
 /** Why a client is where it is, in one language; nothing where there is nothing to say. */
-export function reasonsOf(entry: Entry, say: Say): string[] {
+function reasonsOf(entry: Entry, say: Say): string[] {
   return (lastOf(entry)?.reasons ?? []).map(say)
 }
 

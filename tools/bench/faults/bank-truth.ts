@@ -17,6 +17,10 @@ export class BankTruth {
     return this.#ask(username, 'POST', path, JSON.stringify(body))
   }
 
+  remove(username: string, path: string): Promise<unknown> {
+    return this.#ask(username, 'DELETE', path)
+  }
+
   /** Sends a form with one file. */
   file<Answer>(username: string, path: string, form: FormData): Promise<Answer> {
     return this.#ask(username, 'POST', path, form)
