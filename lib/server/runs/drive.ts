@@ -31,23 +31,34 @@ const MOST_STORE_TRIES = 60
 const READ_AGAIN_AFTER_MS = 3000
 
 const KEY = Symbol.for('clientele.runs')
-const holder = globalThis as { [KEY]?: Map<string, Promise<void>> } // a slot of our own
+type Driven = { isAskedAgain: boolean }
+const holder = globalThis as { [KEY]?: Map<string, Driven> } // a slot of our own
 holder[KEY] ??= new Map()
 const driven = holder[KEY]
 
 /** Has this copy work through a run, unless it or another does already. Whatever was begun when a copy dies, the next ends. */
 export function drive(runId: string): void {
   if (isStopping()) return
-  const before = driven.get(runId) ?? Promise.resolve()
-  // After what is coming to its end: that may have seen the run as it was before it was started.
-  const driving = before
-    .then(() => new Drive(runId).inTurn())
-    .catch((error: unknown) => log('error', 'a run was left', { cause: causeOf(error) }))
-    .finally(() => {
-      if (driven.get(runId) === driving) driven.delete(runId)
-    })
-  driven.set(runId, driving)
-  keepCopyFor(driving)
+  const before = driven.get(runId)
+  if (before) {
+    // It may have seen the run as it was before it was started.
+    before.isAskedAgain = true
+    return
+  }
+  const own = { isAskedAgain: false }
+  driven.set(runId, own)
+  keepCopyFor(
+    untilNobodyAsks(runId, own)
+      .catch((error: unknown) => log('error', 'a run was left', { cause: causeOf(error) }))
+      .finally(() => driven.delete(runId)),
+  )
+}
+
+async function untilNobodyAsks(runId: string, own: Driven): Promise<void> {
+  do {
+    own.isAskedAgain = false
+    await new Drive(runId).inTurn()
+  } while (own.isAskedAgain && !isStopping())
 }
 
 /** The run cannot go on now, and why that is for a person to change. */

@@ -1,8 +1,10 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
 import type { Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'
+import { BankFailure } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { Held } from '../shares/held'
 import type { KeptRun } from './kept'
@@ -33,24 +35,37 @@ export function noteName({ id }: Pick<KeptRun, 'id'>, client: Client): void {
   })
 }
 
-/** Who these clients of a run are: remembered, else read. Who cannot be read is left out. */
+/**
+ * Who these clients of a run are: remembered, else read, for as long as `patience` says in milliseconds. Who could not be read
+ * by then is left out; the bank is asked for nobody else once it gave no answer for one.
+ */
 export async function namesOf(
   staff: Staff,
   run: Pick<KeptRun, 'id'>,
   clientIds: readonly number[],
+  patience: number,
 ): Promise<ReadonlyMap<number, Named>> {
   const left = clientIds.filter((id) => !named.get(run.id)?.has(id)).values()
+  let isAway = false
   const reader = async () => {
     for (const id of left) {
+      if (isAway) return
       // What a reading holds of the room is given back with it.
       const held = new Held()
-      await bank
-        .readClient({ ...staff, held }, id)
-        .then((client) => noteName(run, client))
-        .catch(() => undefined)
-        .finally(() => held.giveBack())
+      try {
+        noteName(run, await bank.readClient({ ...staff, held }, id))
+      } catch (error) {
+        isAway ||= error instanceof BankFailure
+      } finally {
+        held.giveBack()
+      }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  const reading = Promise.all(Array.from({ length: AT_ONCE }, reader))
+  const waited = new AbortController()
+  await Promise.race([
+    reading.finally(() => waited.abort()),
+    sleep(patience, undefined, { signal: waited.signal }).catch(() => undefined),
+  ])
   return named.get(run.id) ?? new Map()
 }

@@ -10,6 +10,8 @@ import { checkOf, endOf, lastOf } from './progress'
 import { inOrder, reasonOf } from './view'
 
 const AT_A_TIME = 50
+/** Of so many together; who is not named by then is in the file by number. */
+const NAMES_PATIENCE_MS = 60_000
 
 const HEADINGS = ['id', 'account', 'name', 'check', 'outcome', 'reason', 'time'] as const
 
@@ -36,6 +38,7 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
           staff,
           run,
           some.map(({ clientId }) => clientId),
+          NAMES_PATIENCE_MS,
         )
         const lines = some.map((entry) =>
           csvLine(cellsOf(entry, run, names.get(entry.clientId), say), ','),

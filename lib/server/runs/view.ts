@@ -17,6 +17,9 @@ import { type Entry, type KeptRun, readEntries, turnOf } from './kept'
 import { namesOf } from './names'
 import { checkOf, endOf, isToCheck, lastOf } from './progress'
 
+/** A page shows numbers rather than wait for a slow bank: names that come later are there at the next reading. */
+const NAMES_PATIENCE_MS = 2000
+
 /** A run and a page of its clients, said in the language of `say`. */
 export async function viewRun(
   staff: Staff,
@@ -34,6 +37,7 @@ export async function viewRun(
     staff,
     run,
     rows.map(({ clientId }) => clientId),
+    NAMES_PATIENCE_MS,
   )
   return {
     run: { ...figuresOf(run, entries, say), ...(worker !== undefined && { isAtWork: true }) },

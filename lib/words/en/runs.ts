@@ -52,7 +52,7 @@ export const runs = {
     group: {
       unknown: 'Not known',
       refused: 'Refused',
-      waiting: 'Waits for a checker',
+      waiting: 'Waits for a decision',
       verify: 'Verified',
       activate: 'Activated',
       left: 'Left',
@@ -62,7 +62,7 @@ export const runs = {
   end: {
     unknown: 'Not known',
     refused: 'Refused',
-    waiting: 'Waits for a checker',
+    waiting: 'Waits for a decision',
     verify: 'Verified',
     activate: 'Activated',
     left: 'Not sent',

@@ -55,7 +55,7 @@ export const runs: Translated<'runs'> = {
     group: {
       unknown: 'Non connus',
       refused: 'Refusés',
-      waiting: 'Attendent un valideur',
+      waiting: 'Attendent une décision',
       verify: 'Vérifiés',
       activate: 'Activés',
       left: 'Restants',
@@ -65,7 +65,7 @@ export const runs: Translated<'runs'> = {
   end: {
     unknown: 'Non connu',
     refused: 'Refusé',
-    waiting: 'Attend un valideur',
+    waiting: 'Attend une décision',
     verify: 'Vérifié',
     activate: 'Activé',
     left: 'Non envoyé',
