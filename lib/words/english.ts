@@ -13,6 +13,7 @@ import { desk } from './en/desk'
 import { details } from './en/details'
 import { door } from './en/door'
 import { entries } from './en/entries'
+import { exporting } from './en/exporting'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
@@ -26,6 +27,7 @@ import { recorded } from './en/recorded'
 import { requests } from './en/requests'
 import { rules } from './en/rules'
 import { session } from './en/session'
+import { sheets } from './en/sheets'
 import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
 import { tables } from './en/tables'
@@ -54,6 +56,7 @@ export const english = {
   details,
   door,
   entries,
+  exporting,
   files,
   form,
   identifiers,
@@ -68,6 +71,7 @@ export const english = {
   rules,
   session,
   shell,
+  sheets,
   signIn,
   tables,
   ui,

@@ -13,6 +13,7 @@ import { desk } from './fr/desk'
 import { details } from './fr/details'
 import { door } from './fr/door'
 import { entries } from './fr/entries'
+import { exporting } from './fr/exporting'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
@@ -26,6 +27,7 @@ import { recorded } from './fr/recorded'
 import { requests } from './fr/requests'
 import { rules } from './fr/rules'
 import { session } from './fr/session'
+import { sheets } from './fr/sheets'
 import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
 import { tables } from './fr/tables'
@@ -53,6 +55,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   details,
   door,
   entries,
+  exporting,
   files,
   form,
   identifiers,
@@ -67,6 +70,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   rules,
   session,
   shell,
+  sheets,
   signIn,
   tables,
   ui,
