@@ -115,6 +115,16 @@ test.each<[string, Said]>([
       }),
     },
   ],
+  [
+    'is in another order',
+    {
+      status: 200,
+      body: JSON.stringify({
+        totalFilteredRecords: 300,
+        pageItems: [200, 300, 250].map((id) => ({ id, status: { id: 100 } })),
+      }),
+    },
+  ],
 ])('a file of which a later page %s is cut off, and does not end', async (_how, later) => {
   lists(({ offset }) => (offset > 0 ? later : page(500, FIRST)))
   await expect((await ask('separator=comma')).text()).rejects.toThrow()
