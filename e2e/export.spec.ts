@@ -33,19 +33,15 @@ test('a file that cannot be read to its end is a download that fails', async ({
   signInAs,
   fault,
 }) => {
-  await signInAs('verifier@harbour', paths.clients())
+  const user = 'verifier@harbour'
+  // Of the second page: the file has begun by then.
+  const path = '/v1/clients?offset=199'
+  await fault({ method: 'GET', path, kind: 'status', status: 500, user })
+  await signInAs(user, paths.clients())
   await page.getByRole('button', { name: 'Export…' }).click()
   const begun = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
-  const download = await begun
-  await fault({
-    method: 'GET',
-    path: '/v1/clients',
-    kind: 'status',
-    status: 500,
-    user: 'verifier@harbour',
-  })
-  expect(await download.failure()).not.toBeNull()
+  expect(await (await begun).failure()).not.toBeNull()
 })
 
 test('the override register is taken away by keyboard, with who, why and who decided', async ({
@@ -92,16 +88,11 @@ test('the activity is taken away as it is narrowed, and is a download that fails
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => !line.includes(',Created,Client,'))).toEqual([])
 
+  // Of the second page: the file has begun by then.
+  const path = '/v1/audits?offset=199'
+  await fault({ method: 'GET', path, kind: 'status', status: 500, user: 'auditor' })
   await page.getByRole('button', { name: 'Export…' }).click()
-  const again = page.waitForEvent('download')
+  const broken = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
-  const broken = await again
-  await fault({
-    method: 'GET',
-    path: '/v1/audits',
-    kind: 'status',
-    status: 500,
-    user: 'auditor',
-  })
-  expect(await broken.failure()).not.toBeNull()
+  expect(await (await broken).failure()).not.toBeNull()
 })

@@ -61,7 +61,7 @@ export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props
   })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 whitespace-nowrap">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <StatusTabs label={words('parts')} tabs={[part(false), part(true)]} onNavigate={go} />
         {isAsked(view) && (
           <ExportList
