@@ -7,7 +7,7 @@ import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { said, type Text } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
 import { bank } from '../bank/bank'
-import { readClientsPage } from '../reads/clients-page'
+import { readListed } from '../reads/clients-page'
 import { rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { type ListFile, listFile, PAGE } from './list-file'
@@ -21,7 +21,7 @@ export function clientsFile(
 ): Promise<Response> {
   const byId = { ...filters, orderBy: 'id', sortBy: 'ASC' } as const
   const rows = rowsById(PAGE, (at) =>
-    wholePage(staff, (caller) => readClientsPage(caller, { ...byId, ...at })),
+    wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),
   )
   return listFile(staff, { list: 'clients', filters, separator, columns: columns(say), rows }, say)
 }

@@ -58,6 +58,15 @@ export async function listFile<Row>(
     columns.map((column) => say(column.heading)),
     mark,
   )
+  let ahead: ReturnType<typeof rows.next> | undefined
+  // Some rows, while the bank is asked for the next ones already.
+  const taken = async () => {
+    const some = await (ahead ?? rows.next())
+    ahead = some.done ? undefined : rows.next()
+    // What is the matter with these is told when it is their turn, if it ever is.
+    ahead?.catch(() => undefined)
+    return some
+  }
   let isOver = false
   const end = (isWhole: boolean) => {
     // Where somebody leaves while rows are read, these come when it is told already.
@@ -75,7 +84,7 @@ export async function listFile<Row>(
       },
       async pull(controller) {
         try {
-          const { value, done } = await rows.next()
+          const { value, done } = await taken()
           if (isOver) return
           if (!done) return controller.enqueue(written(value))
           end(true)
@@ -96,7 +105,7 @@ export async function listFile<Row>(
         await rows.return(undefined)
       },
     },
-    // Nothing is read ahead of the browser.
+    // Nothing is written ahead of the browser.
     { highWaterMark: 0 },
   )
   const [year, month, day] = staff.session.today
