@@ -10,8 +10,8 @@ const MOST_MEGABYTES = 64
 const LEAST_RATIO = 0.7
 const ALL = '/api/clients/export?separator=comma'
 /** A list that is shorter is read several times. */
-const LONG = 200_000
-const MOST_TURNS = 5
+const LONG = 100_000
+const TURNS = 3
 
 type Plan = { count: number; say: (line: string) => void }
 
@@ -43,20 +43,30 @@ export async function measureExport(stage: Stage, { count, say }: Plan): Promise
       most = Math.max(most, usageOf(consolePid)?.megabytes ?? 0)
     }, 100)
     const ratios: number[] = []
-    const turns = Math.min(MOST_TURNS, Math.ceil(LONG / total))
+    const cpuMilliseconds: number[] = []
+    const turns = total < LONG ? TURNS : 1
     try {
       for (let turn = 1; turn <= turns; turn += 1) {
         const first = await readPages(bank, halves[0] ?? [])
+        const usedBefore = usageOf(consolePid)
         const file = await timed(() => rowsOf(console))
+        const usedAfter = usageOf(consolePid)
         if (file.result !== total) throw new Error(`${file.result} rows of ${total}`)
         const straight = first + (await readPages(bank, halves[1] ?? []))
         say(`${total} rows: ${round(file.seconds)} s, from the bank ${round(straight)} s.`)
         ratios.push(straight / file.seconds)
+        if (usedBefore && usedAfter)
+          cpuMilliseconds.push(
+            ((usedAfter.cpuSeconds - usedBefore.cpuSeconds) * 1000) / pages.length,
+          )
       }
     } finally {
       clearInterval(watch)
     }
-    return [memory(total, before === undefined ? undefined : most - before), speed(median(ratios))]
+    return [
+      memory(total, before === undefined ? undefined : most - before),
+      speed(median(ratios), cpuMilliseconds),
+    ]
   } finally {
     await Promise.all([console.pool.destroy(), bank.pool.destroy()])
   }
@@ -119,8 +129,10 @@ function memory(total: number, rise: number | undefined): Figure {
   return { name, measured: '', bound: `at most ${MOST_MEGABYTES} MB more`, isMet: undefined }
 }
 
-function speed(ratio: number): Figure {
+function speed(ratio: number, cpuMilliseconds: number[]): Figure {
   const name = 'Export: throughput against the same pages of the sandbox'
   const isMet = ratio >= LEAST_RATIO
-  return { name, measured: round(ratio), bound: `at least ${LEAST_RATIO}`, isMet }
+  const cpu = cpuMilliseconds.length > 0 ? `${round(median(cpuMilliseconds))} ms` : 'not measured'
+  const measured = `${round(ratio)}; ${cpu} of processor a page`
+  return { name, measured, bound: `at least ${LEAST_RATIO}`, isMet }
 }

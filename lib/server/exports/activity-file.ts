@@ -40,12 +40,15 @@ function entries(staff: Staff, filters: ActivityFilters): AsyncGenerator<Activit
   // Overrides are picked from all that was read: a page of them alone would not tell where the next one begins.
   const asked = filters.overrides ? { ...filters, ...ACTIVATIONS, overrides: false } : filters
   const lists = readOnce()
-  return rowsById(PAGE, (at) =>
-    wholePage(staff, async (caller) => {
-      const query = { ...asked, ...at, oldestFirst: true } as const
-      const page = await readTrail(caller, query, undefined, lists)
-      return isAsked(page, asked) ? page : { ...page, unfiltered: true as const }
-    }),
+  return rowsById(
+    PAGE,
+    (at) =>
+      wholePage(staff, async (caller) => {
+        const query = { ...asked, ...at, oldestFirst: true } as const
+        const page = await readTrail(caller, query, undefined, lists)
+        return isAsked(page, asked) ? page : { ...page, unfiltered: true as const }
+      }),
+    { readsAhead: true },
   )
 }
 

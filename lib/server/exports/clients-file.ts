@@ -20,8 +20,10 @@ export function clientsFile(
   say: Say,
 ): Promise<Response> {
   const byId = { ...filters, orderBy: 'id', sortBy: 'ASC' } as const
-  const rows = rowsById(PAGE, (at) =>
-    wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),
+  const rows = rowsById(
+    PAGE,
+    (at) => wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),
+    { readsAhead: true },
   )
   return listFile(staff, { list: 'clients', filters, separator, columns: columns(say), rows }, say)
 }

@@ -58,15 +58,6 @@ export async function listFile<Row>(
     columns.map((column) => say(column.heading)),
     mark,
   )
-  let ahead: ReturnType<typeof rows.next> | undefined
-  // Some rows, while the bank is asked for the next ones already.
-  const taken = async () => {
-    const some = await (ahead ?? rows.next())
-    ahead = some.done ? undefined : rows.next()
-    // What is the matter with these is told when it is their turn, if it ever is.
-    ahead?.catch(() => undefined)
-    return some
-  }
   let isOver = false
   const end = (isWhole: boolean) => {
     // Where somebody leaves while rows are read, these come when it is told already.
@@ -84,7 +75,7 @@ export async function listFile<Row>(
       },
       async pull(controller) {
         try {
-          const { value, done } = await taken()
+          const { value, done } = await rows.next()
           if (isOver) return
           if (!done) return controller.enqueue(written(value))
           end(true)

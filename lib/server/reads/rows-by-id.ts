@@ -15,17 +15,30 @@ export type RowsAt = { limit: number; offset: number }
 /**
  * The rows of a list, at most `size` at a time; `read` gives them in the order of their ids, the lowest first. Whatever is
  * in the list all the while is given once, what comes or goes meanwhile may be or not: while colleagues work, rows leave
- * the list, and those behind them move up past the place where the next ones begin. Throws `NotFollowed`, and whatever
- * `read` does.
+ * the list, and those behind them move up past the place where the next ones begin. Where all of a list is wanted,
+ * `readsAhead` has the bank asked for the next rows while some are read, and for none behind these. Throws `NotFollowed`,
+ * and whatever `read` does.
  */
 export async function* rowsById<Row extends { id: number }>(
   size: number,
   read: (at: RowsAt) => Promise<Page<Row>>,
+  { readsAhead = false } = {},
 ): AsyncGenerator<Row[]> {
+  let ahead: { offset: number; page: Promise<Page<Row>> } | undefined
+  let total = 0
   let last = 0
   let inVain = 0
   for (let offset = 0; ; ) {
-    const { pageItems, totalFilteredRecords } = await read({ limit: size, offset })
+    const reading = ahead?.offset === offset ? ahead.page : read({ limit: size, offset })
+    const following = offset + size - 1
+    ahead =
+      readsAhead && following + 1 < total
+        ? { offset: following, page: read({ limit: size, offset: following }) }
+        : undefined
+    // What is the matter with these is told when it is their turn, if it ever is.
+    ahead?.page.catch(() => undefined)
+    const { pageItems, totalFilteredRecords } = await reading
+    total = totalFilteredRecords
     // A bank that orders them as it likes would have some passed over, and nobody could tell.
     if (!isInOrder(pageItems)) throw new NotFollowed('a list is not in the order of its ids')
     // They are to begin with one that was given already: else some in between may have moved up.
@@ -36,8 +49,8 @@ export async function* rowsById<Row extends { id: number }>(
     if (inVain > MOST_IN_VAIN) throw new NotFollowed('a list could not be followed')
     last = fresh.at(-1)?.id ?? last
     if (isJoined) yield fresh
-    if (isJoined && offset + size >= totalFilteredRecords) return
-    offset = isJoined ? offset + size - 1 : Math.max(0, offset - Math.ceil(size / 2))
+    if (isJoined && offset + size >= total) return
+    offset = isJoined ? following : Math.max(0, offset - Math.ceil(size / 2))
   }
 }
 
