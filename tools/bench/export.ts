@@ -21,7 +21,7 @@ type Plan = { count: number; say: (line: string) => void }
  * that a machine which slows down or is busy meanwhile does so to both.
  */
 export async function measureExport(stage: Stage, { count, say }: Plan): Promise<Figure[]> {
-  say(`Filling a bank with ${count} clients, which takes half a minute for each hundred thousand.`)
+  say(`Filling a bank with ${count} clients; a million of them take many minutes.`)
   const { consoleOrigin, sandboxOrigin, consolePid } = await stage.console(
     { SANDBOX_CLIENTS: String(count) },
     // Nobody works on while the file is read.
