@@ -88,9 +88,13 @@ async function rowsOf({ pool, headers }: Target, enough = Number.POSITIVE_INFINI
   const { statusCode, body } = await pool.request({ method: 'GET', path: ALL, headers })
   if (statusCode !== 200) throw new Error(`The export answered ${statusCode}.`)
   let lines = 0
-  for await (const bytes of body) {
-    for (const byte of bytes) if (byte === 0x0a) lines += 1
-    if (lines > enough) break
+  try {
+    for await (const bytes of body) {
+      for (const byte of bytes) if (byte === 0x0a) lines += 1
+      if (lines > enough) break
+    }
+  } catch (cause) {
+    throw new Error(`The file broke off after ${lines} lines: ${cause}`, { cause })
   }
   return lines - 1
 }
@@ -113,8 +117,10 @@ async function readPages({ pool, headers }: Target, offsets: number[]): Promise<
 
 async function totalOf({ pool, headers }: Target): Promise<number> {
   const { body } = await pool.request({ method: 'GET', path: pagePath(0, 1), headers })
-  const { totalFilteredRecords } = (await body.json()) as { totalFilteredRecords: number }
-  return totalFilteredRecords
+  const page: unknown = await body.json()
+  if (typeof page === 'object' && page !== null && 'totalFilteredRecords' in page)
+    return Number(page.totalFilteredRecords)
+  throw new Error(`The sandbox gave no list: ${JSON.stringify(page)}`)
 }
 
 async function timed<Result>(go: () => Promise<Result>) {
