@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { Bank } from './bank'
+import { Bank, newClient, reviewAtBank } from './bank'
 import { expect, test } from './fixtures'
 
 // Harbour Bank: its list stands still.
@@ -33,17 +33,66 @@ test('a file that cannot be read to its end is a download that fails', async ({
   signInAs,
   fault,
 }) => {
-  await signInAs('verifier@harbour', paths.clients())
+  const user = 'verifier@harbour'
+  // Of the second page: the file has begun by then.
+  const path = '/v1/clients?offset=199'
+  await fault({ method: 'GET', path, kind: 'status', status: 500, user })
+  await signInAs(user, paths.clients())
   await page.getByRole('button', { name: 'Export…' }).click()
   const begun = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
+  expect(await (await begun).failure()).not.toBeNull()
+})
+
+test('the override register is taken away by keyboard, with who, why and who decided', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await newClient()
+  const comments = `=Known to the branch, case ${id}.`
+  await reviewAtBank(id, comments)
+  await signInAs('auditor', paths.activity('overrides=true'))
+  const open = page.getByRole('button', { name: 'Export…' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Export the override register' })
+  await expect(dialog).toContainText(/Every manual review among [\d,]+ activations? of this list/)
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Between two values' }).selectOption('Semicolon')
+  const begun = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).focus()
+  await page.keyboard.press('Enter')
   const download = await begun
-  await fault({
-    method: 'GET',
-    path: '/v1/clients',
-    kind: 'status',
-    status: 500,
-    user: 'verifier@harbour',
-  })
-  expect(await download.failure()).not.toBeNull()
+  expect(download.suggestedFilename()).toMatch(/^override-register-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\u{feff}Entry;Time \(.+\);Person;Client;Name;Activation date;/u)
+  const ours = lines.filter((line) => line.includes(comments))
+  expect(ours).toEqual([expect.stringContaining(`;officer;${id};${name};2024-03-05;'${comments};`)])
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('the activity is taken away as it is narrowed, and is a download that fails where it breaks off', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  await newClient()
+  await signInAs('auditor', paths.activity('action=create&entity=client'))
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the activity' })
+  const begun = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  const download = await begun
+  const [, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(0, -1)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => !line.includes(',Created,Client,'))).toEqual([])
+
+  // Of the second page: the file has begun by then.
+  const path = '/v1/audits?offset=199'
+  await fault({ method: 'GET', path, kind: 'status', status: 500, user: 'auditor' })
+  await page.getByRole('button', { name: 'Export…' }).click()
+  const broken = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  expect(await (await broken).failure()).not.toBeNull()
 })

@@ -36,6 +36,7 @@ export const deskPaths = {
     approval: (id: number) => `/api/approvals/${id}`,
     clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,
     activity: (query: string) => `/api/activity?${query}`,
+    exportActivity: (query: string) => `/api/activity/export?${query}`,
     clientActivity: (clientId: number | string, query: string) =>
       `/api/clients/${clientId}/activity?${query}`,
     verification: (clientId: number | string) => `/api/clients/${clientId}/verification`,

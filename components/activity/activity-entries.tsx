@@ -1,9 +1,9 @@
 'use client'
 
 import { AppLink } from '@/components/shell/app-link'
-import { resultOf, whatWasDone, whichRow } from '@/lib/activity/entry'
 import { folded, whatWasDoneAtOneGo } from '@/lib/activity/folded'
 import { momentOf } from '@/lib/activity/moment'
+import { resultOf, whatWasDone, whichRow } from '@/lib/activity/names'
 import type { Activity } from '@/lib/activity/schema'
 import { paths } from '@/lib/paths'
 import type { Said } from '@/lib/words/said'

@@ -1,9 +1,9 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { recordedValue } from '@/lib/activity/recorded-value'
 import type { Activity, ActivityValue, RowChange } from '@/lib/activity/schema'
 import type { Member } from '@/lib/activity/values'
+import { recordedValue } from '@/lib/activity/values'
 import { said, type Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'

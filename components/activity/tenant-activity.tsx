@@ -1,5 +1,6 @@
 'use client'
 
+import { ExportList } from '@/components/table/export-list'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import { Pagination } from '@/components/table/pagination'
 import { type Rendered, useList } from '@/components/table/use-list'
@@ -15,8 +16,11 @@ import {
   queryOfView,
   readActivityView,
   unfilteredView,
+  writeActivityExport,
   writeActivityView,
 } from '@/lib/activity/search-params'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Separator } from '@/lib/http/query'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { ActivityFilter } from './activity-filter'
@@ -27,17 +31,21 @@ type Props = {
   timeZone: string
   /** Undefined where the bank did not say by what one may search. */
   choices: ActivityChoices | undefined
+  /** The list may be taken away as a file. */
+  mayExport: boolean
 }
 
 const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
 const isAsked = (view: ActivityView) => !isBackwards(view)
+const exportOf = ({ page, ...filters }: ActivityView, separator: Separator) =>
+  writeActivityExport({ ...filters, separator })
 const queryOf = (view: ActivityView) => ({
   ...activityQueries.tenant(queryOfView(view)),
   enabled: isAsked(view),
 })
 
 /** What was done at the bank, by whom and when; and of that the activations by manual review. */
-export function TenantActivity({ rendered, timeZone, choices }: Props) {
+export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props) {
   const words = useWords('activity')
   const { view, go, asked, ...list } = useList({
     read: readActivityView,
@@ -53,8 +61,16 @@ export function TenantActivity({ rendered, timeZone, choices }: Props) {
   })
   return (
     <>
-      <div className="mb-3 flex whitespace-nowrap">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <StatusTabs label={words('parts')} tabs={[part(false), part(true)]} onNavigate={go} />
+        {isAsked(view) && (
+          <ExportList
+            of={view.overrides ? 'overrides' : 'activity'}
+            count={list.current?.totalFilteredRecords}
+            mayExport={mayExport}
+            hrefOf={(separator) => deskPaths.api.exportActivity(exportOf(view, separator))}
+          />
+        )}
       </div>
       <Card padded={false} aria-label={view.overrides ? words('overrides') : words('all')}>
         <div className="border-line border-b px-5 py-4">

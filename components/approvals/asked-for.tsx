@@ -1,6 +1,6 @@
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { momentIn } from '@/lib/activity/moment'
-import { recordedValue } from '@/lib/activity/recorded-value'
+import { recordedValue } from '@/lib/activity/values'
 import { isOwn } from '@/lib/approvals/rules'
 import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { Permissions } from '@/lib/permissions'

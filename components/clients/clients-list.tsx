@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ExportList } from '@/components/table/export-list'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
@@ -22,8 +23,10 @@ import {
   queryOfView,
   readClientsView,
   STATUS_FILTERS,
+  writeClientsExport,
 } from '@/lib/clients/search-params'
 import type { Clock } from '@/lib/clients/waiting'
+import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { said } from '@/lib/words/said'
@@ -31,7 +34,6 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
-import { ExportClients } from './export-clients'
 import { OpensClients } from './opening-client'
 import { SelectedClients, Selects } from './selection'
 
@@ -107,10 +109,15 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
         </span>
         <RowsOfAnother list={list} filters={(view) => filtersOf(view, officeOf(view))} />
         <span className="ms-auto flex flex-wrap items-center gap-2">
-          <ExportClients
-            view={view}
+          <ExportList
+            of="clients"
             count={isUnfiltered ? undefined : current?.totalFilteredRecords}
             mayExport={mayExport}
+            hrefOf={(separator) =>
+              deskPaths.api.exportClients(
+                writeClientsExport({ separator, status: view.status, q, officeId }),
+              )
+            }
           />
           {action}
         </span>

@@ -1,5 +1,5 @@
 import { dayOf, said, type Text } from '@/lib/words/said'
-import { actionChoice, entityChoice } from './entry'
+import { actionChoice, entityChoice } from './names'
 import type { ActivityChoices } from './schema'
 import type { ActivityFilters } from './search-params'
 

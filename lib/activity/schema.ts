@@ -37,7 +37,8 @@ export type Activity = {
   clientId?: number
   clientName?: string
   result?: ActivityResult
-  byManualReview: boolean
+  /** Absent where what was asked for with an activation cannot be read. */
+  byManualReview?: boolean
   changes: ActivityChange[]
   /** Row by row what was recorded of a data table, where its definition may be read. */
   rowChanges?: RowChange[][]

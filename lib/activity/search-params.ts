@@ -2,10 +2,12 @@ import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { Mistake } from '@/lib/http/problem'
 import {
+  fileQuery,
   parseQuery,
   type Query,
   readId,
   readQuery,
+  type Separator,
   type Strict,
   wholeNumber,
   writeQuery,
@@ -23,6 +25,9 @@ export type ActivityFilters = {
   /** Only activations by manual review; these have an action and an entity already. */
   overrides: boolean
 }
+
+/** What overrides are picked from. */
+export const ACTIVATIONS = { action: 'activate', entity: 'client' } as const
 
 /** What a page's own address holds. `page` counts from 1. */
 export type ActivityView = ActivityFilters & { page: number }
@@ -93,10 +98,22 @@ export const writeActivityQuery = (query: ActivityQuery) => writeQuery(trailQuer
 export const parseActivityQuery = (search: URLSearchParams): Strict<ActivityQuery> =>
   parseQuery(trailQuery, search, mistakesOf)
 
+/** What a file of the trail is asked for by: a page's filters, and what stands between two values. */
+export type ActivityExportQuery = ActivityFilters & { separator: Separator }
+
+const exportQuery: Query<ActivityExportQuery> = { ...fileQuery, ...filters }
+
+/** Writes the query string of a file of the trail. */
+export const writeActivityExport = (query: ActivityExportQuery) => writeQuery(exportQuery, query)
+
+/** Reads it, strictly. */
+export const parseActivityExport = (search: URLSearchParams): Strict<ActivityExportQuery> =>
+  parseQuery(exportQuery, search, mistakesOf)
+
 /** Reads the query string of one client's trail, which is only paged, as strictly. */
 export const parseClientActivityQuery = (search: URLSearchParams) => parseQuery(part, search)
 
-function mistakesOf(query: ActivityQuery): Mistake[] {
+function mistakesOf(query: ActivityFilters): Mistake[] {
   const beside = (['action', 'entity'] as const).filter((name) => query.overrides && query[name])
   return [
     ...beside.map((name) => ({ name, message: said('problems.field.notWithOverrides') })),

@@ -1,10 +1,12 @@
 import {
+  fileQuery,
   oneOf,
   parseQuery,
   type Query,
   type Reader,
   readId,
   readQuery,
+  type Separator,
   type Strict,
   wholeNumber,
   writeQuery,
@@ -110,21 +112,16 @@ export const writeClientsQuery = (query: ClientsQuery) => writeQuery(listQuery, 
 export const parseClientsQuery = (search: URLSearchParams): Strict<ClientsQuery> =>
   parseQuery(listQuery, search)
 
-export const SEPARATORS = ['comma', 'semicolon'] as const
-
 /** What a file of clients is asked for by: a list's filters, and what stands between two values. */
-export type ExportQuery = ClientFilters & { separator: (typeof SEPARATORS)[number] }
+export type ClientsExportQuery = ClientFilters & { separator: Separator }
 
-const exportQuery: Query<ExportQuery> = {
-  separator: { read: oneOf(SEPARATORS), otherwise: 'comma', always: true },
-  ...filters,
-}
+const exportQuery: Query<ClientsExportQuery> = { ...fileQuery, ...filters }
 
 /** Writes the query string of a file of clients. */
-export const writeExportQuery = (query: ExportQuery) => writeQuery(exportQuery, query)
+export const writeClientsExport = (query: ClientsExportQuery) => writeQuery(exportQuery, query)
 
 /** Reads it, strictly. */
-export const parseExportQuery = (search: URLSearchParams) => parseQuery(exportQuery, search)
+export const parseClientsExport = (search: URLSearchParams) => parseQuery(exportQuery, search)
 
 /** Writes the filters alone: the query string of the counts. */
 export const writeClientFilters = (filters: Omit<ClientFilters, 'status'>) =>

@@ -73,6 +73,10 @@ export function parseQuery<Value extends object>(
   return mistakes.length > 0 ? { ok: false, fields: mistakes } : { ok: true, value }
 }
 
+/** What may stand between two values of a list that is taken away as a file. */
+export const SEPARATORS = ['comma', 'semicolon'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
 /** Reads a whole number of a range, in the one way it is written. */
 export const wholeNumber =
   (from: number, to: number): Reader<number> =>
@@ -90,3 +94,8 @@ export const oneOf =
   <const Word extends string>(words: readonly Word[]): Reader<Word> =>
   (text) =>
     words.find((word) => word === text)
+
+/** What the query string of a file has besides the filters of its list. */
+export const fileQuery: Query<{ separator: Separator }> = {
+  separator: { read: oneOf(SEPARATORS), otherwise: 'comma', always: true },
+}

@@ -77,8 +77,9 @@ export function logTakenOver(taken: TakenOver): void {
   atEveryLevel().info(taken, 'client taken over from a colleague')
 }
 
-/** Who took a list of clients away as a file; `by` names the filters it was narrowed by, never what was looked for. */
+/** Who took a list away as a file; `by` names the filters it was narrowed by, never what was looked for. */
 export type Exported = {
+  list: 'clients' | 'activity' | 'overrides'
   tenant: string
   traceId: string
   username: string
@@ -87,9 +88,9 @@ export type Exported = {
   by: string[]
 }
 
-/** One line for each such file: whoever takes data of clients away has to answer for it. */
+/** One line for each such file: whoever takes what the bank knows away has to answer for it. */
 export function logExport(exported: Exported): void {
-  atEveryLevel().info(exported, 'clients exported')
+  atEveryLevel().info(exported, 'list exported')
 }
 
 /** Who had which run do what, and of how many clients. */

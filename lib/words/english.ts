@@ -13,6 +13,7 @@ import { desk } from './en/desk'
 import { details } from './en/details'
 import { door } from './en/door'
 import { entries } from './en/entries'
+import { exporting } from './en/exporting'
 import { files } from './en/files'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
@@ -27,6 +28,7 @@ import { requests } from './en/requests'
 import { rules } from './en/rules'
 import { runs } from './en/runs'
 import { session } from './en/session'
+import { sheets } from './en/sheets'
 import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
 import { tables } from './en/tables'
@@ -55,6 +57,7 @@ export const english = {
   details,
   door,
   entries,
+  exporting,
   files,
   form,
   identifiers,
@@ -70,6 +73,7 @@ export const english = {
   runs,
   session,
   shell,
+  sheets,
   signIn,
   tables,
   ui,

@@ -13,6 +13,7 @@ import { desk } from './fr/desk'
 import { details } from './fr/details'
 import { door } from './fr/door'
 import { entries } from './fr/entries'
+import { exporting } from './fr/exporting'
 import { files } from './fr/files'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
@@ -27,6 +28,7 @@ import { requests } from './fr/requests'
 import { rules } from './fr/rules'
 import { runs } from './fr/runs'
 import { session } from './fr/session'
+import { sheets } from './fr/sheets'
 import { shell } from './fr/shell'
 import { signIn } from './fr/sign-in'
 import { tables } from './fr/tables'
@@ -54,6 +56,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   details,
   door,
   entries,
+  exporting,
   files,
   form,
   identifiers,
@@ -69,6 +72,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   runs,
   session,
   shell,
+  sheets,
   signIn,
   tables,
   ui,

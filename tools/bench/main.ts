@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { LaunchFailed } from '../launcher/program.mjs'
 import { measureCampaign } from './campaign/campaign'
+import { measureExport } from './export'
 import { measureFaults } from './faults/faults'
 import { signInByHttp } from './faults/http-sign-in'
 import { measureKills } from './faults/kills'
@@ -25,7 +26,8 @@ import { measureUploads } from './uploads'
  * work, `-- runs` has a run of many clients meet all that, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
- * long staff wait for a page, and `-- queue` two people in one lane.
+ * long staff wait for a page, and `-- queue` two people in one lane. `-- export` reads a list of a million clients as
+ * a file, or of as many as `--count` says.
  */
 
 const SEEDED = [
@@ -60,6 +62,11 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
   if (asked.includes('queue')) return measureQueue(await stage.console())
+  if (asked.includes('export'))
+    return measureExport(stage, {
+      count: numberAfter(asked, '--count') ?? 1_000_000,
+      say: (line) => process.stdout.write(`${line}\n`),
+    })
   if (asked.includes('speed')) return measurePageSpeed(stage, await stage.console())
   const seeded = SEEDED.find(({ name }) => asked.includes(name))
   if (!seeded) return measure()

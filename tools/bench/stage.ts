@@ -50,8 +50,8 @@ export class Stage {
     await program.ready(`http://127.0.0.1:${settings.SANDBOX_PORT}/sandbox/health`, 300)
   }
 
-  /** The sandbox, with `settings`, and the console as the demo starts them, with 12,480 new clients. */
-  async console(settings: Record<string, string> = {}) {
+  /** The sandbox and the console as the demo starts them, each with settings, and 12,480 new clients unless these say so. */
+  async console(sandbox: Record<string, string> = {}, console: Record<string, string> = {}) {
     const launch = new Launch(
       {
         port: await benchPort.console(),
@@ -63,9 +63,9 @@ export class Stage {
           SANDBOX_DATA: await this.folder(),
           SANDBOX_CLIENTS: '12480',
           SANDBOX_UPLOAD_MAX: LARGEST_UPLOAD,
-          ...settings,
+          ...sandbox,
         },
-        console: { REDIS_URL: '', UPLOAD_DIRECT_MAX: LARGEST_UPLOAD },
+        console: { REDIS_URL: '', UPLOAD_DIRECT_MAX: LARGEST_UPLOAD, ...console },
       },
       (line) => process.stderr.write(`${line}\n`),
     )

@@ -7,6 +7,7 @@ import { isBackwards, readActivityView, writeActivityView } from '@/lib/activity
 import { searchOf } from '@/lib/http/search-of'
 import { paths } from '@/lib/paths'
 import { mayReadActivity, readActivityPage, readChoices } from '@/lib/server/activity/pages'
+import { env } from '@/lib/server/env'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { requireStaff } from '@/lib/server/session/require-staff'
 import type { Staff } from '@/lib/server/session/staff'
@@ -24,7 +25,7 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(paths.activity(writeActivityView(view)))
   if (!staff.session.can.trail) notFound()
   return (
-    <PageWords of={['activity', 'recorded']}>
+    <PageWords of={['activity', 'exporting', 'recorded']}>
       <div className="mx-auto max-w-[1112px]">
         <h1 className="mb-4">{(await wordsOfPage('activity'))('title')}</h1>
         {mayReadActivity(staff) ? (
@@ -45,6 +46,11 @@ async function readTrail(staff: Staff, view: View) {
   ])
   if (pageInstead) redirect(paths.activity(writeActivityView({ ...view, page: pageInstead })))
   return (
-    <TenantActivity rendered={{ view, ...read }} timeZone={businessTimeZone()} choices={choices} />
+    <TenantActivity
+      rendered={{ view, ...read }}
+      timeZone={businessTimeZone()}
+      choices={choices}
+      mayExport={env().CLIENTS_EXPORT === 'on'}
+    />
   )
 }

@@ -43,7 +43,7 @@ export default async function Page({ searchParams }: Props) {
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(hrefOf({ ...view, page }))
   return (
-    <PageWords of={['clients']}>
+    <PageWords of={['clients', 'exporting']}>
       <DeskScripts addresses={deskScripts()} />
       <ClientsList
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}

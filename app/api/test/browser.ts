@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { inject } from 'vitest'
 import { readCookies } from '@/lib/server/session/cookie'
+import * as exportedActivity from '../activity/export/route'
 import * as activity from '../activity/route'
 import * as approval from '../approvals/[approvalId]/route'
 import * as approvals from '../approvals/route'
@@ -84,6 +85,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/runs/[runId]/control': runControl,
   '/api/runs/[runId]/outcomes': runOutcomes,
   '/api/activity': activity,
+  '/api/activity/export': exportedActivity,
   '/api/approvals': approvals,
   '/api/approvals/[approvalId]': approval,
   '/api/clients/[clientId]/approvals': clientApprovals,

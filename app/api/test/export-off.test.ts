@@ -12,5 +12,10 @@ test('no list leaves a console that lets none leave', async () => {
   const officer = await new Browser().signInAs('officer')
   const answer = await officer.json(deskPaths.api.exportClients('separator=comma'))
   expect(answer).toMatchObject({ status: 403, body: { code: 'not_permitted' } })
-  expect(answer.body.detail).toContain('does not let lists of clients leave')
+  expect(answer.body.detail).toContain('does not let lists leave')
+  for (const query of ['separator=comma', 'separator=comma&overrides=true'])
+    expect(await officer.json(deskPaths.api.exportActivity(query))).toMatchObject({
+      status: 403,
+      body: { code: 'not_permitted' },
+    })
 })

@@ -115,6 +115,16 @@ test.each<[string, Said]>([
       }),
     },
   ],
+  [
+    'is in another order',
+    {
+      status: 200,
+      body: JSON.stringify({
+        totalFilteredRecords: 300,
+        pageItems: [200, 300, 250].map((id) => ({ id, status: { id: 100 } })),
+      }),
+    },
+  ],
 ])('a file of which a later page %s is cut off, and does not end', async (_how, later) => {
   lists(({ offset }) => (offset > 0 ? later : page(500, FIRST)))
   await expect((await ask('separator=comma')).text()).rejects.toThrow()
@@ -178,7 +188,8 @@ test('a file that nobody reads on is read from the bank no further', async () =>
   await reader?.cancel()
   const before = asked
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(asked).toBe(before)
+  // What was on its way by then arrives, and nothing behind it.
+  expect(asked).toBeLessThanOrEqual(before + 1)
 })
 
 test('a file ends with the session of whoever asked for it, as one that is cut off', async () => {

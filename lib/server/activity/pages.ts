@@ -1,19 +1,15 @@
 import 'server-only'
 import { bankNameOf } from '@/lib/actions'
 import type { ActivityChoices, ActivityPage } from '@/lib/activity/schema'
-import {
-  type ActivityQuery,
-  type ActivityView,
-  pageSizeOf,
-  queryOfView,
-} from '@/lib/activity/search-params'
+import { type ActivityView, pageSizeOf, queryOfView } from '@/lib/activity/search-params'
 import { pageInstead } from '@/lib/http/list-view'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
+import type { TrailQuery } from '../bank/exchanged'
 import { drawn } from '../http/drawn'
 import { pageProblem } from '../http/page-problem'
 import type { Staff } from '../session/staff'
-import { nameActivity, readTableNames } from './names'
+import { type ListReader, nameActivity, readTableNames } from './names'
 
 /** Whether this person may read what was done; where not, the bank need not be asked. */
 export function mayReadActivity({ session }: Staff): boolean {
@@ -23,11 +19,12 @@ export function mayReadActivity({ session }: Staff): boolean {
 /** A page of what was done, of the whole bank or of one client, with the names the bank has for things. */
 export async function readTrail(
   staff: Staff,
-  query: ActivityQuery,
+  query: TrailQuery,
   clientId?: number,
+  list?: ListReader,
 ): Promise<ActivityPage> {
   const { recorded, ...page } = await bank.listActivity(staff, query, clientId)
-  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded) }
+  return { ...page, pageItems: await nameActivity(staff, page.pageItems, recorded, list) }
 }
 
 /** By what the trail may be searched; undefined where the bank does not say, or says too much. */

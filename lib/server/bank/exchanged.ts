@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ActivityQuery } from '@/lib/activity/search-params'
 import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { StoredFile } from '@/lib/files/schema'
 import type { Session } from '@/lib/session/schema'
@@ -18,6 +19,9 @@ export type BankCaller = {
   /** Whose share of the connections and of the memory it is; nobody's before anybody is signed in. */
   session?: Pick<Session, 'person'>
 }
+
+/** A page of the trail: the newest entries first, or the oldest. */
+export type TrailQuery = ActivityQuery & { oldestFirst?: true }
 
 /** Whoever reads or sends files: the connections to the bank are shared out among people. */
 export type FileCaller = BankCaller & { session: Pick<Session, 'person'> }

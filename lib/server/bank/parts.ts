@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
-import type { ActivityQuery } from '@/lib/activity/search-params'
 import type { Decision } from '@/lib/approvals/schema'
 import type { ClientChanges } from '@/lib/client-details/schema'
 import type { Values } from '@/lib/data-tables/data-table'
@@ -23,6 +22,7 @@ import type {
   ReadEvent,
   RecordedRows,
   TablePlace,
+  TrailQuery,
   WaitingRead,
 } from './exchanged'
 
@@ -183,7 +183,7 @@ type Trail = {
    */
   listActivity(
     caller: BankCaller,
-    query: ActivityQuery,
+    query: TrailQuery,
     clientId?: number,
   ): Promise<ActivityPage & { recorded: ReadonlyMap<number, RecordedRows> }>
   /** One entry of the trail. */

@@ -47,7 +47,10 @@ export async function explainDecision(
   if (refusal.has('client.movedOn'))
     return movedOn(await bank.readClient(staff, waiting.clientId).catch(() => undefined), basis)
   if (waiting.entity !== 'client') return unknownCause(refusal)
-  const command = { clientId: waiting.clientId, bypassesVerification: waiting.byManualReview }
+  const command = {
+    clientId: waiting.clientId,
+    bypassesVerification: waiting.byManualReview === true,
+  }
   if (waiting.action === 'activate')
     return explainRefusal(staff, { ...command, permission: 'client.activate' }, refusal)
   if (waiting.action === 'verify' || waiting.action === 'requestVerification')

@@ -5,8 +5,8 @@ import { statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { NextAnswer, NextRequest } from '@/lib/queue/schema'
 import { bank } from '../bank/bank'
 import { ProblemError } from '../http/problems'
-import { clientsById, NotFollowed } from '../reads/clients-by-id'
 import { readClientsPage } from '../reads/clients-page'
+import { NotFollowed, rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { claimClient } from './claims'
 import { readSkips } from './skips'
@@ -63,8 +63,8 @@ async function* inLane(
   { lane, officeId, leaving }: NextRequest,
 ): AsyncGenerator<ClientListItem[]> {
   const status = statusOf(lane, bank.can)
-  const pages = clientsById(PAGE, (at) =>
-    readClientsPage(staff, { status, q: '', officeId, ...at }),
+  const pages = rowsById(PAGE, (at) =>
+    readClientsPage(staff, { status, q: '', officeId, orderBy: 'id', sortBy: 'ASC', ...at }),
   )
   for await (const clients of pages)
     yield clients.filter(({ id, state }) => id !== leaving && isAmong(state, status))

@@ -6,22 +6,12 @@ import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
 
-/**
- * One page of clients, with who works on which, where the console's store says. `unfiltered` where it has somebody who was
- * not asked for: a bank that ignores a filter answers with everybody, and then nothing of what it says of their number is
- * true.
- */
+/** One page of clients, as `readListed` has it, with who works on which, where the console's store says. */
 export async function readClientsPage(
   caller: BankCaller,
   query: ClientsQuery,
 ): Promise<ClientsPage> {
-  const page = await bank.listClients(caller, query)
-  const { status, officeId } = query
-  const isAsked = page.pageItems.every(
-    (client) =>
-      isAmong(client.state, status) &&
-      (officeId === undefined || client.officeId === undefined || client.officeId === officeId),
-  )
+  const page = await readListed(caller, query)
   const claims = await claimsOn(
     caller.tenant,
     page.pageItems.map(({ id }) => id),
@@ -30,10 +20,20 @@ export async function readClientsPage(
     const claim = claims?.get(client.id)
     return claim ? { ...client, claim } : client
   })
-  return {
-    ...page,
-    pageItems,
-    ...(!isAsked && { unfiltered: true }),
-    ...(!claims && { unclaimed: true }),
-  }
+  return { ...page, pageItems, ...(!claims && { unclaimed: true }) }
+}
+
+/**
+ * One page of clients as the bank has them. `unfiltered` where it has somebody who was not asked for: a bank that ignores
+ * a filter answers with everybody, and then nothing of what it says of their number is true.
+ */
+export async function readListed(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
+  const page = await bank.listClients(caller, query)
+  const { status, officeId } = query
+  const isAsked = page.pageItems.every(
+    (client) =>
+      isAmong(client.state, status) &&
+      (officeId === undefined || client.officeId === undefined || client.officeId === officeId),
+  )
+  return isAsked ? page : { ...page, unfiltered: true }
 }

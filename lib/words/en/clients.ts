@@ -65,33 +65,6 @@ export const clients = {
   noneByNumber:
     'None has an account number that begins with this, or has this telephone number or external id.',
   noneByName: 'None has this in its name or as its external id.',
-  export: {
-    button: 'Export…',
-    title: 'Export clients',
-    text: '{count, plural, one {# client} other {# clients}} of this list, as a file for a spreadsheet. They stand in the order of their numbers at the bank, whatever the order of the list.',
-    whole:
-      'The file is complete, or the download fails: it never ends early without a word. Who joins or leaves the list while it is read may be in it or not.',
-    safe: 'What a spreadsheet would compute, such as a name that begins with “=”, has an apostrophe before it.',
-    separator: 'Between two values',
-    comma: 'Comma',
-    semicolon: 'Semicolon',
-    confirm: 'Download',
-    cancel: 'Cancel',
-    off: 'Your bank does not let lists of clients leave this console.',
-    notWhole:
-      'The bank’s list has records that cannot be shown, so that no complete file can be made of it.',
-    fileName: 'clients',
-    columns: {
-      id: 'Id',
-      account: 'Account no.',
-      name: 'Name',
-      status: 'Status',
-      office: 'Office',
-      submitted: 'Submitted',
-      verified: 'Verified',
-      activated: 'Activated',
-    },
-  },
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
   select: {

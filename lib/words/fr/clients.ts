@@ -66,33 +66,6 @@ export const clients: Translated<'clients'> = {
   noneByNumber:
     'Aucun n’a un numéro de compte qui commence ainsi, ni ce numéro de téléphone ou cet identifiant externe.',
   noneByName: 'Aucun n’a ceci dans son nom ni comme identifiant externe.',
-  export: {
-    button: 'Exporter…',
-    title: 'Exporter les clients',
-    text: '{count, plural, one {# client} other {# clients}} de cette liste, dans un fichier pour tableur. Ils y sont dans l’ordre de leur numéro à la banque, quel que soit l’ordre de la liste.',
-    whole:
-      'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Qui entre dans la liste ou la quitte pendant la lecture peut y figurer ou non.',
-    safe: 'Ce qu’un tableur calculerait, comme un nom qui commence par « = », est précédé d’une apostrophe.',
-    separator: 'Entre deux valeurs',
-    comma: 'Virgule',
-    semicolon: 'Point-virgule',
-    confirm: 'Télécharger',
-    cancel: 'Annuler',
-    off: 'Votre banque ne permet pas que des listes de clients quittent cette console.',
-    notWhole:
-      'La liste de la banque contient des fiches qui ne peuvent pas être affichées : aucun fichier complet n’est possible.',
-    fileName: 'clients',
-    columns: {
-      id: 'Id',
-      account: 'N° de compte',
-      name: 'Nom',
-      status: 'État',
-      office: 'Agence',
-      submitted: 'Soumis le',
-      verified: 'Vérifié le',
-      activated: 'Activé le',
-    },
-  },
   clearFilter: 'Effacer le filtre',
   showAll: 'Afficher tous les clients',
   select: {

@@ -58,6 +58,7 @@ export const ROUTES = [
   'POST /api/clients/{id}/data-tables/{table}/large-files/abandonment',
   'GET /api/clients/ending-reasons/close',
   'GET /api/activity',
+  'GET /api/activity/export',
   'GET /api/approvals',
   'GET /api/events',
   'POST /api/approvals/{id}',

@@ -1,10 +1,10 @@
-import { parseExportQuery } from '@/lib/clients/search-params'
+import { parseClientsExport } from '@/lib/clients/search-params'
 import { clientsFile } from '@/lib/server/exports/clients-file'
 import { route } from '@/lib/server/http/route'
 
 /** The clients of a list as a file. */
 export const GET = route({
   access: 'staff',
-  query: parseExportQuery,
+  query: parseClientsExport,
   handle: ({ staff, query, say }) => clientsFile(staff, query, say),
 })

@@ -7,8 +7,9 @@ export const coreAudits = {
   /** By what there is to search. */
   choices: '/v1/audits/searchtemplate',
   one: (id: number) => `/v1/audits/${id}`,
-  /** Asks for a page with its total, the newest entry first. */
+  /** Ask for a page with its total, in one of two orders. */
   newestFirst: { paged: 'true', orderBy: 'id', sortOrder: 'DESC' },
+  oldestFirst: { paged: 'true', orderBy: 'id', sortOrder: 'ASC' },
   limit: 'limit',
   offset: 'offset',
   clientId: 'clientId',

@@ -50,14 +50,15 @@ export function readEntry(audit: Audit): { activity: Activity; recorded: Recorde
   const command = readCommand(audit.commandAsJson ?? undefined)
   const unread = audit.commandAsJson === null ? 1 : 0
   const activity = activityOf(audit, command)
-  const recorded = recordedRows(audit, command)
+  const recorded = recordedRows(audit, command ?? {})
   return {
     activity: { ...activity, others: activity.others + unread },
     recorded: { ...recorded, others: recorded.others + unread },
   }
 }
 
-function activityOf(audit: Audit, command: Members): Activity {
+function activityOf(audit: Audit, read: Members | undefined): Activity {
+  const command = read ?? {}
   const { manualReview, results } = core.audits
   const action = actionFrom(audit.actionName)
   const entity = entityFrom(audit.entityName)
@@ -77,7 +78,8 @@ function activityOf(audit: Audit, command: Members): Activity {
     clientId,
     clientName,
     result: results.find(({ said }) => said === lettersOf(audit.processingResult))?.means,
-    byManualReview: isActivation && command[manualReview] === true,
+    byManualReview:
+      isActivation && !read ? undefined : isActivation && command[manualReview] === true,
     rows: KNOWN_ENTITIES.includes(entity) ? undefined : rowsOf(action, audit.changes, command),
     changes: isOfVerified ? changes.map(fromVerified) : changes,
     others,
@@ -185,11 +187,12 @@ function shown(entity: Entity, member: Member, value: unknown): ActivityValue | 
   return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
 }
 
-function readCommand(json = '{}'): Members {
+/** Undefined where the bank does not say what was asked for, or not so that it can be read. */
+function readCommand(json = ''): Members | undefined {
   try {
     return membersOf(JSON.parse(json))
   } catch {
-    return {}
+    return undefined
   }
 }
 

@@ -1,12 +1,12 @@
 import 'server-only'
 import * as z from 'zod'
 import type { Activity, ActivityChoices, ActivityPage } from '@/lib/activity/schema'
-import type { ActivityQuery } from '@/lib/activity/search-params'
+import { ACTIVATIONS } from '@/lib/activity/search-params'
 import { toIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import { withoutHiddenMarks } from '@/lib/plain-text'
 import { BankFailure } from '../../bank/errors'
-import type { BankCaller, RecordedRows } from '../../bank/exchanged'
+import type { BankCaller, RecordedRows, TrailQuery } from '../../bank/exchanged'
 import { isOrAbsent } from '../family/command-answer'
 import { isTooMuch } from '../family/large-answer'
 import { readable, unhurried } from '../family/unhurried'
@@ -27,12 +27,13 @@ const pageSchema = z.object({
 /**
  * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
  * bank cannot be asked for overrides: they are picked from a page of activations, whose number is
- * `read`. An entry that does not say what was done to what, or is too large, is left out and counted in `unreadable`.
+ * `read`. An entry that does not say what was done to what, or is too large, is left out and counted in `unreadable`; of
+ * overrides also one that does not say whether it is one.
  * What entries tell of the rows of data tables is `recorded` by their ids; nothing of it leaves the server as it is.
  */
 export async function listActivity(
   caller: BankCaller,
-  query: ActivityQuery,
+  query: TrailQuery,
   clientId?: number,
 ): Promise<ActivityPage & { recorded: ReadonlyMap<number, RecordedRows> }> {
   const asked = { ...queryOf(query), ...(clientId && { [core.audits.clientId]: String(clientId) }) }
@@ -45,7 +46,10 @@ export async function listActivity(
   // Answered as if everybody's had been asked for: no page of a client shows what was done to another.
   if (clientId && !entries.every((entry) => isOrAbsent(entry.clientId, clientId)))
     throw new BankFailure('bad_answer', false)
-  const unreadable = read.length - audits.length + tooLarge
+  const unknown = query.overrides
+    ? entries.filter(({ byManualReview }) => byManualReview === undefined).length
+    : 0
+  const unreadable = read.length - audits.length + tooLarge + unknown
   return {
     totalFilteredRecords: total,
     pageItems: query.overrides ? entries.filter(({ byManualReview }) => byManualReview) : entries,
@@ -55,7 +59,7 @@ export async function listActivity(
   }
 }
 
-type Part = Pick<ActivityQuery, 'limit' | 'offset'>
+type Part = Pick<TrailQuery, 'limit' | 'offset'>
 
 /**
  * A page of entries, those that are too large together in parts. An entry holds all that was written, so that three
@@ -124,13 +128,11 @@ export async function readActivityChoices(caller: BankCaller): Promise<ActivityC
   }
 }
 
-const ACTIVATION = { action: 'activate', entity: 'client' } as const
-
-function queryOf({ limit, offset, makerId, from, to, ...rest }: ActivityQuery) {
+function queryOf({ limit, offset, makerId, from, to, oldestFirst, ...rest }: TrailQuery) {
   const { audits } = core
-  const { action, entity } = rest.overrides ? ACTIVATION : rest
+  const { action, entity } = rest.overrides ? ACTIVATIONS : rest
   return {
-    ...audits.newestFirst,
+    ...(oldestFirst ? audits.oldestFirst : audits.newestFirst),
     [audits.limit]: String(limit),
     [audits.offset]: String(offset),
     ...(makerId && { [audits.makerId]: String(makerId) }),

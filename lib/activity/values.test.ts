@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { recordedValue } from './recorded-value'
 import type { ActivityValue } from './schema'
 import type { Member } from './values'
+import { recordedValue } from './values'
 
 describe('a recorded value', () => {
   const read = (value: ActivityValue, member: Member = 'note') =>

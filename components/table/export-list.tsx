@@ -3,37 +3,41 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { ClientsView } from '@/lib/clients/search-params'
+import type { Separator } from '@/lib/http/query'
 import { useWords } from '@/lib/words/use-words'
 
 // Opened now and then.
 const exportDialog = lazyPart(() => import('./export-dialog'))
 
 type Props = {
-  view: ClientsView
-  /** How many the list has; undefined while that is not known. */
+  /** What the list is of. */
+  of: 'clients' | 'activity' | 'overrides'
+  /** How many it has; undefined while that is not known. */
   count: number | undefined
   /** The bank lets lists leave the console. */
   mayExport: boolean
+  hrefOf: (separator: Separator) => string
 }
 
-/** Offers the list as a file. */
-export function ExportClients({ view, count, mayExport }: Props) {
-  const words = useWords('clients')
+/** Offers a list as a file. */
+export function ExportList({ of, count, mayExport, hrefOf }: Props) {
+  const words = useWords('exporting')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Button
-        reason={mayExport ? undefined : <span className="sr-only">{words('export.off')}</span>}
-        title={mayExport ? undefined : words('export.off')}
+        reason={mayExport ? undefined : <span className="sr-only">{words('off')}</span>}
+        title={mayExport ? undefined : words('off')}
         onClick={() => setOpen(true)}
       >
-        {words('export.button')}
+        {words('button')}
       </Button>
       {isOpen && count !== undefined && (
         <Part of={exportDialog} plain={null}>
-          {({ ExportDialog }) => <ExportDialog view={view} count={count} onClose={close} />}
+          {({ ExportDialog }) => (
+            <ExportDialog of={of} count={count} hrefOf={hrefOf} onClose={close} />
+          )}
         </Part>
       )}
     </>

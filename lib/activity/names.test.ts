@@ -9,7 +9,7 @@ import {
   resultOf,
   whatWasDone,
   whichRow,
-} from './entry'
+} from './names'
 import type { Activity } from './schema'
 
 const done = (members: Partial<Activity>): Activity => ({

@@ -5,41 +5,44 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select-field'
-import { type ClientsView, SEPARATORS, writeExportQuery } from '@/lib/clients/search-params'
-import { deskPaths } from '@/lib/desk-paths'
+import { SEPARATORS, type Separator } from '@/lib/http/query'
 import { useSpoken, useWords } from '@/lib/words/use-words'
 
-type Props = { view: ClientsView; count: number; onClose: () => void }
+type Props = {
+  of: 'clients' | 'activity' | 'overrides'
+  count: number
+  hrefOf: (separator: Separator) => string
+  onClose: () => void
+}
 
 /** Says what the file of a list will hold, and leads to it. */
-export function ExportDialog({ view, count, onClose }: Props) {
-  const words = useWords('clients')
+export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
+  const words = useWords('exporting')
+  const cancel = useWords('ui')('cancel')
   const id = useId()
   const { language } = useSpoken()
   // Where a comma stands between the whole of a number and its parts, spreadsheets expect another mark between values.
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
-  const [separator, setSeparator] = useState<(typeof SEPARATORS)[number]>(usual)
-  const { status, q, officeId } = view
-  const href = deskPaths.api.exportClients(writeExportQuery({ separator, status, q, officeId }))
+  const [separator, setSeparator] = useState<Separator>(usual)
   return (
     <Dialog
       open
-      title={words('export.title')}
-      description={words('export.text', { count })}
+      title={words(`${of}.title`)}
+      description={words(`${of}.text`, { count })}
       onCloseRequest={onClose}
       closeOnOutsidePress
     >
       <div className="mb-4 grid gap-3">
-        <p>{words('export.whole')}</p>
-        <p>{words('export.safe')}</p>
+        <p>{words(`${of}.whole`)}</p>
+        <p>{words('safe')}</p>
         <div className="grid gap-1.5">
           <label htmlFor={id} className="font-medium text-hint">
-            {words('export.separator')}
+            {words('separator')}
           </label>
           <Select
             id={id}
             value={separator}
-            options={SEPARATORS.map((one) => ({ value: one, label: words(`export.${one}`) }))}
+            options={SEPARATORS.map((one) => ({ value: one, label: words(one) }))}
             onChange={({ currentTarget: { value } }) =>
               setSeparator(SEPARATORS.find((one) => one === value) ?? usual)
             }
@@ -49,17 +52,17 @@ export function ExportDialog({ view, count, onClose }: Props) {
       <DialogFoot>
         <div className="flex justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
-            {words('export.cancel')}
+            {cancel}
           </Button>
           {/* A download leaves the page as it is, whatever has been typed elsewhere on it. */}
           <a
-            href={href}
+            href={hrefOf(separator)}
             download
             data-keeps-page
             onClick={() => setTimeout(onClose)}
             className={buttonClass('primary')}
           >
-            {words('export.confirm')}
+            {words('confirm')}
           </a>
         </div>
       </DialogFoot>

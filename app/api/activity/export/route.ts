@@ -1,0 +1,11 @@
+import { parseActivityExport } from '@/lib/activity/search-params'
+import { activityFile } from '@/lib/server/exports/activity-file'
+import { route } from '@/lib/server/http/route'
+
+/** What was done at the bank as a file, or of it the activations by manual review. */
+export const GET = route({
+  access: 'staff',
+  needs: 'trail',
+  query: parseActivityExport,
+  handle: ({ staff, query, say }) => activityFile(staff, query, say),
+})

@@ -1,0 +1,115 @@
+import 'server-only'
+import contentDisposition from 'content-disposition'
+import { toIsoDate } from '@/lib/dates'
+import type { Separator } from '@/lib/http/query'
+import { type Said, said } from '@/lib/words/said'
+import type { Say } from '@/lib/words/say'
+import { env } from '../env'
+import { ProblemError } from '../http/problems'
+import { causeOf, log, logExport } from '../log'
+import { NotFollowed } from '../reads/rows-by-id'
+import type { Staff } from '../session/staff'
+import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { Incomplete } from './whole-page'
+
+/** As many rows are read at a time. */
+export const PAGE = 200
+
+/** What a list is as a file. */
+export type ListFile<Row> = {
+  list: 'clients' | 'activity' | 'overrides'
+  /** What it was narrowed by; the log says the names of those that are set. */
+  filters: Record<string, unknown>
+  separator: Separator
+  columns: readonly { heading: Said; cell: (row: Row) => string }[]
+  /** Rows, some at a time, as far as anybody takes them. */
+  rows: AsyncGenerator<Row[]>
+}
+
+/**
+ * A list as a file of separated values, written as it is read, in the language of `say`. Where it cannot be read to its
+ * end the connection is cut, so that a browser shows a failed download and no short file. Throws as reading the first rows
+ * does, and `not_permitted` where lists may not be taken away.
+ */
+export async function listFile<Row>(
+  staff: Staff,
+  { list, filters, separator, columns, rows }: ListFile<Row>,
+  say: Say,
+): Promise<Response> {
+  if (env().CLIENTS_EXPORT === 'off')
+    throw new ProblemError('not_permitted', { detail: said('exporting.off') })
+  const first = await rows.next().catch((error: unknown) => {
+    if (!(error instanceof Incomplete || error instanceof NotFollowed)) throw error
+    throw new ProblemError('bank_bad_answer', { detail: said('exporting.notWhole') })
+  })
+  const mark = separator === 'semicolon' ? ';' : ','
+  let count = 0
+  const written = (some: Row[]) => {
+    count += some.length
+    const lines = some.map((row) =>
+      csvLine(
+        columns.map(({ cell }) => cell(row)),
+        mark,
+      ),
+    )
+    return Buffer.from(lines.join(''))
+  }
+  const heading = csvLine(
+    columns.map((column) => say(column.heading)),
+    mark,
+  )
+  let isOver = false
+  const end = (isWhole: boolean) => {
+    // Where somebody leaves while rows are read, these come when it is told already.
+    if (isOver) return
+    isOver = true
+    const { tenant, traceId, session } = staff
+    const by = Object.keys(filters).filter((name) => isSet(filters[name]))
+    logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        controller.enqueue(Buffer.from(BYTE_ORDER_MARK + heading))
+        if (!first.done) controller.enqueue(written(first.value))
+      },
+      async pull(controller) {
+        try {
+          const { value, done } = await rows.next()
+          if (isOver) return
+          if (!done) return controller.enqueue(written(value))
+          end(true)
+          controller.close()
+        } catch (error) {
+          if (isOver) return
+          log('warn', 'a file of a list was cut off', {
+            tenant: staff.tenant,
+            traceId: staff.traceId,
+            cause: causeOf(error),
+          })
+          end(false)
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        end(false)
+        await rows.return(undefined)
+      },
+    },
+    // Nothing is written ahead of the browser.
+    { highWaterMark: 0 },
+  )
+  const [year, month, day] = staff.session.today
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': contentDisposition(
+        `${say(said(`sheets.${list}.fileName`))}-${toIsoDate([year, month, day])}.csv`,
+      ),
+      'cache-control': 'no-store, private',
+    },
+  })
+}
+
+const isSet = (value: unknown) =>
+  value !== undefined && value !== '' && value !== 'all' && value !== false

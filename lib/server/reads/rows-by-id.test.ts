@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NotFollowed, type RowsAt, rowsById } from './rows-by-id'
+
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+const pageOf = (ids: number[], { offset, limit }: RowsAt) => ({
+  totalFilteredRecords: ids.length,
+  pageItems: ids.slice(offset, offset + limit).map((id) => ({ id })),
+})
+
+async function all(rows: AsyncGenerator<{ id: number }[]>): Promise<number[]> {
+  const ids: number[] = []
+  for await (const some of rows) ids.push(...some.map(({ id }) => id))
+  return ids
+}
+
+test('whatever is in a list all the while is given once and in order, however others come and go', async () => {
+  const moves = fc.array(
+    fc.record({ leave: fc.nat(), join: fc.nat({ max: 60 }), many: fc.nat({ max: 3 }) }),
+    { minLength: 1, maxLength: 12 },
+  )
+  await fc.assert(
+    fc.asyncProperty(moves, fc.boolean(), async (plan, readsAhead) => {
+      // Every other id is in the list from the start.
+      let here = upTo(30).map((id) => id * 2)
+      const stayed = new Set(here)
+      let asked = 0
+      const read = async (at: RowsAt) => {
+        const move = asked < plan.length ? plan[asked] : undefined
+        asked += 1
+        const said = pageOf(here, at)
+        if (!move) return said
+        const gone = here.splice(move.leave % (here.length || 1), move.many)
+        for (const id of gone) stayed.delete(id)
+        const joins = move.join * 2 + 1
+        if (!here.includes(joins)) here = [...here, joins].sort((one, other) => one - other)
+        return said
+      }
+      const ids = await all(rowsById(5, read, { readsAhead }))
+      expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other))
+      expect([...stayed].filter((id) => !ids.includes(id))).toEqual([])
+    }),
+  )
+})
+
+test('where all is wanted the next rows are asked for while some are read, and none behind these', async () => {
+  const asked: number[] = []
+  const answers = new Map<number, () => void>()
+  const read = (at: RowsAt) => {
+    asked.push(at.offset)
+    return new Promise<ReturnType<typeof pageOf>>((resolve) => {
+      answers.set(at.offset, () => resolve(pageOf(upTo(20), at)))
+    })
+  }
+  const rows = rowsById(5, read, { readsAhead: true })
+  const first = rows.next()
+  answers.get(0)?.()
+  await first
+  expect(asked).toEqual([0])
+  const second = rows.next()
+  expect(asked).toEqual([0, 4, 8])
+  answers.get(4)?.()
+  await second
+  expect(asked).toEqual([0, 4, 8])
+})
+
+test('where somebody may be found early, no rows are asked for before they are wanted', async () => {
+  const asked: number[] = []
+  const read = async (at: RowsAt) => {
+    asked.push(at.offset)
+    return pageOf(upTo(20), at)
+  }
+  const rows = rowsById(5, read)
+  await rows.next()
+  await rows.next()
+  expect(asked).toEqual([0, 4])
+})
+
+test('rows that cannot be read are told when it is their turn', async () => {
+  const read = async (at: RowsAt) => {
+    if (at.offset === 8) throw new Error('not to be had')
+    return pageOf(upTo(20), at)
+  }
+  const rows = rowsById(5, read, { readsAhead: true })
+  expect((await rows.next()).value).toHaveLength(5)
+  expect((await rows.next()).value).toHaveLength(4)
+  await expect(rows.next()).rejects.toThrow('not to be had')
+})
+
+test('a list in another order is not followed', async () => {
+  const read = async (at: RowsAt) => pageOf(upTo(20).reverse(), at)
+  await expect(all(rowsById(5, read))).rejects.toBeInstanceOf(NotFollowed)
+})

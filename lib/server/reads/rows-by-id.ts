@@ -1,0 +1,58 @@
+import 'server-only'
+import type { Page } from '@/lib/http/page'
+import { MarkedError } from '../http/marked-error'
+
+const MOST_IN_VAIN = 40
+
+/** A list could not be followed to its end: it moves faster than it is read, or is in another order than that of ids. */
+export class NotFollowed extends MarkedError {
+  static override readonly mark = 'NotFollowed'
+}
+
+/** Which rows of a list are read, counted from 0. */
+export type RowsAt = { limit: number; offset: number }
+
+/**
+ * The rows of a list, at most `size` at a time; `read` gives them in the order of their ids, the lowest first. Whatever is
+ * in the list all the while is given once, what comes or goes meanwhile may be or not: while colleagues work, rows leave
+ * the list, and those behind them move up past the place where the next ones begin. Where all of a list is wanted,
+ * `readsAhead` has the bank asked for the next rows while some are read, and for none behind these. Throws `NotFollowed`,
+ * and whatever `read` does.
+ */
+export async function* rowsById<Row extends { id: number }>(
+  size: number,
+  read: (at: RowsAt) => Promise<Page<Row>>,
+  { readsAhead = false } = {},
+): AsyncGenerator<Row[]> {
+  let ahead: { offset: number; page: Promise<Page<Row>> } | undefined
+  let total = 0
+  let last = 0
+  let inVain = 0
+  for (let offset = 0; ; ) {
+    const reading = ahead?.offset === offset ? ahead.page : read({ limit: size, offset })
+    const following = offset + size - 1
+    ahead =
+      readsAhead && following + 1 < total
+        ? { offset: following, page: read({ limit: size, offset: following }) }
+        : undefined
+    // What is the matter with these is told when it is their turn, if it ever is.
+    ahead?.page.catch(() => undefined)
+    const { pageItems, totalFilteredRecords } = await reading
+    total = totalFilteredRecords
+    // A bank that orders them as it likes would have some passed over, and nobody could tell.
+    if (!isInOrder(pageItems)) throw new NotFollowed('a list is not in the order of its ids')
+    // They are to begin with one that was given already: else some in between may have moved up.
+    const first = pageItems[0]?.id
+    const isJoined = offset === 0 || (first !== undefined && first <= last)
+    const fresh = isJoined ? pageItems.filter(({ id }) => id > last) : []
+    inVain = fresh.length > 0 ? 0 : inVain + 1
+    if (inVain > MOST_IN_VAIN) throw new NotFollowed('a list could not be followed')
+    last = fresh.at(-1)?.id ?? last
+    if (isJoined) yield fresh
+    if (isJoined && offset + size >= total) return
+    offset = isJoined ? following : Math.max(0, offset - Math.ceil(size / 2))
+  }
+}
+
+const isInOrder = (rows: { id: number }[]) =>
+  rows.every(({ id }, at) => id > (rows[at - 1]?.id ?? 0))

@@ -1,0 +1,42 @@
+/** What stands in the files that lists are taken away as. */
+export const sheets = {
+  clients: {
+    fileName: 'clients',
+    id: 'Id',
+    account: 'Account no.',
+    name: 'Name',
+    status: 'Status',
+    office: 'Office',
+    submitted: 'Submitted',
+    verified: 'Verified',
+    activated: 'Activated',
+  },
+  activity: {
+    fileName: 'activity',
+    action: 'Action',
+    record: 'Record',
+    recordNumber: 'Record no.',
+    review: 'Manual review',
+    values: 'Values',
+  },
+  overrides: {
+    fileName: 'override-register',
+    activated: 'Activation date',
+    comments: 'Review comments',
+  },
+  /** What every file of the trail has. */
+  trail: {
+    id: 'Entry',
+    at: 'Time ({zone})',
+    person: 'Person',
+    client: 'Client',
+    name: 'Name',
+    result: 'Result',
+    checker: 'Decided by',
+    decidedAt: 'Decided at ({zone})',
+    hidden: 'Values not shown',
+  },
+  /** What a value is of, and what it was and became. */
+  value: '{label}: {after}',
+  change: '{label}: {before} → {after}',
+} as const

@@ -1,0 +1,31 @@
+import type { Translated } from '../translated'
+
+export const exporting: Translated<'exporting'> = {
+  button: 'Exporter…',
+  clients: {
+    title: 'Exporter les clients',
+    text: '{count, plural, one {# client} other {# clients}} de cette liste, dans un fichier pour tableur. Ils y sont dans l’ordre de leur numéro à la banque, quel que soit l’ordre de la liste.',
+    whole:
+      'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Qui entre dans la liste ou la quitte pendant la lecture peut y figurer ou non.',
+  },
+  activity: {
+    title: 'Exporter le journal',
+    text: '{count, plural, one {# entrée} other {# entrées}} de cette liste, dans un fichier pour tableur, de la plus ancienne à la plus récente. Les valeurs qui ne sont pas affichées sur cette page ne sont pas non plus dans le fichier : il en indique le nombre pour chaque entrée.',
+    whole:
+      'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui est fait pendant la lecture peut y figurer ou non.',
+  },
+  overrides: {
+    title: 'Exporter le registre des dérogations',
+    text: 'Chaque examen manuel parmi {count, plural, one {# activation} other {# activations}} de cette liste, dans un fichier pour tableur, du plus ancien au plus récent : quand, par qui, pour quel client, avec quels commentaires, et qui en a décidé si la banque retient les activations pour une seconde personne.',
+    whole:
+      'Le fichier est complet, ou le téléchargement échoue : il ne s’arrête jamais avant la fin sans le dire. Ce qui est fait pendant la lecture peut y figurer ou non.',
+  },
+  safe: 'Ce qu’un tableur calculerait, comme un nom qui commence par « = », est précédé d’une apostrophe.',
+  separator: 'Entre deux valeurs',
+  comma: 'Virgule',
+  semicolon: 'Point-virgule',
+  confirm: 'Télécharger',
+  off: 'Votre banque ne permet pas que des listes quittent cette console sous forme de fichiers.',
+  notWhole:
+    'La liste de la banque contient des fiches qui ne peuvent pas être affichées, ou n’est pas dans l’ordre demandé : aucun fichier complet n’est possible.',
+}
