@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientListItem } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
-import type { ClientsExportQuery } from '@/lib/clients/search-params'
+import type { ClientFilters, ClientsExportQuery } from '@/lib/clients/search-params'
 import { stateWord } from '@/lib/clients/state'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { said, type Text } from '@/lib/words/said'
@@ -19,13 +19,21 @@ export function clientsFile(
   { separator, ...filters }: ClientsExportQuery,
   say: Say,
 ): Promise<Response> {
+  const rows = allClients(staff, filters)
+  return listFile(staff, { list: 'clients', filters, separator, columns: columns(say), rows }, say)
+}
+
+/**
+ * All clients that filters find, in the order of their ids, some at a time. Throws `Incomplete` where they cannot all be
+ * shown, and as `rowsById` does. A bank that asks to wait is waited for.
+ */
+export function allClients(staff: Staff, filters: ClientFilters): AsyncGenerator<ClientListItem[]> {
   const byId = { ...filters, orderBy: 'id', sortBy: 'ASC' } as const
-  const rows = rowsById(
+  return rowsById(
     PAGE,
     (at) => wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),
     { readsAhead: true },
   )
-  return listFile(staff, { list: 'clients', filters, separator, columns: columns(say), rows }, say)
 }
 
 function columns(say: Say): ListFile<ClientListItem>['columns'] {
