@@ -7,13 +7,13 @@ import { filterOptions, Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
 import { hrefOf } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
-import { type ClientsView, filterOf } from '@/lib/clients/search-params'
+import type { ClientsView } from '@/lib/clients/search-params'
+import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
 import { changeView } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 const TYPING_PAUSE_MS = 250
-const LONGEST_FILTER = 100
 
 type Props = {
   view: ClientsView
@@ -53,7 +53,7 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           aria-keyshortcuts="/"
           name="q"
           defaultValue={view.q}
-          maxLength={LONGEST_FILTER}
+          maxLength={LONGEST_SOUGHT}
           placeholder={label}
           autoComplete="off"
           spellCheck={false}

@@ -11,6 +11,8 @@ export type TopBarProps = {
   tenantName: string
   /** After G, `letter` leads there from anywhere. */
   nav: { label: string; href: string; letter: string; count?: ReactNode }[]
+  /** What finds anything from anywhere; a slot, because it knows clients. */
+  find: ReactNode
   /** The account menu; a slot, because signing out is the session's business. */
   account: ReactNode
 }
@@ -19,7 +21,7 @@ export type TopBarProps = {
 const MOST_BESIDE_THE_REST = 18
 
 /** Brand, places to go, whose bank this is, and who is signed in. */
-export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
+export function TopBar({ words, tenantName, nav, find, account }: TopBarProps) {
   // More, or longer ones, do not fit beside the rest on a phone.
   const letters = nav.reduce((sum, { label }) => sum + label.length, 0)
   const isLong = nav.length > 2 || letters > MOST_BESIDE_THE_REST
@@ -44,6 +46,7 @@ export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
       <span className="min-w-0 truncate text-hint text-ink-3 max-[26rem]:sr-only">
         {tenantName}
       </span>
+      {find}
       {account}
     </header>
   )

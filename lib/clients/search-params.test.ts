@@ -4,7 +4,6 @@ import { said } from '@/lib/words/said'
 import {
   type ClientsView,
   DEFAULT_VIEW,
-  filterOf,
   ORDER_BY,
   PAGE_SIZES,
   parseClientFilters,
@@ -16,6 +15,7 @@ import {
   writeClientsQuery,
   writeClientsView,
 } from './search-params'
+import { filterOf } from './sought'
 
 const readable = fc
   .string({ unit: 'grapheme', maxLength: 30 })

@@ -9,7 +9,7 @@ import {
   wholeNumber,
   writeQuery,
 } from '@/lib/http/query'
-import { withoutUnseen } from '@/lib/unseen'
+import { filterOf, LONGEST_SOUGHT } from './sought'
 
 /** The one definition of the clients list's query string. */
 export const STATUS_FILTERS = ['all', 'pending', 'verified', 'active', 'closed'] as const
@@ -23,7 +23,6 @@ type SortBy = 'ASC' | 'DESC'
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
-const LONGEST_FILTER = 100
 
 export type ClientFilters = {
   status: StatusFilter
@@ -54,12 +53,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const filterText: Reader<string> = (text) => {
   if (CONTROL.test(text)) return undefined
   const wanted = filterOf(text)
-  return wanted.length <= LONGEST_FILTER ? wanted : undefined
-}
-
-/** What is looked for, as it was typed or pasted: a mark that nobody sees would find nobody. */
-export function filterOf(typed: string): string {
-  return withoutUnseen(typed).trim()
+  return wanted.length <= LONGEST_SOUGHT ? wanted : undefined
 }
 
 const wanted: Query<Omit<ClientFilters, 'status'>> = {

@@ -14,6 +14,7 @@ import { details } from './en/details'
 import { door } from './en/door'
 import { entries } from './en/entries'
 import { files } from './en/files'
+import { find } from './en/find'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { keys } from './en/keys'
@@ -55,6 +56,7 @@ export const english = {
   door,
   entries,
   files,
+  find,
   form,
   identifiers,
   keys,

@@ -14,6 +14,7 @@ import { details } from './fr/details'
 import { door } from './fr/door'
 import { entries } from './fr/entries'
 import { files } from './fr/files'
+import { find } from './fr/find'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { keys } from './fr/keys'
@@ -54,6 +55,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   door,
   entries,
   files,
+  find,
   form,
   identifiers,
   keys,

@@ -89,6 +89,7 @@ const OFFERED = [
   '/api/clients/counts',
   '/api/clients/duplicates',
   '/api/clients/export',
+  '/api/clients/find',
   '/api/clients/[clientId]',
   '/api/clients/[clientId]/claim',
   '/api/queue/next',

@@ -7,7 +7,7 @@ import { decideWaitingCommand, listWaitingCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
 import { changeClient } from './client-change'
 import { searchClients } from './client-search'
-import { countClients, listClients, readClient } from './clients'
+import { countClients, findClients, listClients, readClient } from './clients'
 import {
   changeEntry,
   countRowsOfEach,
@@ -69,6 +69,7 @@ export const coreBank: KindOfBank<typeof can> = {
   readOfficeOpening,
   listClients,
   countClients,
+  findClients,
   readClient,
   searchClients,
   readNewClientTemplate,

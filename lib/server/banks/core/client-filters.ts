@@ -1,6 +1,6 @@
 import 'server-only'
 import { endOfSoughtNumber } from '@/lib/client-details/evidence'
-import type { FoundBy } from '@/lib/clients/client'
+import type { FindKind, FoundBy } from '@/lib/clients/client'
 import type { ClientFilters } from '@/lib/clients/search-params'
 import { core } from './profile'
 
@@ -56,6 +56,26 @@ export function otherReadings(q: string): Reading[] {
     ...(q.includes('%') ? [] : [reading(list.externalId, q, 'externalId')]),
   ]
 }
+
+/**
+ * All that the text may be, each with its kind, at most four of them: a number is no part of a name, and an address has
+ * its words in one order.
+ */
+export function readingsByKind(q: string): (Reading & { by: FindKind })[] {
+  const [first, ...others] = [firstReading(q), ...otherReadings(q)].map((reading) => ({
+    ...reading,
+    by: kindOf(reading),
+  }))
+  const isNamed = !isNumberLike(q)
+  const isReordered = isNamed && !q.includes('@')
+  return [
+    ...(first && (isNamed || first.by !== 'name') ? [first] : []),
+    ...others.filter(({ by }) => isReordered || by !== 'name'),
+  ]
+}
+
+const kindOf = ({ filters, foundBy }: Reading): FindKind =>
+  foundBy ?? (core.list.accountNo in filters ? 'accountNo' : 'name')
 
 const isDigits = (q: string) => /^\d+$/.test(q)
 const isNumberLike = (q: string) => /^[+\d][\d\s().\-/]*$/.test(q)

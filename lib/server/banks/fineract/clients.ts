@@ -1,9 +1,10 @@
 import 'server-only'
-import type { Client, ClientCounts, ClientsPage, FoundBy } from '@/lib/clients/client'
+import type { Client, ClientCounts, ClientsPage, FoundBy, FoundClients } from '@/lib/clients/client'
 import type { ClientFilters, ClientsQuery, StatusFilter } from '@/lib/clients/search-params'
 import { NotOffered } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'
 import { clientRecords, unverifiedStateOf } from '../family/client-record'
+import { firstFound, foundByKind } from '../family/found-clients'
 import { pageSchema } from '../family/page'
 import { paths } from '../family/paths'
 import { readable } from '../family/unhurried'
@@ -113,6 +114,15 @@ async function totalOf(
 
 function read(caller: BankCaller, asked: Asked) {
   return http.readBank(caller, paths.clients, { ...asked }, pageSchema)
+}
+
+/** Clients whom this text finds as a part of the name, and as the external id. */
+export function findByText(caller: BankCaller, q: string): Promise<FoundClients> {
+  const page = (reading: Reading) => pageOf(caller, { ...firstFound, q }, reading)
+  return foundByKind([
+    { by: 'name', page: page(nameReading(q)) },
+    { by: 'externalId', page: page(externalIdReading(q)) },
+  ])
 }
 
 /** How many clients each status tab holds. A tab the bank could not count, or cannot be asked for, is absent. */
