@@ -73,7 +73,7 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
           setChosen(undefined)
         }}
         onKeyDown={handleKey}
-        className={`${controlClass} mt-1 h-9 px-2.5`}
+        className={`${controlClass} mt-1 h-9 text-ellipsis px-2.5`}
       />
       <div className="relative mt-2 grid h-[min(24rem,50dvh)] grid-rows-[auto_minmax(0,1fr)]">
         <ProgressLine active={search.isUnderWay} label={words('looking')} />

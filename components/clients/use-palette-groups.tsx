@@ -39,7 +39,6 @@ export function usePaletteGroups(typed: string, { places, recent }: Given) {
     all.filter(({ label }) => fits(label)).map(({ label, ...one }) => ({ ...one, content: label }))
   const groups: Group[] = [
     { label: words('here'), entries: ofText(here) },
-    { label: words('pages'), entries: ofText(pages) },
     {
       label: words('recent'),
       entries: q
@@ -50,6 +49,7 @@ export function usePaletteGroups(typed: string, { places, recent }: Given) {
             content: <RecentClient clientId={id} />,
           })),
     },
+    { label: words('pages'), entries: ofText(pages) },
     ...(found?.kinds ?? []).map(({ by, clients, more }) => {
       const kind = words(`kind.${by}`)
       return {
