@@ -5,7 +5,12 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select-field'
-import { type ClientsView, SEPARATORS, writeExportQuery } from '@/lib/clients/search-params'
+import {
+  type ClientsView,
+  filtersOf,
+  SEPARATORS,
+  writeExportQuery,
+} from '@/lib/clients/search-params'
 import { deskPaths } from '@/lib/desk-paths'
 import { useSpoken, useWords } from '@/lib/words/use-words'
 
@@ -19,8 +24,7 @@ export function ExportDialog({ view, count, onClose }: Props) {
   // Where a comma stands between the whole of a number and its parts, spreadsheets expect another mark between values.
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
   const [separator, setSeparator] = useState<(typeof SEPARATORS)[number]>(usual)
-  const { status, q, officeId } = view
-  const href = deskPaths.api.exportClients(writeExportQuery({ separator, status, q, officeId }))
+  const href = deskPaths.api.exportClients(writeExportQuery({ separator, ...filtersOf(view) }))
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import {
   oneOf,
   parseQuery,
@@ -29,6 +30,9 @@ export type ClientFilters = {
   /** First of all, digits alone are the start of an account number, and anything else is part of a name. */
   q: string
   officeId: number | undefined
+  /** First and last day of submission that count; of neither where a bank cannot be asked for them. */
+  submittedFrom?: CalendarDate
+  submittedTo?: CalendarDate
 }
 
 /** What the page's own address holds. `page` counts from 1. */
@@ -59,6 +63,8 @@ const filterText: Reader<string> = (text) => {
 const wanted: Query<Omit<ClientFilters, 'status'>> = {
   q: { read: filterText, otherwise: '' },
   officeId: { read: readId, otherwise: undefined },
+  submittedFrom: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
+  submittedTo: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
 }
 const filters: Query<ClientFilters> = {
   status: { read: oneOf(STATUS_FILTERS), otherwise: 'all' },
@@ -91,6 +97,20 @@ export const readClientsView = (search: URLSearchParams) => readQuery(viewQuery,
 export const writeClientsView = (view: ClientsView) => writeQuery(viewQuery, view)
 
 export const DEFAULT_VIEW = readClientsView(new URLSearchParams())
+
+/** What a view is narrowed to, whatever its order and page. */
+export function filtersOf(view: ClientFilters): ClientFilters {
+  const { status, q, officeId, submittedFrom, submittedTo } = view
+  return { status, q, officeId, submittedFrom, submittedTo }
+}
+
+/** Whether two views are of the same clients. */
+export const sameFilters = (one: ClientFilters, other: ClientFilters): boolean =>
+  writeQuery(filters, one) === writeQuery(filters, other)
+
+/** Whether something is asked for by its day of submission. */
+export const asksForDays = ({ submittedFrom, submittedTo }: Omit<ClientFilters, 'status' | 'q'>) =>
+  submittedFrom !== undefined || submittedTo !== undefined
 
 /** The page of the list that a view shows. */
 export function queryOfView({ page, ...view }: ClientsView): ClientsQuery {

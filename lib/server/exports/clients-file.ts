@@ -26,6 +26,9 @@ const HEADINGS = [
   'activated',
 ] as const
 
+/** By what a list may be narrowed; of that the log has the names alone. */
+const BY = ['status', 'q', 'officeId', 'submittedFrom', 'submittedTo'] as const
+
 /**
  * A list of clients as a file of separated values, written as it is read, in the language of `say`. Where it cannot be
  * read to its end the connection is cut, so that a browser shows a failed download and no short file. Throws as reading
@@ -56,7 +59,7 @@ export async function clientsFile(
   )
   const end = (isWhole: boolean) => {
     const { tenant, traceId, session } = staff
-    const by = (['status', 'q', 'officeId'] as const).filter((name) => isSet(filters[name]))
+    const by = BY.filter((name) => isSet(filters[name]))
     logExport({ tenant, traceId, username: session.username, rows, isWhole, by })
   }
   const body = new ReadableStream<Uint8Array>(

@@ -140,6 +140,8 @@ const NAMES = [
   'query',
   'q',
   'status',
+  'submittedFrom',
+  'submittedTo',
   'page',
   'returnTo',
   'code',

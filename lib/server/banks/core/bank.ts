@@ -54,6 +54,7 @@ const can = {
   approvals: true,
   events: true,
   accountNoSearch: true,
+  submittedDays: true,
   endedClients: true,
   entities: true,
   countryCode: true,

@@ -1,7 +1,9 @@
 import 'server-only'
 import { endOfSoughtNumber } from '@/lib/client-details/evidence'
 import type { FindKind, FoundBy } from '@/lib/clients/client'
-import type { ClientFilters } from '@/lib/clients/search-params'
+import { asksForDays, type ClientFilters } from '@/lib/clients/search-params'
+import { toIsoDate } from '@/lib/dates'
+import { DATES } from './dates'
 import { core } from './profile'
 
 const ACCOUNT_DIGITS = 9
@@ -17,14 +19,18 @@ export type Reading = {
 
 /** What the filters ask of the bank (docs/bank-api.md, "List clients"); `reading` is that of the text. */
 export function filtersOf(
-  { status, q, officeId }: ClientFilters,
-  reading = firstReading(q),
+  filters: ClientFilters,
+  reading = firstReading(filters.q),
 ): Record<string, string> {
   const { list } = core
+  const { status, officeId, submittedFrom, submittedTo } = filters
   return {
     ...list.status[status],
     ...reading.filters,
     ...(officeId !== undefined && { [list.officeId]: String(officeId) }),
+    ...(submittedFrom && { [list.submittedFrom]: toIsoDate(submittedFrom) }),
+    ...(submittedTo && { [list.submittedTo]: toIsoDate(submittedTo) }),
+    ...(asksForDays(filters) && DATES),
   }
 }
 

@@ -71,11 +71,11 @@ async function pageOf(
  */
 async function otherReading(
   caller: BankCaller,
-  { q, officeId }: Omit<ClientFilters, 'status'>,
+  filters: Omit<ClientFilters, 'status'>,
 ): Promise<Reading | undefined> {
-  const readings = [firstReading(q), ...otherReadings(q)]
+  const readings = [firstReading(filters.q), ...otherReadings(filters.q)]
   const totals = await Promise.all(
-    readings.map((reading) => totalOf(caller, { status: 'all', q, officeId }, reading)),
+    readings.map((reading) => totalOf(caller, { ...filters, status: 'all' }, reading)),
   )
   const found = totals.findIndex((total) => total > 0)
   return found > 0 ? readings[found] : undefined

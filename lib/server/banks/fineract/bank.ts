@@ -36,6 +36,7 @@ const can = {
   approvals: false,
   events: false,
   accountNoSearch: false,
+  submittedDays: false,
   endedClients: false,
   entities: false,
   countryCode: false,

@@ -1,6 +1,11 @@
 import 'server-only'
 import type { Client, ClientCounts, ClientsPage, FoundBy, FoundClients } from '@/lib/clients/client'
-import type { ClientFilters, ClientsQuery, StatusFilter } from '@/lib/clients/search-params'
+import {
+  asksForDays,
+  type ClientFilters,
+  type ClientsQuery,
+  type StatusFilter,
+} from '@/lib/clients/search-params'
 import { NotOffered } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'
 import { clientRecords, unverifiedStateOf } from '../family/client-record'
@@ -80,9 +85,10 @@ async function pageOf(
   }
 }
 
-function filtersOf({ status, officeId }: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+function filtersOf(filters: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+  const { status, officeId } = filters
   const asked = STATUS[status]
-  if (!asked) throw new NotOffered()
+  if (!asked || asksForDays(filters)) throw new NotOffered()
   return {
     ...asked,
     ...reading.filters,
@@ -131,6 +137,7 @@ export async function countClients(
   filters: Omit<ClientFilters, 'status'>,
 ): Promise<ClientCounts> {
   const { q, officeId } = filters
+  if (asksForDays(filters)) throw new NotOffered()
   const reading = q ? await readingOf(caller, filters).catch(() => undefined) : nameReading(q)
   if (!reading) return {}
   const counts = await Promise.all(
