@@ -113,7 +113,7 @@ export function ClientsList({ rendered, offices, clock, mayExport, action }: Pro
           {action}
         </span>
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>

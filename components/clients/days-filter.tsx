@@ -25,7 +25,7 @@ export function DaysFilter({ view, onChange, onNavigate }: Props) {
   const isBackwards = from !== undefined && to !== undefined && compareDates(to, from) < 0
   const anyDay = hrefOf(changeView(view, { submittedFrom: undefined, submittedTo: undefined }))
   return (
-    <span className="flex flex-wrap items-center gap-2 text-hint text-ink-2">
+    <div className="flex basis-full flex-wrap items-center gap-2 text-hint text-ink-2">
       <label htmlFor={`${id}-from`}>{words('submittedFrom')}</label>
       <Day
         id={`${id}-from`}
@@ -33,21 +33,23 @@ export function DaysFilter({ view, onChange, onNavigate }: Props) {
         day={from}
         onDay={(submittedFrom) => onChange({ submittedFrom })}
       />
-      <span aria-hidden="true">{words('to')}</span>
-      <Day
-        id={`${id}-to`}
-        name="submittedTo"
-        aria-label={words('submittedTo')}
-        day={to}
-        mistake={isBackwards ? words('toBeforeFrom') : undefined}
-        onDay={(submittedTo) => onChange({ submittedTo })}
-      />
+      <span className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true">{words('to')}</span>
+        <Day
+          id={`${id}-to`}
+          name="submittedTo"
+          aria-label={words('submittedTo')}
+          day={to}
+          mistake={isBackwards ? words('toBeforeFrom') : undefined}
+          onDay={(submittedTo) => onChange({ submittedTo })}
+        />
+      </span>
       {asksForDays(view) && (
         <a href={anyDay} onClick={followWith(onNavigate, anyDay)} className="link">
           {words('anyDay')}
         </a>
       )}
-    </span>
+    </div>
   )
 }
 
