@@ -78,24 +78,26 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
 
   return (
     <>
-      <input
-        {...input}
-        ref={ref}
-        type="date"
-        defaultValue={iso}
-        aria-invalid={why ? true : undefined}
-        aria-describedby={why && whyId}
-        onChange={({ currentTarget: field }) => {
-          const typed = parseIsoDate(field.value)
-          // Of a day that is half typed a browser gives nothing, and of a year that is, one long ago.
-          if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
-          if (typed) setUnread(false)
-        }}
-        onBlur={({ currentTarget: field }) =>
-          setUnread(field.validity.badInput || (field.value !== '' && !parseIsoDate(field.value)))
-        }
-        className={`${controlClass} h-[34px] max-w-36 px-2.5`}
-      />
+      <span className="w-36">
+        <input
+          {...input}
+          ref={ref}
+          type="date"
+          defaultValue={iso}
+          aria-invalid={why ? true : undefined}
+          aria-describedby={why && whyId}
+          onChange={({ currentTarget: field }) => {
+            const typed = parseIsoDate(field.value)
+            // Of a day that is half typed a browser gives nothing, and of a year that is, one long ago.
+            if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
+            if (typed) setUnread(false)
+          }}
+          onBlur={({ currentTarget: field }) =>
+            setUnread(field.validity.badInput || (field.value !== '' && !parseIsoDate(field.value)))
+          }
+          className={`${controlClass} h-[34px] px-2.5`}
+        />
+      </span>
       {why && (
         <span id={whyId} className="text-danger">
           {why}
