@@ -64,7 +64,7 @@ export function otherReadings(q: string): Reading[] {
 }
 
 /**
- * All that the text may be, each with its kind, at most four of them: a number is no part of a name, and an address has
+ * All that the text may be, each with its kind, at most four of them: digits are no part of a name, and an address has
  * its words in one order.
  */
 export function readingsByKind(q: string): (Reading & { by: FindKind })[] {
@@ -72,7 +72,7 @@ export function readingsByKind(q: string): (Reading & { by: FindKind })[] {
     ...reading,
     by: kindOf(reading),
   }))
-  const isNamed = !isNumberLike(q)
+  const isNamed = /[^\d\s+().\-/]/.test(q)
   const isReordered = isNamed && !q.includes('@')
   return [
     ...(first && (isNamed || first.by !== 'name') ? [first] : []),
