@@ -31,6 +31,8 @@ export type Can = Readonly<{
   events: boolean
   /** Clients are found by their account number. */
   accountNoSearch: boolean
+  /** The list shows only clients of some days of submission. */
+  submittedDays: boolean
   /** The list shows only clients who are closed, rejected or withdrawn. */
   endedClients: boolean
   /** Clients are not only people. */

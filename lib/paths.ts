@@ -21,6 +21,7 @@ export const paths = {
     clients: (query: string) => `/api/clients?${query}`,
     clientCounts: (query: string) =>
       query ? `/api/clients/counts?${query}` : '/api/clients/counts',
+    find: () => '/api/clients/find',
     client: (clientId: number | string) => `/api/clients/${clientId}`,
   },
 } as const

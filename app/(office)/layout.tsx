@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PageWords } from '@/app/page-words'
 import { Providers } from '@/app/providers'
 import { NavCount } from '@/components/approvals/nav-count'
+import { Finder } from '@/components/clients/finder'
 import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
 import { CoverWords } from '@/components/session/cover-words'
@@ -14,6 +15,7 @@ import { KEYS_COOKIE, readKeysChoice } from '@/components/shell/keys-choice'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
 import { isChecker } from '@/lib/approvals/rules'
+import { whyNotCreate } from '@/lib/client-details/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { worksOnClients } from '@/lib/queue/rules'
@@ -28,6 +30,7 @@ import { wordsOf } from '@/lib/words/say'
 const SIGNED_IN = [
   'account',
   'client',
+  'find',
   'keys',
   'need',
   'rules',
@@ -45,6 +48,31 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const jar = await cookies()
   const theme = readTheme(jar.get(THEME_COOKIE)?.value)
   const keys = readKeysChoice(jar.get(KEYS_COOKIE)?.value)
+  const nav = [
+    { label: say(said('clients.title')), href: paths.clients(), letter: 'C' },
+    ...(worksOnClients(session.can, session.permissions)
+      ? [{ label: say(said('queue.nav')), href: paths.queue(), letter: 'Q' }]
+      : []),
+    ...(session.can.trail
+      ? [{ label: say(said('activity.title')), href: paths.activity(), letter: 'A' }]
+      : []),
+    ...(session.can.approvals && isChecker(session.permissions)
+      ? [
+          {
+            label: say(said('approvals.nav')),
+            href: deskPaths.approvals(),
+            letter: 'P',
+            count: <NavCount session={session} />,
+          },
+        ]
+      : []),
+  ]
+  const places = [
+    ...nav.map(({ label, href }) => ({ label, href })),
+    ...(whyNotCreate(session.permissions)
+      ? []
+      : [{ label: say(said('clientDetails.title')), href: paths.newClient() }]),
+  ]
   return (
     <Providers>
       <PageWords of={SIGNED_IN}>
@@ -60,25 +88,8 @@ export default async function Layout({ children }: { children: ReactNode }) {
           <AppShell
             words={wordsOf(say, 'shell')}
             tenantName={session.tenantName}
-            nav={[
-              { label: say(said('clients.title')), href: paths.clients(), letter: 'C' },
-              ...(worksOnClients(session.can, session.permissions)
-                ? [{ label: say(said('queue.nav')), href: paths.queue(), letter: 'Q' }]
-                : []),
-              ...(session.can.trail
-                ? [{ label: say(said('activity.title')), href: paths.activity(), letter: 'A' }]
-                : []),
-              ...(session.can.approvals && isChecker(session.permissions)
-                ? [
-                    {
-                      label: say(said('approvals.nav')),
-                      href: deskPaths.approvals(),
-                      letter: 'P',
-                      count: <NavCount session={session} />,
-                    },
-                  ]
-                : []),
-            ]}
+            nav={nav}
+            find={<Finder places={places} byNumber={session.can.accountNoSearch} />}
             account={
               <Account
                 session={session}

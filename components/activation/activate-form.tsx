@@ -54,6 +54,7 @@ export function ActivateForm({ command, reason, outcome, today, guards }: Props)
             variant="primary"
             size="big"
             type="submit"
+            data-goto
             busy={status.phase === 'sending'}
             reason={reason}
           >

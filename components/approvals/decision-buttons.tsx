@@ -28,7 +28,7 @@ export function DecisionButtons({ waiting, session, onChoose, named = false }: P
   // Several may wait on one page, and each has buttons of the same labels.
   const button = (decision: Decision) => ({
     ...(named
-      ? { 'aria-keyshortcuts': KEYS[decision] }
+      ? { 'aria-keyshortcuts': KEYS[decision], 'data-goto': true }
       : { 'aria-label': say(buttonOf(decision, waiting)) }),
     onClick: () => onChoose(decision),
     children:

@@ -14,13 +14,13 @@ import { problemOf } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
 import { makeRun } from '@/lib/runs/queries'
 import { MOST_CLIENTS } from '@/lib/runs/run'
-import type { RunRequest } from '@/lib/runs/schema'
+import type { RunBody } from '@/lib/runs/schema'
 import { longDayOf } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
 type Props = {
   count: number
-  clients: RunRequest['clients']
+  clients: RunBody['clients']
   tasks: readonly Stage[]
   today: CalendarDate
   onClose: () => void

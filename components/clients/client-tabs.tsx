@@ -39,6 +39,7 @@ export function ClientTabs({ clientId, can, children }: Props) {
             <li key={href}>
               <AppLink
                 href={href}
+                data-goto
                 aria-current={href === here ? 'page' : undefined}
                 className="marks-current -mb-px inline-flex h-11 items-center whitespace-nowrap border-b-2 border-transparent px-2.5 text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink forced-colors:not-aria-[current]:border-[Canvas]"
               >

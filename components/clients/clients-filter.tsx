@@ -7,13 +7,15 @@ import { filterOptions, Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
 import { hrefOf } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
-import { type ClientsView, filterOf } from '@/lib/clients/search-params'
+import type { ClientsView } from '@/lib/clients/search-params'
+import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
 import { changeView } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { DaysFilter } from './days-filter'
 
+const DAYS = ['submittedFrom', 'submittedTo']
 const TYPING_PAUSE_MS = 250
-const LONGEST_FILTER = 100
 
 type Props = {
   view: ClientsView
@@ -24,7 +26,7 @@ type Props = {
   onType: (view: ClientsView) => void
 }
 
-/** Narrows the list by name or account, and by office. A form, so that it works without script too. */
+/** Narrows the list by name or account, by office, and by the day of submission. A form, so that it works without script too. */
 export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props) {
   const id = useId()
   const words = useWords('clients')
@@ -32,11 +34,16 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
   const label = words(can.accountNoSearch ? 'filter' : 'filterByName')
   const field = useTypedFilter(view, onType)
   const first = hrefOf(changeView(view, {}))
+  // What was typed last goes along.
+  const choose = (change: Partial<ClientsView>) => {
+    field.settle()
+    onNavigate(hrefOf(changeView(view, { ...change, q: field.text() })))
+  }
   return (
     <search className="min-w-0 flex-1 basis-80">
       <GetForm
         href={first}
-        own={['q', 'officeId']}
+        own={can.submittedDays ? ['q', 'officeId', ...DAYS] : ['q', 'officeId']}
         onNavigate={(href) => {
           field.settle()
           onNavigate(href)
@@ -53,7 +60,7 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           aria-keyshortcuts="/"
           name="q"
           defaultValue={view.q}
-          maxLength={LONGEST_FILTER}
+          maxLength={LONGEST_SOUGHT}
           placeholder={label}
           autoComplete="off"
           spellCheck={false}
@@ -69,15 +76,14 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
             disabled={!offices}
             aria-describedby={offices ? undefined : `${id}-why`}
             options={officeOptions}
-            onChange={(event) => {
-              field.settle()
-              const officeId = Number(event.currentTarget.value) || undefined
-              onNavigate(hrefOf(changeView(view, { officeId, q: field.text() })))
-            }}
+            onChange={({ currentTarget: { value } }) =>
+              choose({ officeId: Number(value) || undefined })
+            }
             className="max-w-44"
           />
           {!offices && <span id={`${id}-why`}>{words('officesUnknown')}</span>}
         </span>
+        {can.submittedDays && <DaysFilter view={view} onChange={choose} onNavigate={onNavigate} />}
         <noscript>
           <button type="submit" className="link">
             {words('apply')}

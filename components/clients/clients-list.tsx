@@ -15,21 +15,23 @@ import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
 import { hrefOf } from '@/lib/clients/list-view'
-import { nothingFoundTitle } from '@/lib/clients/nothing-found'
+import { daysOf, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import {
   type ClientsView,
+  filtersOf,
   ORDER_BY,
   queryOfView,
   readClientsView,
   STATUS_FILTERS,
+  sameFilters,
   writeClientsExport,
 } from '@/lib/clients/search-params'
 import type { Clock } from '@/lib/clients/waiting'
 import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
-import { said } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
@@ -62,11 +64,10 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
   const { view, go, replace, current, shown, asked } = list
   const queryClient = useQueryClient()
-  const { q, officeId } = view
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed may be gone with the rows, or with their absence.
   useFocusOnArrival(shown && hrefOf(shown.view), () => heading.current)
-  const counts = useQuery(clientQueries.counts({ q, officeId }))
+  const counts = useQuery(clientQueries.counts(filtersOf(view)))
 
   const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
 
@@ -91,7 +92,7 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
       <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h1 ref={heading}>{words('title')}</h1>
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
-          {shown && !isUnfiltered && answers(shown.view, view) && (
+          {shown && !isUnfiltered && sameFilters(shown.view, view) && (
             <>
               {words('count', { count: shown.page.totalFilteredRecords })}
               <span className="sr-only">
@@ -107,22 +108,20 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
             </>
           )}
         </span>
-        <RowsOfAnother list={list} filters={(view) => filtersOf(view, officeOf(view))} />
+        <RowsOfAnother list={list} filters={(view) => namesOfFilters(view, officeOf(view))} />
         <span className="ms-auto flex flex-wrap items-center gap-2">
           <ExportList
             of="clients"
             count={isUnfiltered ? undefined : current?.totalFilteredRecords}
             mayExport={mayExport}
             hrefOf={(separator) =>
-              deskPaths.api.exportClients(
-                writeClientsExport({ separator, status: view.status, q, officeId }),
-              )
+              deskPaths.api.exportClients(writeClientsExport({ separator, ...filtersOf(view) }))
             }
           />
           {action}
         </span>
       </div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
       </div>
@@ -153,15 +152,16 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
   )
 }
 
-// Another page of the same clients has the same number of them.
-const answers = (one: ClientsView, other: ClientsView) =>
-  one.status === other.status && one.q === other.q && one.officeId === other.officeId
-
-const filtersOf = ({ status, q }: ClientsView, office: string | undefined) => [
-  said(`clients.filters.${status}`),
-  ...(q ? [said('clients.quoted', { text: q })] : []),
-  ...(office ? [office] : []),
-]
+function namesOfFilters(view: ClientsView, office: string | undefined): Text[] {
+  const { status, q } = view
+  const days = daysOf(view)
+  return [
+    said(`clients.filters.${status}`),
+    ...(q ? [said('clients.quoted', { text: q })] : []),
+    ...(office ? [office] : []),
+    ...(days ? [days] : []),
+  ]
+}
 
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,

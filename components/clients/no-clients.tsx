@@ -8,7 +8,7 @@ import type { Can } from '@/lib/can'
 import { hrefOf, withoutFilters } from '@/lib/clients/list-view'
 import { nothingFoundText, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
-import type { ClientsView } from '@/lib/clients/search-params'
+import { asksForDays, type ClientsView, filtersOf } from '@/lib/clients/search-params'
 import { changeView } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
 
@@ -24,9 +24,13 @@ export function NoClients({ view, office, can, onNavigate }: Props) {
   const words = useWords('clients')
   const say = useSay()
   const { q, officeId, status } = view
-  const counts = useQuery({ ...clientQueries.counts({ q: '', officeId }), enabled: q !== '' })
-  const found = useQuery({ ...clientQueries.counts({ q, officeId }), enabled: false })
-  const filtered = q !== '' || officeId !== undefined || status !== 'all'
+  const filters = filtersOf(view)
+  const counts = useQuery({
+    ...clientQueries.counts({ ...filters, q: '' }),
+    enabled: q !== '',
+  })
+  const found = useQuery({ ...clientQueries.counts(filters), enabled: false })
+  const filtered = q !== '' || officeId !== undefined || status !== 'all' || asksForDays(view)
   const wider = hrefOf(q ? changeView(view, { q: '' }) : withoutFilters(view))
   const why = nothingFoundText(
     view,

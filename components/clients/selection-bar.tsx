@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { Stage } from '@/lib/clients/client'
-import type { ClientsView } from '@/lib/clients/search-params'
-import type { CalendarDate } from '@/lib/dates'
+import { type ClientsView, filtersOf } from '@/lib/clients/search-params'
+import { type CalendarDate, toIsoDate } from '@/lib/dates'
+import type { RunBody } from '@/lib/runs/schema'
 import { useWords } from '@/lib/words/use-words'
 
 const checkDialog = lazyPart(() => import('./check-dialog'))
@@ -59,8 +60,13 @@ export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, c
   )
 }
 
-const filtersIn = ({ status, q, officeId }: ClientsView) => ({
-  status,
-  q,
-  ...(officeId !== undefined && { officeId }),
-})
+function filtersIn(view: ClientsView): RunBody['clients'] {
+  const { status, q, officeId, submittedFrom: from, submittedTo: to } = filtersOf(view)
+  return {
+    status,
+    q,
+    officeId,
+    submittedFrom: from && toIsoDate(from),
+    submittedTo: to && toIsoDate(to),
+  }
+}

@@ -4,7 +4,12 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { ClientListItem, Stage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
-import type { ClientFilters, ClientsView } from '@/lib/clients/search-params'
+import {
+  type ClientsView,
+  DEFAULT_VIEW,
+  filtersOf,
+  writeClientsView,
+} from '@/lib/clients/search-params'
 import type { CalendarDate } from '@/lib/dates'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -27,11 +32,9 @@ type Selection = {
 const NOBODY: ReadonlySet<number> = new Set()
 const SelectionContext = createContext<Selection | undefined>(undefined)
 
-const filtersOf = ({ status, q, officeId }: ClientFilters) => JSON.stringify([status, q, officeId])
-
 /** Keeps what is selected of a list, for as long as its filters stay: nobody is selected whom one cannot find again. */
 export function Selects({ view, children }: { view: ClientsView; children: ReactNode }) {
-  const filters = filtersOf(view)
+  const filters = writeClientsView({ ...DEFAULT_VIEW, ...filtersOf(view) })
   const [marked, setMarked] = useState<Marked>({ filters, ids: NOBODY, isAll: false })
   const isSame = marked.filters === filters
   const ids = isSame ? marked.ids : NOBODY

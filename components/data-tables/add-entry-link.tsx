@@ -13,7 +13,7 @@ export function AddEntryLink({ clientId }: { clientId: number }) {
   if (usePathname() === href) return null
   return (
     <span data-keeps-page>
-      <AppLink href={href} className={buttonClass()}>
+      <AppLink href={href} data-goto className={buttonClass()}>
         {words('add')}
       </AppLink>
     </span>

@@ -46,6 +46,7 @@ export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
         <Button
           variant="quiet"
           aria-keyshortcuts="S"
+          data-goto
           busy={next.pending === 'skip'}
           onClick={() => go(true)}
         >
@@ -54,6 +55,7 @@ export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
       )}
       <Button
         aria-keyshortcuts="N"
+        data-goto
         variant={isDone ? 'primary' : 'default'}
         busy={next.pending === 'next'}
         onClick={() => go(false)}

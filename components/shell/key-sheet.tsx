@@ -3,24 +3,26 @@
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { useWords } from '@/lib/words/use-words'
+import { hasCommandKey } from './press-of'
 
-const SHEET = [
-  {
-    of: 'lists',
-    keys: [['J', 'K'], ['Enter'], ['X'], ['/'], ['S']],
-    say: ['rows', 'open', 'select', 'filter', 'skip'],
-  },
-  {
-    of: 'client',
-    keys: [['[', ']'], ['N'], ['1', '2', '3'], ['A'], ['R']],
-    say: ['beside', 'next', 'mark', 'approve', 'reject'],
-  },
-  {
-    of: 'places',
-    keys: [['G', 'C'], ['G', 'Q'], ['G', 'A'], ['G', 'P'], ['?']],
-    say: ['clients', 'queue', 'activity', 'approvals', 'sheet'],
-  },
-] as const
+const sheetOf = (modifier: string) =>
+  [
+    {
+      of: 'lists',
+      keys: [['J', 'K'], ['Enter'], ['X'], ['/'], ['S']],
+      say: ['rows', 'open', 'select', 'filter', 'skip'],
+    },
+    {
+      of: 'client',
+      keys: [['[', ']'], ['N'], ['1', '2', '3'], ['A'], ['R']],
+      say: ['beside', 'next', 'mark', 'approve', 'reject'],
+    },
+    {
+      of: 'places',
+      keys: [['G', 'C'], ['G', 'Q'], ['G', 'A'], ['G', 'P'], [modifier, 'K'], ['?']],
+      say: ['clients', 'queue', 'activity', 'approvals', 'find', 'sheet'],
+    },
+  ] as const
 
 /** All keys there are, and what they do. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
@@ -34,7 +36,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       closeOnOutsidePress
     >
       <div className="grid gap-5">
-        {SHEET.map(({ of, keys, say }) => (
+        {sheetOf(hasCommandKey() ? '⌘' : 'Ctrl').map(({ of, keys, say }) => (
           <section key={of} aria-label={words(`of.${of}`)}>
             <h3 className="mb-1 text-hint text-ink-2">{words(`of.${of}`)}</h3>
             <dl>

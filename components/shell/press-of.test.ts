@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressOf } from './press-of'
+import { asksToFind, pressOf } from './press-of'
 
 const press = {
   key: 'j',
@@ -28,4 +28,30 @@ test.each([
   ['that presses a button', { key: ' ' }],
 ])('a key %s is not', (_how, how) => {
   expect(pressOf({ ...press, ...how })).toBeUndefined()
+})
+
+const find = { ...press, key: 'k', ctrlKey: true, shiftKey: false, repeat: false }
+
+test('Ctrl K asks to find, and on a keyboard with the command key that with K does', () => {
+  expect(asksToFind(find, false)).toBe(true)
+  expect(asksToFind({ ...find, key: 'K' }, false)).toBe(true)
+  const command = { ...find, ctrlKey: false, metaKey: true }
+  expect(asksToFind(command, true)).toBe(true)
+  // It deletes to the end of the line there.
+  expect(asksToFind(find, true)).toBe(false)
+  expect(asksToFind(command, false)).toBe(false)
+})
+
+test.each([
+  ['another letter', { key: 'l' }],
+  ['K alone', { ctrlKey: false }],
+  ['Ctrl and the command key', { metaKey: true }],
+  ['Alt', { altKey: true }],
+  ['Shift', { shiftKey: true }],
+  ['a key that is held down', { repeat: true }],
+  ['an input method', { isComposing: true }],
+  ['what such a method gives away', { keyCode: 229 }],
+  ['what somebody else took', { defaultPrevented: true }],
+])('%s does not', (_what, what) => {
+  expect(asksToFind({ ...find, ...what }, false)).toBe(false)
 })

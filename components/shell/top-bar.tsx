@@ -11,28 +11,23 @@ export type TopBarProps = {
   tenantName: string
   /** After G, `letter` leads there from anywhere. */
   nav: { label: string; href: string; letter: string; count?: ReactNode }[]
+  /** What finds anything from anywhere; a slot, because it knows clients. */
+  find: ReactNode
   /** The account menu; a slot, because signing out is the session's business. */
   account: ReactNode
 }
 
-// English and French have fifteen; the brand and the account need the rest of 320 pixels.
-const MOST_BESIDE_THE_REST = 18
-
 /** Brand, places to go, whose bank this is, and who is signed in. */
-export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
-  // More, or longer ones, do not fit beside the rest on a phone.
-  const letters = nav.reduce((sum, { label }) => sum + label.length, 0)
-  const isLong = nav.length > 2 || letters > MOST_BESIDE_THE_REST
+export function TopBar({ words, tenantName, nav, find, account }: TopBarProps) {
   return (
-    <header
-      className={`flex min-h-13 items-center ${isLong ? 'flex-wrap' : ''} gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6`}
-    >
+    <header className="flex min-h-13 flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-1 sm:gap-x-7 sm:px-6">
       <AppLink href={paths.clients()} className="rounded-control">
         <Brand />
       </AppLink>
       <nav
         aria-label={words('places')}
-        className={`flex gap-1 ${isLong ? 'max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full' : ''}`}
+        // On a phone they do not fit beside the rest.
+        className="flex gap-1 max-[26rem]:order-last max-[26rem]:-mx-2.5 max-[26rem]:basis-full"
       >
         {nav.map((item) => (
           <NavLink key={item.href} href={item.href} letter={item.letter} count={item.count}>
@@ -44,6 +39,7 @@ export function TopBar({ words, tenantName, nav, account }: TopBarProps) {
       <span className="min-w-0 truncate text-hint text-ink-3 max-[26rem]:sr-only">
         {tenantName}
       </span>
+      {find}
       {account}
     </header>
   )

@@ -12,6 +12,7 @@ const drawings = {
   copy: 'M6 6h7v7H6zM3 10V3h7',
   cross: 'm4 4 8 8m0-8-8 8',
   download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M3 13.5h10',
+  find: 'M7 2.8a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4Zm3.1 7.3 3.4 3.4',
   minus: 'M3.5 8h9',
   plus: 'M8 3.5v9M3.5 8h9',
   'turn-left': 'M3 3v3.5h3.5M3.4 6.3A5.2 5.2 0 1 1 2.8 9',

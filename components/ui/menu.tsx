@@ -70,6 +70,7 @@ export function Menu({ label, trigger, heading, children }: Props) {
       <button
         ref={button}
         type="button"
+        data-goto
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded="false"

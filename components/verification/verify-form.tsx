@@ -76,6 +76,7 @@ export function VerifyForm({ clientId, command, reason, readiness, outcome, guar
             variant="primary"
             size="big"
             type="submit"
+            data-goto
             busy={status.phase === 'sending'}
             reason={reason}
           >

@@ -67,6 +67,26 @@ export type ClientListItem = {
 /** What was typed to find clients, where it was neither a name nor an account number. */
 export type FoundBy = 'mobileNo' | 'emailAddress' | 'externalId'
 
+/** As what a text finds clients: as a part of a name, the start of an account number, or whatever else it may be. */
+export type FindKind = 'name' | 'accountNo' | FoundBy
+
+/**
+ * The first clients whom a text finds as one kind of thing. `more`: there are others; `unread`: not all of them could be
+ * read.
+ */
+export type FoundOfKind = {
+  by: FindKind
+  clients: Pick<
+    ClientListItem,
+    'id' | 'state' | 'stateName' | 'accountNo' | 'displayName' | 'officeId' | 'officeName'
+  >[]
+  more?: true
+  unread?: true
+}
+
+/** Clients whom a text finds, by all kinds that it was looked for as. */
+export type FoundClients = { kinds: FoundOfKind[] }
+
 /**
  * A page of clients. `foundBy` is there where the rows themselves do not show why they were found, `unfiltered` where they
  * show that the bank did not choose them as was asked, and `unclaimed` where nobody knows who works on which.

@@ -23,6 +23,8 @@ describe('what the clients list shows next', () => {
       q: 'x',
       status: 'closed',
       officeId: 2,
+      submittedFrom: [2026, 5, 1],
+      submittedTo: [2026, 5, 3],
       sortBy: 'DESC',
       limit: 25,
     } as const

@@ -1,12 +1,11 @@
 import { changeView } from '@/lib/http/list-view'
 import { paths } from '@/lib/paths'
-import { type ClientsView, DEFAULT_VIEW, writeClientsView } from './search-params'
+import { type ClientsView, DEFAULT_VIEW, filtersOf, writeClientsView } from './search-params'
 
 /** The address of a view of the list. */
 export const hrefOf = (view: ClientsView) => paths.clients(writeClientsView(view))
 
 /** The view without its filters; order and page size stay. */
 export function withoutFilters(view: ClientsView): ClientsView {
-  const { status, q, officeId } = DEFAULT_VIEW
-  return changeView(view, { status, q, officeId })
+  return changeView(view, filtersOf(DEFAULT_VIEW))
 }

@@ -23,6 +23,21 @@ describe('what a list with nothing in it says', () => {
     ])
   })
 
+  it('names the days that are asked for', () => {
+    const submittedFrom = [2026, 5, 1] as const
+    const submittedTo = [2026, 5, 3] as const
+    const view = { ...DEFAULT_VIEW, status: 'pending' } as const
+    expect(title({ ...view, submittedFrom, submittedTo }, 'Kisumu')).toBe(
+      'No pending clients at Kisumu, submitted from 1 May 2026 to 3 May 2026',
+    )
+    expect(title({ ...view, submittedFrom }, undefined)).toBe(
+      'No pending clients, submitted on 1 May 2026 or later',
+    )
+    expect(title({ ...view, q: 'x', submittedTo }, undefined)).toBe(
+      'No client matches “x” in Pending, submitted on 3 May 2026 or earlier',
+    )
+  })
+
   it('knows an account number from a name', () => {
     const view = { ...DEFAULT_VIEW, q: '0099' }
     expect(text(view, { withoutFilter: 1 })).toEqual([

@@ -3,7 +3,20 @@ import { type Said, said } from '@/lib/words/said'
 import type { ClientFilters } from './search-params'
 
 /** The title of a list with nothing in it: what was looked for, and where. */
-export function nothingFoundTitle({ status, q }: ClientFilters, office: string | undefined): Said {
+export function nothingFoundTitle(filters: ClientFilters, office: string | undefined): Said {
+  const days = daysOf(filters)
+  const title = titleOf(filters, office)
+  return days ? said('clients.ofDays', { title, days }) : title
+}
+
+/** Which days of submission are asked for; undefined where all are. */
+export function daysOf({ submittedFrom: from, submittedTo: to }: ClientFilters): Said | undefined {
+  if (from && to) return said('clients.days.between', { from, to })
+  if (from) return said('clients.days.since', { from })
+  return to && said('clients.days.until', { to })
+}
+
+function titleOf({ status, q }: ClientFilters, office: string | undefined): Said {
   if (!q)
     return office === undefined
       ? said('clients.none', { status })

@@ -4,7 +4,6 @@ import { said } from '@/lib/words/said'
 import {
   type ClientsView,
   DEFAULT_VIEW,
-  filterOf,
   ORDER_BY,
   PAGE_SIZES,
   parseClientFilters,
@@ -16,16 +15,28 @@ import {
   writeClientsQuery,
   writeClientsView,
 } from './search-params'
+import { filterOf } from './sought'
 
 const readable = fc
   .string({ unit: 'grapheme', maxLength: 30 })
   .map(filterOf)
   .filter((text) => text.length <= 100 && !/\p{Cc}/u.test(text))
 
+const days = fc.option(
+  fc.tuple(
+    fc.integer({ min: 1000, max: 9999 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  ),
+  { nil: undefined },
+)
+
 const views: fc.Arbitrary<ClientsView> = fc.record({
   status: fc.constantFrom(...STATUS_FILTERS),
   q: readable,
   officeId: fc.option(fc.integer({ min: 1 }), { nil: undefined }),
+  submittedFrom: days,
+  submittedTo: days,
   orderBy: fc.constantFrom(...ORDER_BY),
   sortBy: fc.constantFrom('ASC' as const, 'DESC' as const),
   page: fc.integer({ min: 1, max: 40_000 }),
@@ -51,6 +62,8 @@ describe('the address of the clients list', () => {
       'status',
       'q',
       'officeId',
+      'submittedFrom',
+      'submittedTo',
       'orderBy',
       'sortBy',
       'page',
@@ -113,6 +126,10 @@ describe("the handler's query string", () => {
     ['status', 'constructor'],
     ['officeId', '01'],
     ['officeId', '9007199254740993'],
+    ['submittedFrom', '2026-02-30'],
+    ['submittedFrom', '0999-01-01'],
+    ['submittedTo', '1 May 2026'],
+    ['submittedTo', ''],
     ['q', 'a\u0000b'],
     ['q', 'x'.repeat(101)],
     ['__proto__', '1'],
@@ -141,7 +158,7 @@ describe("the handler's query string", () => {
   })
 
   test('the counts take filters and nothing else', () => {
-    const filters = { q: 'okafor', officeId: 3 }
+    const filters = { q: 'okafor', officeId: 3, submittedFrom: [2026, 5, 1] as const }
     const search = new URLSearchParams(writeClientFilters(filters))
     expect(parseClientFilters(search)).toEqual({ ok: true, value: filters })
     expect(parseClientFilters(new URLSearchParams('status=active')).ok).toBe(false)

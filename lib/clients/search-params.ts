@@ -1,3 +1,4 @@
+import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import {
   fileQuery,
   oneOf,
@@ -11,7 +12,7 @@ import {
   wholeNumber,
   writeQuery,
 } from '@/lib/http/query'
-import { withoutUnseen } from '@/lib/unseen'
+import { filterOf, LONGEST_SOUGHT } from './sought'
 
 /** The one definition of the clients list's query string. */
 export const STATUS_FILTERS = ['all', 'pending', 'verified', 'active', 'closed'] as const
@@ -25,13 +26,15 @@ type SortBy = 'ASC' | 'DESC'
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
-export const LONGEST_FILTER = 100
 
 export type ClientFilters = {
   status: StatusFilter
   /** First of all, digits alone are the start of an account number, and anything else is part of a name. */
   q: string
   officeId: number | undefined
+  /** First and last day of submission that count; of neither where a bank cannot be asked for them. */
+  submittedFrom?: CalendarDate
+  submittedTo?: CalendarDate
 }
 
 /** What the page's own address holds. `page` counts from 1. */
@@ -56,17 +59,14 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const filterText: Reader<string> = (text) => {
   if (CONTROL.test(text)) return undefined
   const wanted = filterOf(text)
-  return wanted.length <= LONGEST_FILTER ? wanted : undefined
-}
-
-/** What is looked for, as it was typed or pasted: a mark that nobody sees would find nobody. */
-export function filterOf(typed: string): string {
-  return withoutUnseen(typed).trim()
+  return wanted.length <= LONGEST_SOUGHT ? wanted : undefined
 }
 
 const wanted: Query<Omit<ClientFilters, 'status'>> = {
   q: { read: filterText, otherwise: '' },
   officeId: { read: readId, otherwise: undefined },
+  submittedFrom: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
+  submittedTo: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
 }
 const filters: Query<ClientFilters> = {
   status: { read: oneOf(STATUS_FILTERS), otherwise: 'all' },
@@ -99,6 +99,20 @@ export const readClientsView = (search: URLSearchParams) => readQuery(viewQuery,
 export const writeClientsView = (view: ClientsView) => writeQuery(viewQuery, view)
 
 export const DEFAULT_VIEW = readClientsView(new URLSearchParams())
+
+/** What a view is narrowed to, whatever its order and page. */
+export function filtersOf(view: ClientFilters): ClientFilters {
+  const { status, q, officeId, submittedFrom, submittedTo } = view
+  return { status, q, officeId, submittedFrom, submittedTo }
+}
+
+/** Whether two views are of the same clients. */
+export const sameFilters = (one: ClientFilters, other: ClientFilters): boolean =>
+  writeQuery(filters, one) === writeQuery(filters, other)
+
+/** Whether something is asked for by its day of submission. */
+export const asksForDays = ({ submittedFrom, submittedTo }: Omit<ClientFilters, 'status' | 'q'>) =>
+  submittedFrom !== undefined || submittedTo !== undefined
 
 /** The page of the list that a view shows. */
 export function queryOfView({ page, ...view }: ClientsView): ClientsQuery {

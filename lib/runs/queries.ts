@@ -4,7 +4,7 @@ import { request } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
 import { changesByItself } from './rules'
 import type { Run, RunPage } from './run'
-import type { Control, RunMade, RunRequest } from './schema'
+import type { Control, RunBody, RunMade } from './schema'
 import { type RunView, writeRunView } from './search-params'
 
 const READ_EVERY_MS = 1500
@@ -27,7 +27,7 @@ export const runQueries = {
 }
 
 /** Has clients looked at, before anything is sent for them. */
-export const makeRun = (body: RunRequest) =>
+export const makeRun = (body: RunBody) =>
   request<RunMade>(deskPaths.api.runs(), { method: 'POST', reads: true, body })
 
 /** Starts, stops or continues a run. The console sends nothing twice for it, however often it is asked. */

@@ -1,13 +1,23 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { activatedOn } from '@/lib/activation/schema'
-import { filterOf, LONGEST_FILTER, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { STATUS_FILTERS } from '@/lib/clients/search-params'
+import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
+import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
 import { VERIFICATION_KINDS } from '@/lib/verification/verification'
 import { mistake } from '@/lib/words/mistake'
 import { MOST_CLIENTS } from './run'
 
 const id = z.int().positive()
+
+/** A day in a body, `yyyy-MM-dd`. */
+const day = z.string().transform((text, context): CalendarDate => {
+  const read = parseIsoDate(text)
+  if (read) return read
+  context.addIssue({ code: 'custom', message: mistake('form.mistake.noSuchIsoDay') })
+  return z.NEVER
+})
 
 const taskSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('verify'), kind: z.enum(VERIFICATION_KINDS) }),
@@ -27,12 +37,16 @@ export const runRequestSchema = z.strictObject({
     }),
     z.strictObject({
       status: z.enum(STATUS_FILTERS),
-      q: z.string().max(LONGEST_FILTER).transform(filterOf),
+      q: z.string().max(LONGEST_SOUGHT).transform(filterOf),
       officeId: id.optional(),
+      submittedFrom: day.optional(),
+      submittedTo: day.optional(),
     }),
   ]),
 })
-export type RunRequest = z.infer<typeof runRequestSchema>
+/** It as it is sent, and as it is read. */
+export type RunBody = z.input<typeof runRequestSchema>
+export type RunRequest = z.output<typeof runRequestSchema>
 
 /** Its answer. */
 export type RunMade = { id: string }

@@ -15,6 +15,7 @@ import { door } from './en/door'
 import { entries } from './en/entries'
 import { exporting } from './en/exporting'
 import { files } from './en/files'
+import { find } from './en/find'
 import { form } from './en/form'
 import { identifiers } from './en/identifiers'
 import { keys } from './en/keys'
@@ -59,6 +60,7 @@ export const english = {
   entries,
   exporting,
   files,
+  find,
   form,
   identifiers,
   keys,

@@ -15,6 +15,7 @@ import { door } from './fr/door'
 import { entries } from './fr/entries'
 import { exporting } from './fr/exporting'
 import { files } from './fr/files'
+import { find } from './fr/find'
 import { form } from './fr/form'
 import { identifiers } from './fr/identifiers'
 import { keys } from './fr/keys'
@@ -58,6 +59,7 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   entries,
   exporting,
   files,
+  find,
   form,
   identifiers,
   keys,

@@ -16,13 +16,13 @@ export type Said = {
  */
 export async function standingBetween(bankUrl: string) {
   const between = {
-    answer: (_request: IncomingMessage): Said | undefined => undefined,
+    answer: (_request: IncomingMessage): Said | undefined | Promise<undefined> => undefined,
   }
   const server = await hostileBank((request, response) => {
     void (async () => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece)
-      const said = between.answer(request)
+      const said = await between.answer(request)
       const passOn = async () =>
         fetch(bankUrl + request.url, {
           method: request.method,

@@ -38,6 +38,7 @@ import * as counts from '../clients/counts/route'
 import * as duplicates from '../clients/duplicates/route'
 import * as endingReasons from '../clients/ending-reasons/[ending]/route'
 import * as exported from '../clients/export/route'
+import * as found from '../clients/find/route'
 import * as clients from '../clients/route'
 import * as reports from '../csp-reports/route'
 import * as events from '../events/route'
@@ -75,6 +76,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/counts': counts,
   '/api/clients/duplicates': duplicates,
   '/api/clients/export': exported,
+  '/api/clients/find': found,
   '/api/clients/[clientId]': client,
   '/api/clients/[clientId]/claim': claim,
   '/api/queue/next': nextInQueue,

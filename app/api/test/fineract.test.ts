@@ -54,10 +54,12 @@ test('the clients of a Fineract are listed as they are asked for, and counted', 
 
 test('what a Fineract cannot filter by is not asked of it', async () => {
   const asked = recorded.requests.length
-  for (const status of ['verified', 'closed']) {
-    const { status: code, body } = await officer.json(`/api/clients?status=${status}`)
-    expect([code, body.code]).toEqual([404, 'not_offered'])
+  for (const filter of ['status=verified', 'status=closed', 'submittedFrom=2026-05-01']) {
+    const { status: code, body } = await officer.json(`/api/clients?${filter}`)
+    expect([filter, code, body.code]).toEqual([filter, 404, 'not_offered'])
   }
+  const counts = await officer.json('/api/clients/counts?submittedTo=2026-05-01')
+  expect([counts.status, counts.body.code]).toEqual([404, 'not_offered'])
   expect(recorded.requests.length).toBe(asked)
 })
 
@@ -89,6 +91,7 @@ const OFFERED = [
   '/api/clients/counts',
   '/api/clients/duplicates',
   '/api/clients/export',
+  '/api/clients/find',
   '/api/clients/[clientId]',
   '/api/clients/[clientId]/claim',
   '/api/queue/next',

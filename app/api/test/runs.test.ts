@@ -252,6 +252,13 @@ describe('clients who are looked at together', () => {
     ['text among the numbers', { ids: [1, 'x'] }, VERIFY, 400],
     ['a day to come', { ids: [1] }, { action: 'activate', activatedOn: '2999-01-01' }, 400],
     ['a manual review', { ids: [1] }, { action: 'activate', byManualReview: true }, 400],
+    [
+      'days on which nobody was submitted',
+      { status: 'all', q: '', submittedFrom: '1999-01-01', submittedTo: '1999-01-02' },
+      VERIFY,
+      400,
+    ],
+    ['a day that is none', { status: 'all', q: '', submittedFrom: '2024-02-30' }, VERIFY, 400],
     ['a filter that finds nobody', { status: 'pending', q: 'nobody of that name' }, VERIFY, 400],
   ])('are not: %s', async (_, clients, task, status) => {
     const answer = await officer.json(runs(), { method: 'POST', body: { task, clients } })

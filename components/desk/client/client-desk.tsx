@@ -65,7 +65,7 @@ export function ClientDesk({ children, ...given }: Props) {
         <ClientHeader client={client} />
         <div className="flex flex-wrap items-center gap-2">
           {desk.session.can.identifiers && (
-            <AppLink href={deskPaths.workbench(client.id)} className={buttonClass()}>
+            <AppLink href={deskPaths.workbench(client.id)} data-goto className={buttonClass()}>
               {words('reviewDocuments')}
             </AppLink>
           )}

@@ -38,7 +38,7 @@ export function ProfileTab({ session: given, editLabel }: Props) {
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
       <div className="flex justify-end sm:order-last sm:max-w-44">
         {!session.can.change ? null : answer.allowed ? (
-          <AppLink href={deskPaths.editClient(client.id)} className={buttonClass()}>
+          <AppLink href={deskPaths.editClient(client.id)} data-goto className={buttonClass()}>
             {editLabel}
           </AppLink>
         ) : (

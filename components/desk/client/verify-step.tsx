@@ -57,7 +57,7 @@ export function VerifyStep(props: Props) {
       </div>
       {can.review && (
         <div className="mt-2.5 grid justify-items-center text-center">
-          <Button variant="quiet" reason={notToReview} onClick={onReview}>
+          <Button variant="quiet" data-goto reason={notToReview} onClick={onReview}>
             {activation('openReview')}
           </Button>
         </div>

@@ -168,7 +168,12 @@ export function RecordPanel(props: Props) {
               ].join(', ')}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button aria-keyshortcuts="R" reason={mayNot('reject')} onClick={() => decide('reject')}>
+          <Button
+            data-goto
+            aria-keyshortcuts="R"
+            reason={mayNot('reject')}
+            onClick={() => decide('reject')}
+          >
             {words('reject')}
           </Button>
           {record.decision === 'approved' ? (
@@ -177,6 +182,7 @@ export function RecordPanel(props: Props) {
             <Button
               variant="primary"
               aria-keyshortcuts="A"
+              data-goto
               reason={mayNot('approve')}
               onClick={() => decide('approve')}
             >

@@ -3,7 +3,7 @@ import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import type { NewClientRequest, Sought, Unaskable } from '@/lib/client-details/schema'
-import type { Client, ClientCounts, ClientsPage } from '@/lib/clients/client'
+import type { Client, ClientCounts, ClientsPage, FoundClients } from '@/lib/clients/client'
 import type { ClientFilters, ClientsQuery } from '@/lib/clients/search-params'
 import type {
   DataTable,
@@ -38,6 +38,11 @@ type Always = {
   listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage>
   /** How many clients each status tab holds; a tab the bank could not count is absent. */
   countClients(caller: BankCaller, filters: Omit<ClientFilters, 'status'>): Promise<ClientCounts>
+  /**
+   * The first clients whom a text finds as each kind of thing that it may be here, by at most four questions at once. A
+   * kind of which not all could be read says so; where none could, it throws.
+   */
+  findClients(caller: BankCaller, q: string): Promise<FoundClients>
   /** One client, and no other's record in its place. `clientId` is a positive safe integer. */
   readClient(caller: BankCaller, clientId: number): Promise<Client>
   /**

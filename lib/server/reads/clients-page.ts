@@ -2,6 +2,7 @@ import 'server-only'
 import type { ClientsPage } from '@/lib/clients/client'
 import type { ClientsQuery } from '@/lib/clients/search-params'
 import { isAmong } from '@/lib/clients/state'
+import { type CalendarDate, compareDates } from '@/lib/dates'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
@@ -29,11 +30,17 @@ export async function readClientsPage(
  */
 export async function readListed(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
   const page = await bank.listClients(caller, query)
-  const { status, officeId } = query
+  const { status, officeId, submittedFrom, submittedTo } = query
   const isAsked = page.pageItems.every(
     (client) =>
       isAmong(client.state, status) &&
-      (officeId === undefined || client.officeId === undefined || client.officeId === officeId),
+      (officeId === undefined || client.officeId === undefined || client.officeId === officeId) &&
+      isWithin(client.timeline.submitted?.date, submittedFrom, submittedTo),
   )
   return isAsked ? page : { ...page, unfiltered: true }
+}
+
+function isWithin(day: CalendarDate | undefined, from?: CalendarDate, to?: CalendarDate): boolean {
+  if (!day) return true
+  return (!from || compareDates(from, day) <= 0) && (!to || compareDates(day, to) <= 0)
 }

@@ -16,6 +16,11 @@ export const clients = {
   office: 'Office',
   anyOffice: 'Any',
   officesUnknown: 'The bank’s offices could not be read.',
+  submittedFrom: 'Submitted from',
+  to: 'to',
+  submittedTo: 'Submitted to',
+  anyDay: 'Any day',
+  toBeforeFrom: 'This is before the first day.',
   apply: 'Apply',
   columns: {
     name: 'Name',
@@ -58,6 +63,12 @@ export const clients = {
   noMatchIn: 'No client matches “{q}” in {status}',
   noMatchAt: 'No client matches “{q}” at {office}',
   noMatchInAt: 'No client matches “{q}” in {status} at {office}',
+  ofDays: '{title}, {days}',
+  days: {
+    between: 'submitted from {from} to {to}',
+    since: 'submitted on {from} or later',
+    until: 'submitted on {to} or earlier',
+  },
   elsewhere:
     '{count, plural, one {This finds one client, who is in another state.} other {This finds # clients, who are in other states.}}',
   without:

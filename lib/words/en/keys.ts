@@ -24,6 +24,7 @@ export const keys = {
     queue: 'Onboarding queue',
     activity: 'Activity',
     approvals: 'Approvals',
+    find: 'To find a client, a page or what can be done',
     sheet: 'This list',
   },
 } as const

@@ -17,6 +17,11 @@ export const clients: Translated<'clients'> = {
   office: 'Agence',
   anyOffice: 'Toutes',
   officesUnknown: 'Les agences de la banque n’ont pas pu être lues.',
+  submittedFrom: 'Soumis du',
+  to: 'au',
+  submittedTo: 'Soumis au',
+  anyDay: 'Toutes les dates',
+  toBeforeFrom: 'C’est avant le premier jour.',
   apply: 'Appliquer',
   columns: {
     name: 'Nom',
@@ -59,6 +64,12 @@ export const clients: Translated<'clients'> = {
   noMatchIn: 'Aucun client ne correspond à « {q} » dans « {status} »',
   noMatchAt: 'Aucun client ne correspond à « {q} » à {office}',
   noMatchInAt: 'Aucun client ne correspond à « {q} » dans « {status} » à {office}',
+  ofDays: '{title}, {days}',
+  days: {
+    between: 'soumis du {from} au {to}',
+    since: 'soumis le {from} ou après',
+    until: 'soumis le {to} ou avant',
+  },
   elsewhere:
     '{count, plural, one {Un client correspond, mais dans un autre état.} other {# clients correspondent, mais dans d’autres états.}}',
   without:

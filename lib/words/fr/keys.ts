@@ -25,6 +25,7 @@ export const keys: Translated<'keys'> = {
     queue: 'File d’attente',
     activity: 'Activité',
     approvals: 'Approbations',
+    find: 'Chercher un client, une page ou une action',
     sheet: 'Cette liste',
   },
 }

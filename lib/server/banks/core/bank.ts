@@ -7,7 +7,7 @@ import { decideWaitingCommand, listWaitingCommands } from './approvals'
 import { listActivity, readActivity, readActivityChoices } from './audits'
 import { changeClient } from './client-change'
 import { searchClients } from './client-search'
-import { countClients, listClients, readClient } from './clients'
+import { countClients, findClients, listClients, readClient } from './clients'
 import {
   changeEntry,
   countRowsOfEach,
@@ -54,6 +54,7 @@ const can = {
   approvals: true,
   events: true,
   accountNoSearch: true,
+  submittedDays: true,
   endedClients: true,
   entities: true,
   countryCode: true,
@@ -69,6 +70,7 @@ export const coreBank: KindOfBank<typeof can> = {
   readOfficeOpening,
   listClients,
   countClients,
+  findClients,
   readClient,
   searchClients,
   readNewClientTemplate,

@@ -1,7 +1,9 @@
 import 'server-only'
 import { endOfSoughtNumber } from '@/lib/client-details/evidence'
-import type { FoundBy } from '@/lib/clients/client'
-import type { ClientFilters } from '@/lib/clients/search-params'
+import type { FindKind, FoundBy } from '@/lib/clients/client'
+import { asksForDays, type ClientFilters } from '@/lib/clients/search-params'
+import { toIsoDate } from '@/lib/dates'
+import { DATES } from './dates'
 import { core } from './profile'
 
 const ACCOUNT_DIGITS = 9
@@ -17,14 +19,18 @@ export type Reading = {
 
 /** What the filters ask of the bank (docs/bank-api.md, "List clients"); `reading` is that of the text. */
 export function filtersOf(
-  { status, q, officeId }: ClientFilters,
-  reading = firstReading(q),
+  filters: ClientFilters,
+  reading = firstReading(filters.q),
 ): Record<string, string> {
   const { list } = core
+  const { status, officeId, submittedFrom, submittedTo } = filters
   return {
     ...list.status[status],
     ...reading.filters,
     ...(officeId !== undefined && { [list.officeId]: String(officeId) }),
+    ...(submittedFrom && { [list.submittedFrom]: toIsoDate(submittedFrom) }),
+    ...(submittedTo && { [list.submittedTo]: toIsoDate(submittedTo) }),
+    ...(asksForDays(filters) && DATES),
   }
 }
 
@@ -56,6 +62,26 @@ export function otherReadings(q: string): Reading[] {
     ...(q.includes('%') ? [] : [reading(list.externalId, q, 'externalId')]),
   ]
 }
+
+/**
+ * All that the text may be, each with its kind, at most four of them: digits are no part of a name, and an address has
+ * its words in one order.
+ */
+export function readingsByKind(q: string): (Reading & { by: FindKind })[] {
+  const [first, ...others] = [firstReading(q), ...otherReadings(q)].map((reading) => ({
+    ...reading,
+    by: kindOf(reading),
+  }))
+  const isNamed = /[^\d\s+().\-/]/.test(q)
+  const isReordered = isNamed && !q.includes('@')
+  return [
+    ...(first && (isNamed || first.by !== 'name') ? [first] : []),
+    ...others.filter(({ by }) => isReordered || by !== 'name'),
+  ]
+}
+
+const kindOf = ({ filters, foundBy }: Reading): FindKind =>
+  foundBy ?? (core.list.accountNo in filters ? 'accountNo' : 'name')
 
 const isDigits = (q: string) => /^\d+$/.test(q)
 const isNumberLike = (q: string) => /^[+\d][\d\s().\-/]*$/.test(q)

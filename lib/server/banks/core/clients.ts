@@ -1,11 +1,24 @@
 import 'server-only'
-import type { Client, ClientCounts, ClientListItem, ClientsPage } from '@/lib/clients/client'
+import type {
+  Client,
+  ClientCounts,
+  ClientListItem,
+  ClientsPage,
+  FoundClients,
+} from '@/lib/clients/client'
 import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import type { BankCaller } from '../../bank/exchanged'
+import { firstFound, foundByKind } from '../family/found-clients'
 import { pageSchema } from '../family/page'
 import { readable } from '../family/unhurried'
-import { filtersOf, firstReading, otherReadings, type Reading } from './client-filters'
+import {
+  filtersOf,
+  firstReading,
+  otherReadings,
+  type Reading,
+  readingsByKind,
+} from './client-filters'
 import { clientSchema, listedClientSchema, withLacks } from './client-record'
 import { readBank } from './http'
 import { core } from './profile'
@@ -58,11 +71,11 @@ async function pageOf(
  */
 async function otherReading(
   caller: BankCaller,
-  { q, officeId }: Omit<ClientFilters, 'status'>,
+  filters: Omit<ClientFilters, 'status'>,
 ): Promise<Reading | undefined> {
-  const readings = [firstReading(q), ...otherReadings(q)]
+  const readings = [firstReading(filters.q), ...otherReadings(filters.q)]
   const totals = await Promise.all(
-    readings.map((reading) => totalOf(caller, { status: 'all', q, officeId }, reading)),
+    readings.map((reading) => totalOf(caller, { ...filters, status: 'all' }, reading)),
   )
   const found = totals.findIndex((total) => total > 0)
   return found > 0 ? readings[found] : undefined
@@ -72,6 +85,16 @@ async function otherReading(
 async function totalOf(caller: BankCaller, filters: ClientFilters, reading?: Reading) {
   const query = { [core.list.limit]: '1', ...filtersOf(filters, reading) }
   return (await readBank(caller, core.paths.clients, query, pageSchema)).totalFilteredRecords
+}
+
+/** Clients whom this text finds as each kind of thing that it may be; the bank is asked for all of them at once. */
+export function findClients(caller: BankCaller, q: string): Promise<FoundClients> {
+  return foundByKind(
+    readingsByKind(q).map(({ by, ...reading }) => ({
+      by,
+      page: pageOf(caller, { ...firstFound, q }, reading),
+    })),
+  )
 }
 
 /** How many clients each status tab holds. A tab the bank could not count is absent. */

@@ -13,6 +13,8 @@ export type ListDialect = {
   orderBy: string
   sortOrder: string
   officeId: string
+  submittedFrom: string
+  submittedTo: string
   name: string
   accountNo: string
   /** Whole values by which a client is looked for; `%` stands for any text. */
@@ -35,6 +37,8 @@ const list: ListDialect = {
   orderBy: 'orderBy',
   sortOrder: 'sortOrder',
   officeId: 'officeId',
+  submittedFrom: 'createdStartDate',
+  submittedTo: 'creationEndDate',
   name: 'displayName',
   accountNo: 'accountNo',
   firstname: 'firstname',

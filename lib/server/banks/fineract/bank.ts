@@ -7,7 +7,7 @@ import { grantedFrom, permissionNames } from '../family/permissions'
 import { readinessReads } from '../family/readiness'
 import { activateClient } from './activation'
 import { searchClients } from './client-search'
-import { countClients, listClients, readClient } from './clients'
+import { countClients, findByText, listClients, readClient } from './clients'
 import {
   countRowsOfEach,
   createEntries,
@@ -36,6 +36,7 @@ const can = {
   approvals: false,
   events: false,
   accountNoSearch: false,
+  submittedDays: false,
   endedClients: false,
   entities: false,
   countryCode: false,
@@ -51,6 +52,7 @@ export const fineractBank: KindOfBank<typeof can> = {
   ...readinessReads(http),
   listClients,
   countClients,
+  findClients: findByText,
   readClient,
   searchClients,
   readNewClientTemplate,

@@ -94,6 +94,18 @@ describe('the list of a Fineract', () => {
     expect(asked.at(-1)?.has('displayName')).toBe(false)
   })
 
+  test('finds by the name and by the external id at once, and asks for nothing it would ignore', async () => {
+    for (const q of ['000000001', '0711 313 619', 'amina@example.com']) {
+      asked.length = 0
+      const { kinds } = await bank.findClients(staff, q)
+      expect(kinds.map(({ by }) => by)).toEqual(['name', 'externalId'])
+      expect(asked.map((search) => [...search.keys()].slice(2))).toEqual([
+        ['displayName'],
+        ['externalId'],
+      ])
+    }
+  })
+
   test('says what a search for the same client could not ask for', async () => {
     says = { totalFilteredRecords: 0, pageItems: [] }
     const sought = { fullName: 'Kilimo', mobileNo: '0711 313 619', emailAddress: 'a@example.com' }

@@ -1,9 +1,15 @@
 import 'server-only'
-import type { Client, ClientCounts, ClientsPage, FoundBy } from '@/lib/clients/client'
-import type { ClientFilters, ClientsQuery, StatusFilter } from '@/lib/clients/search-params'
+import type { Client, ClientCounts, ClientsPage, FoundBy, FoundClients } from '@/lib/clients/client'
+import {
+  asksForDays,
+  type ClientFilters,
+  type ClientsQuery,
+  type StatusFilter,
+} from '@/lib/clients/search-params'
 import { NotOffered } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'
 import { clientRecords, unverifiedStateOf } from '../family/client-record'
+import { firstFound, foundByKind } from '../family/found-clients'
 import { pageSchema } from '../family/page'
 import { paths } from '../family/paths'
 import { readable } from '../family/unhurried'
@@ -79,9 +85,10 @@ async function pageOf(
   }
 }
 
-function filtersOf({ status, officeId }: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+function filtersOf(filters: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+  const { status, officeId } = filters
   const asked = STATUS[status]
-  if (!asked) throw new NotOffered()
+  if (!asked || asksForDays(filters)) throw new NotOffered()
   return {
     ...asked,
     ...reading.filters,
@@ -115,12 +122,22 @@ function read(caller: BankCaller, asked: Asked) {
   return http.readBank(caller, paths.clients, { ...asked }, pageSchema)
 }
 
+/** Clients whom this text finds as a part of the name, and as the external id. */
+export function findByText(caller: BankCaller, q: string): Promise<FoundClients> {
+  const page = (reading: Reading) => pageOf(caller, { ...firstFound, q }, reading)
+  return foundByKind([
+    { by: 'name', page: page(nameReading(q)) },
+    { by: 'externalId', page: page(externalIdReading(q)) },
+  ])
+}
+
 /** How many clients each status tab holds. A tab the bank could not count, or cannot be asked for, is absent. */
 export async function countClients(
   caller: BankCaller,
   filters: Omit<ClientFilters, 'status'>,
 ): Promise<ClientCounts> {
   const { q, officeId } = filters
+  if (asksForDays(filters)) throw new NotOffered()
   const reading = q ? await readingOf(caller, filters).catch(() => undefined) : nameReading(q)
   if (!reading) return {}
   const counts = await Promise.all(

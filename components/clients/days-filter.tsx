@@ -1,0 +1,108 @@
+'use client'
+
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { controlClass } from '@/components/ui/field'
+import { followWith } from '@/components/ui/plain-click'
+import { hrefOf } from '@/lib/clients/list-view'
+import { asksForDays, type ClientsView } from '@/lib/clients/search-params'
+import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
+import { changeView } from '@/lib/http/list-view'
+import { said } from '@/lib/words/said'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+type Days = Pick<ClientsView, 'submittedFrom' | 'submittedTo'>
+type Props = {
+  view: ClientsView
+  onChange: (days: Days) => void
+  onNavigate: (href: string) => void
+}
+
+/** Narrows the list by the day of submission: from the first day, to the last, or both. */
+export function DaysFilter({ view, onChange, onNavigate }: Props) {
+  const words = useWords('clients')
+  const id = useId()
+  const { submittedFrom: from, submittedTo: to } = view
+  const isBackwards = from !== undefined && to !== undefined && compareDates(to, from) < 0
+  const anyDay = hrefOf(changeView(view, { submittedFrom: undefined, submittedTo: undefined }))
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 text-hint text-ink-2">
+      <label htmlFor={`${id}-from`}>{words('submittedFrom')}</label>
+      <Day
+        id={`${id}-from`}
+        name="submittedFrom"
+        day={from}
+        onDay={(submittedFrom) => onChange({ submittedFrom })}
+      />
+      <span className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true">{words('to')}</span>
+        <Day
+          id={`${id}-to`}
+          name="submittedTo"
+          aria-label={words('submittedTo')}
+          day={to}
+          mistake={isBackwards ? words('toBeforeFrom') : undefined}
+          onDay={(submittedTo) => onChange({ submittedTo })}
+        />
+      </span>
+      {asksForDays(view) && (
+        <a href={anyDay} onClick={followWith(onNavigate, anyDay)} className="link">
+          {words('anyDay')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type DayProps = ComponentProps<'input'> & {
+  day: CalendarDate | undefined
+  mistake?: string
+  onDay: (day: CalendarDate | undefined) => void
+}
+
+/** The field itself holds what is typed; only a whole day, or none, is told. */
+function Day({ day, mistake, onDay, ...input }: DayProps) {
+  const say = useSay()
+  const whyId = useId()
+  const ref = useRef<HTMLInputElement>(null)
+  const [isUnread, setUnread] = useState(false)
+  const iso = day ? toIsoDate(day) : ''
+  const why = isUnread ? say(said('form.noSuchDay')) : mistake
+
+  // The address changed by other means: Back, a cleared filter, a link.
+  useEffect(() => {
+    const field = ref.current
+    if (!field || field.value === iso) return
+    field.value = iso
+    setUnread(false)
+  }, [iso])
+
+  return (
+    <>
+      <span className="w-36">
+        <input
+          {...input}
+          ref={ref}
+          type="date"
+          defaultValue={iso}
+          aria-invalid={why ? true : undefined}
+          aria-describedby={why && whyId}
+          onChange={({ currentTarget: field }) => {
+            const typed = parseIsoDate(field.value)
+            // Of a day that is half typed a browser gives nothing, and of a year that is, one long ago.
+            if (typed || (field.value === '' && !field.validity.badInput)) onDay(typed)
+            if (typed) setUnread(false)
+          }}
+          onBlur={({ currentTarget: field }) =>
+            setUnread(field.validity.badInput || (field.value !== '' && !parseIsoDate(field.value)))
+          }
+          className={`${controlClass} h-[34px] px-2.5`}
+        />
+      </span>
+      {why && (
+        <span id={whyId} className="text-danger">
+          {why}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { findQuery } from '@/lib/clients/find-query'
+import { filterOf, LONGEST_SOUGHT, SHORTEST_SOUGHT } from '@/lib/clients/sought'
+
+const TYPING_PAUSE_MS = 200
+
+export type ClientSearch = ReturnType<typeof useClientSearch>
+
+/** Looks for clients by what was typed, once per pause in typing; `found` is never of anything else. */
+export function useClientSearch(typed: string) {
+  const q = filterOf(typed)
+  const isAskable = q.length >= SHORTEST_SOUGHT && q.length <= LONGEST_SOUGHT
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(q), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [q])
+  // As soon as something else is typed the earlier question is nobody's, and is called off.
+  const asked = isAskable && paused === q ? q : ''
+  const query = useQuery({ ...findQuery(asked), enabled: asked !== '' })
+  return {
+    q,
+    isAskable,
+    found: query.data,
+    error: query.data ? undefined : query.error,
+    isUnderWay: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

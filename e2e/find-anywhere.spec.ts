@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
+import { mobileNumber, newClient, officer, readyClient } from './bank'
+import { clientPage } from './client-page'
+import { expect, signInByButton, test } from './fixtures'
+import { hold } from './hold'
+import { cover, endElsewhere, signInAgain } from './other-tabs'
+
+const FIND = `**${paths.api.find()}`
+
+const palette = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Find' })
+  const field = dialog.getByRole('combobox')
+  const options = dialog.getByRole('option')
+  return {
+    dialog,
+    field,
+    options,
+    active: dialog.getByRole('option', { selected: true }),
+    option: (name: string | RegExp) => dialog.getByRole('option', { name }),
+    button: page.getByRole('button', { name: 'Find', exact: true }),
+    open: async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+    },
+  }
+}
+
+test('by keyboard alone a client is found by name, account number, telephone and external id, and opened', async ({
+  page,
+  signInAs,
+}) => {
+  const mark = randomUUID().replaceAll(/[^a-f]/g, '')
+  const mobileNo = mobileNumber()
+  const { id, name } = await newClient({
+    lastname: `Zq${mark}`,
+    mobileNo,
+    externalId: `X-${mark}`,
+  })
+  const { accountNo } = await officer.client(id)
+  await signInAs('officer', paths.activity())
+  const { dialog, field, active, option, open } = palette(page)
+  await open()
+  for (const [typed, kind] of [
+    [accountNo, 'Clients by account number'],
+    [`+254 ${mobileNo}`, 'Clients by telephone number'],
+    [`X-${mark}`, 'Clients by external id'],
+    [`Zq${mark}`, 'Clients by name'],
+  ] as const) {
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(typed)
+    await expect(
+      dialog.getByRole('group', { name: kind }).getByRole('option', { name }),
+    ).toBeVisible()
+  }
+  await expect(dialog.getByRole('status').filter({ hasText: '1 client found.' })).toHaveCount(1)
+  await expect(option(name)).toContainText(accountNo)
+  await expect(active).toContainText(name)
+  await expect(field).toHaveAttribute('aria-activedescendant', /name-/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.client(id))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  // Whom one has had open stands there the next time, and in no storage.
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(paths.clients())
+  await open()
+  const recent = dialog.getByRole('group', { name: 'Clients opened last' })
+  await expect(recent.getByRole('option')).toHaveText([new RegExp(name)])
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(stored).not.toContain(mark)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('arrows, Home and End go through what there is, Esc leads back, and pages are those one may open', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour')
+  const { dialog, options, active, option, button, field, open } = palette(page)
+  const filter = page.getByRole('searchbox')
+  await filter.focus()
+  await open()
+  await expect(options).toHaveText(['Clients', 'Queue', 'Activity', 'New client'])
+  await expect(active).toHaveText('Clients')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Queue')
+  await page.keyboard.press('End')
+  await expect(active).toHaveText('New client')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText('Clients')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveText('New client')
+  await page.keyboard.press('Home')
+  await expect(active).toHaveText('Clients')
+  // It is open already, and K is a letter of what is looked for.
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toHaveCount(1)
+  // What an input method is given is not ours.
+  for (const key of ['Enter', 'Escape', 'ArrowDown'])
+    await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true })
+  await expect(active).toHaveText('Clients')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(filter).toBeFocused()
+
+  await button.click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await open()
+  await page.keyboard.type('quE')
+  await expect(option('Queue')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(paths.queue())
+
+  await signInAs('auditor@harbour')
+  await open()
+  await expect(option('Activity')).toBeVisible()
+  await expect(option('New client')).toHaveCount(0)
+  await expect(option('Queue')).toHaveCount(0)
+})
+
+test('what can be done on the open client is gone to, and never done', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { verify, activate } = clientPage(page)
+  const { dialog, option, open } = palette(page)
+  let commands = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(`/${id}/verification`)) commands += 1
+  })
+  await open()
+  const here = dialog.getByRole('group', { name: 'On this page' })
+  await expect(here.getByRole('option', { name: 'Go to More actions' })).toBeVisible()
+  await expect(option(/Activate client$/)).toHaveCount(0)
+  await page.keyboard.type('go to ver')
+  await expect(option('Go to Verify client')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(verify).toBeFocused()
+  expect(commands).toBe(0)
+
+  await page.keyboard.press('Enter')
+  await expect(activate).toBeVisible()
+  await open()
+  await page.keyboard.type('identif')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}/identification$`))
+})
+
+test('what was typed on a page is asked about before one is led away from it', async ({
+  page,
+  signInAs,
+}) => {
+  const { id } = await readyClient()
+  await signInAs('officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  const { dialog, open } = palette(page)
+  await open()
+  await page.keyboard.type('queue')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Called twice.')
+  await expect(page).toHaveURL(paths.client(id))
+})
+
+test('an earlier question is called off, and nothing of it is shown', async ({
+  page,
+  signInAs,
+}) => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const first = await newClient({ externalId: one })
+  const second = await newClient({ externalId: other })
+  await signInAs('officer')
+  const { open, field, option, dialog } = palette(page)
+  const release = await hold(page, FIND)
+  await open()
+  const asked = page.waitForRequest(FIND)
+  await field.fill(one)
+  const request = await asked
+  const calledOff = page.waitForEvent('requestfailed', (failed) => failed === request)
+  await field.fill(other)
+  await calledOff
+  release()
+  await expect(option(second.name)).toBeVisible()
+  await expect(option(first.name)).toHaveCount(0)
+  // Two letters at the least, and no more than a bank takes.
+  await field.fill('N')
+  await expect(dialog).toContainText('Clients are found from 2 characters on.')
+  await field.fill('N'.repeat(101))
+  await expect(dialog).toContainText('Clients are looked for by at most 100 characters.')
+  await field.fill(randomUUID())
+  await expect(dialog).toContainText('No client found. Looked in: names and external ids.')
+  await field.fill(other)
+  await option(second.name).click()
+  await expect(page).toHaveURL(paths.client(second.id))
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a bank that fails is told in the place of what was looked for, by kind, and asked again', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const externalId = randomUUID()
+  const { name } = await newClient({ externalId })
+  await signInAs('verifier')
+  const { dialog, open, field, option } = palette(page)
+  await open()
+  // Each read is tried twice, and there are two of them.
+  const path = '/v1/clients'
+  await fault({ method: 'GET', path, user: 'verifier', kind: 'status', status: 503, times: 4 })
+  const answered = page.waitForResponse(FIND)
+  await field.fill(externalId)
+  expect((await answered).status()).toBe(502)
+  await expect(dialog.getByRole('alert')).toContainText('The bank')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(option(name)).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+  const other = randomUUID()
+  const query = new URLSearchParams({ externalId: other })
+  await fault({
+    method: 'GET',
+    path: `${path}?${query}`,
+    user: 'verifier',
+    kind: 'status',
+    status: 503,
+    times: 2,
+  })
+  await field.fill(other)
+  await expect(dialog).toContainText('No client found. Looked in: names.')
+  await expect(dialog).toContainText('Not all could be read: external ids.')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toContainText('Looked in: names and external ids.')
+  await expect(dialog).not.toContainText('Not all could be read')
+})
+
+test('nothing that was found outlives the session it was found in', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const externalId = randomUUID()
+  const { name } = await newClient({ externalId })
+  await signInByButton(page, 'officer')
+  const { dialog, open, field, option } = palette(page)
+  await open()
+  await field.fill(externalId)
+  await expect(option(name)).toBeVisible()
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await field.fill(`${externalId}0`)
+  await expect(cover(page)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toHaveCount(0)
+  await signInAgain(page, 'officer')
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(field).toHaveValue('')
+  await expect(option(name)).toHaveCount(0)
+})
+
+test('it is on the sheet of keys, in the way of no other dialog, and fits a phone', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 667 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  // Whoever has fewest places to go to, and most.
+  for (const staff of ['auditor@harbour', 'manager@hillside'] as const) {
+    await signInAs(staff)
+    expect(await width()).toBe(320)
+  }
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Shortcut keys' })
+  await expect(sheet).toContainText('To find a client, a page or what can be done')
+  const { dialog, button, field } = palette(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+
+  // Letters alone are switched off; this key has Ctrl with it.
+  await page.context().addCookies([{ name: 'keys', value: 'off', url: consoleOrigin }])
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await button.click()
+  await field.fill('an')
+  await expect(dialog.getByRole('group', { name: 'Clients by name, the first 5' })).toBeVisible()
+  const box = await dialog.boundingBox()
+  expect(box && [box.x >= 0, box.x + box.width <= 375]).toEqual([true, true])
+  expect(await width()).toBe(375)
+  await expectAccessible(page)
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { newClient } from './bank'
+import { clientsTable, expect, namesIn, test } from './fixtures'
+
+test('the list is narrowed by days of submission, in its address, its file and its next client', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = `Zd${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 12)}`
+  const names: string[] = []
+  for (const day of ['2024-03-01', '2024-03-02', '2024-03-03'])
+    names.push(
+      (await newClient({ firstname: `A${day.at(-1)}`, lastname, submittedOnDate: day })).name,
+    )
+  await signInAs('officer', paths.clients(`q=${lastname}`))
+  const table = clientsTable(page)
+  const [from, to] = [page.getByLabel('Submitted from'), page.getByLabel('Submitted to')]
+  const shown = (some: string[]) => expect.poll(() => namesIn(table)).toEqual(some)
+  await shown(names)
+  await from.fill('2024-03-02')
+  await shown(names.slice(1))
+  await expect(page).toHaveURL(paths.clients(`q=${lastname}&submittedFrom=2024-03-02`))
+  await expect(from).toBeFocused()
+  await to.fill('2024-03-02')
+  await shown(names.slice(1, 2))
+  await expect(page.getByRole('link', { name: /^All/ })).toContainText('1')
+  await page.goBack()
+  await expect(to).toHaveValue('')
+  await expect(from).toHaveValue('2024-03-02')
+  await shown(names.slice(1))
+
+  await table
+    .getByRole('button', { name: 'Name' })
+    .or(table.getByRole('link', { name: 'Name' }))
+    .first()
+    .click()
+  await shown(names.slice(1).toReversed())
+  await expect(from).toHaveValue('2024-03-02')
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    /submittedFrom=2024-03-02/,
+  )
+  await page.keyboard.press('Escape')
+  await table.getByRole('link', { name: names[2] }).click()
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toContainText('1 of 2')
+  await page.goBack()
+
+  await to.fill('2024-02-01')
+  await expect(page.getByText('This is before the first day.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    `No client matches “${lastname}”, submitted from 2 Mar 2024 to 1 Feb 2024`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Any day' }).click()
+  await shown(names.toReversed())
+  await expect(from).toHaveValue('')
+  await expect(to).toHaveValue('')
+})
+
+test('a day that is half typed narrows nothing, and says so once it is left', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('officer@harbour', paths.clients('submittedFrom=2020-01-01'))
+  const from = page.getByLabel('Submitted from')
+  await from.focus()
+  await page.keyboard.press('Backspace')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByText('This day does not exist, or is not complete.')).toBeVisible()
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2020-01-01'))
+  await from.fill('2021-01-01')
+  await expect(page.getByText('This day does not exist, or is not complete.')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.clients('submittedFrom=2021-01-01'))
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('days narrow the list as its form is sent @deep', async ({ page, signInAs }) => {
+    await signInAs('officer@harbour')
+    await page.getByLabel('Submitted from').fill('2999-01-01')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL(/submittedFrom=2999-01-01/)
+    await expect(
+      page.getByText('No clients, submitted on 1 Jan 2999 or later').first(),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readingsByKind } from './client-filters'
+
+const typed = fc.oneof(
+  fc.string({ minLength: 2, maxLength: 100 }),
+  fc
+    .array(fc.constantFrom(...'0123456789 +-()./@%,aB'), { minLength: 2, maxLength: 100 })
+    .map((signs) => signs.join('')),
+)
+
+test('whatever is typed is looked for, and by at most four questions', () => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      const q = text.trim()
+      fc.pre(q.length >= 2)
+      const readings = readingsByKind(q)
+      expect(readings.length).toBeGreaterThan(0)
+      expect(readings.length).toBeLessThanOrEqual(4)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  ['Nia', ['name', 'externalId']],
+  ['Nia Barrow', ['name', 'name', 'name', 'externalId']],
+  ['nia@example.com', ['name', 'emailAddress', 'externalId']],
+  ['000012', ['accountNo', 'accountNo', 'externalId']],
+  ['+254 712 345 678', ['mobileNo', 'externalId']],
+  ['(0712) 345 678', ['externalId']],
+  ['. 00', ['accountNo', 'accountNo', 'externalId']],
+  ['50% off', ['name']],
+])('“%s” is looked for as what it may be', (q, kinds) => {
+  expect(readingsByKind(q).map(({ by }) => by)).toEqual(kinds)
+})

@@ -1,0 +1,63 @@
+import 'server-only'
+import type { ClientListItem, FindKind, FoundClients, FoundOfKind } from '@/lib/clients/client'
+import type { ClientsQuery } from '@/lib/clients/search-params'
+import type { Page } from '@/lib/http/page'
+import { BankFailure, BankRefusal } from '../../bank/errors'
+
+/** The first few of all clients, by name: who is not among them is asked for with more letters. */
+export const firstFound: Omit<ClientsQuery, 'q'> = {
+  status: 'all',
+  officeId: undefined,
+  orderBy: 'displayName',
+  sortBy: 'ASC',
+  limit: 5,
+  offset: 0,
+}
+
+type Asked = { by: FindKind; page: Promise<Page<ClientListItem>> }
+
+/**
+ * What the bank was asked at once, put together by kind, in the order in which it was asked. One that could not be read
+ * leaves its kind `unread`; throws what the first threw where none could, and whatever is not for the bank to say.
+ */
+export async function foundByKind(asked: Asked[]): Promise<FoundClients> {
+  const answers = await Promise.all(
+    asked.map(({ by, page }) =>
+      page.then(
+        (found) => ({ by, found, error: undefined }),
+        (error: unknown) => ({ by, found: undefined, error }),
+      ),
+    ),
+  )
+  const errors = answers.flatMap(({ found, error }) => (found ? [] : [error]))
+  const isGrave = (error: unknown) =>
+    !(error instanceof BankFailure || error instanceof BankRefusal) ||
+    errors.length === answers.length
+  if (errors.some(isGrave)) throw errors.find(isGrave)
+  const kinds = new Map<FindKind, FoundOfKind>()
+  for (const { by, found } of answers) kinds.set(by, withAnswer(kinds.get(by), by, found))
+  return { kinds: [...kinds.values()] }
+}
+
+function withAnswer(
+  before: FoundOfKind | undefined,
+  by: FindKind,
+  found: Page<ClientListItem> | undefined,
+): FoundOfKind {
+  const clients = before?.clients ?? []
+  const known = new Set(clients.map(({ id }) => id))
+  const fresh = (found?.pageItems ?? []).filter(({ id }) => !known.has(id)).map(shown)
+  const unreadable = found?.unreadable ?? 0
+  const isAll = !found || found.pageItems.length + unreadable >= found.totalFilteredRecords
+  return {
+    by,
+    clients: [...clients, ...fresh],
+    ...((before?.more || !isAll) && { more: true }),
+    ...((before?.unread || !found || unreadable > 0) && { unread: true }),
+  }
+}
+
+function shown(client: ClientListItem): FoundOfKind['clients'][number] {
+  const { id, state, stateName, accountNo, displayName, officeId, officeName } = client
+  return { id, state, stateName, accountNo, displayName, officeId, officeName }
+}
