@@ -75,7 +75,14 @@ export async function measureExport(stage: Stage, { count, say }: Plan): Promise
 type Target = { pool: Pool; headers: Record<string, string> }
 
 const poolAt = (origin: string, headers: Record<string, string>): Target => ({
-  pool: new Pool(origin, { connections: 1, bodyTimeout: 120_000, headersTimeout: 120_000 }),
+  pool: new Pool(origin, {
+    connections: 1,
+    bodyTimeout: 120_000,
+    headersTimeout: 120_000,
+    // While the other is read nothing is sent here, and what the server closes meanwhile must not be taken for open.
+    keepAliveTimeout: 1000,
+    keepAliveMaxTimeout: 1000,
+  }),
   headers,
 })
 

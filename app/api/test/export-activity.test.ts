@@ -299,7 +299,11 @@ describe('the override register as a file', () => {
   })
 
   test('is not made where an activation does not say whether it was one', async () => {
-    for (const unread of [activation(7, '{"isActi'), { ...activation(7), commandAsJson: null }]) {
+    for (const unread of [
+      activation(7, '{"isActi'),
+      activation(7, 'true'),
+      { ...activation(7), commandAsJson: null },
+    ]) {
       whole([activation(6), unread])
       expect((await json('overrides=true')).body.code).toBe('bank_bad_answer')
     }

@@ -190,14 +190,16 @@ function shown(entity: Entity, member: Member, value: unknown): ActivityValue | 
 /** Undefined where the bank does not say what was asked for, or not so that it can be read. */
 function readCommand(json = ''): Members | undefined {
   try {
-    return membersOf(JSON.parse(json))
+    const command: unknown = JSON.parse(json)
+    return areMembers(command) ? command : undefined
   } catch {
     return undefined
   }
 }
 
 // By hand: there may be a million rows that are none, and zod makes an error of each.
-function membersOf(value: unknown): Members {
-  const hasMembers = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return hasMembers ? (value as Members) : {} // an object that was JSON
+const membersOf = (value: unknown): Members => (areMembers(value) ? value : {})
+
+function areMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
