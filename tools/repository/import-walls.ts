@@ -37,7 +37,7 @@ const DOMAIN_MAY = [
   THING,
   TABS,
   /^lib\/commands\//,
-  /^lib\/(?!server\/)[\w-]+\/(schema|search-params|fields)$/,
+  /^lib\/(?!server\/)[\w-]+\/(schema|search-params|sought|fields)$/,
 ]
 /** What only tests are made of. */
 const INVENTED = /^lib\/(?!server\/)[\w-]+\/test\//
