@@ -479,6 +479,32 @@ describe('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
+  test('sends nobody in a later round whose end in an earlier one nobody noted', async () => {
+    const one = await readyClient()
+    const id = await chosen({ ids: [one] })
+    await until(id, 'checked')
+    const store = keyValue()
+    const real = store.replaceIf.bind(store)
+    // As where a copy died after the bank had answered.
+    const lost = vi
+      .spyOn(store, 'replaceIf')
+      .mockImplementation((key, ...rest) =>
+        key.startsWith('run-part:') ? Promise.resolve(false) : real(key, ...rest),
+      )
+    await control(id, 'start')
+    await vi.waitFor(async () => expect(await stateOf(one)).toBe('verified'), { timeout: 20_000 })
+    await control(id, 'stop')
+    await vi.waitFor(async () => expect((await read(id)).run.isAtWork).toBeUndefined(), {
+      timeout: 20_000,
+    })
+    expect((await read(id)).run.ends).toMatchObject({ left: { count: 1 }, done: { count: 0 } })
+    lost.mockRestore()
+    await control(id, 'again')
+    const page = await until(id, 'checked')
+    expect(page.run.ends).toMatchObject({ left: { count: 0 }, done: { count: 1 } })
+    expect(await timesVerified(one)).toBe(1)
+  })
+
   test('tells of every client in a file, also of those who were not sent', async () => {
     const [done, lacking] = [await readyClient(), await newClient('=1+1')]
     const id = await chosen({ ids: [done, lacking] })

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Check, End, Entry } from './kept'
+import { endOf, isLeft, isToCheck, lastOf } from './progress'
+
+const at = fc.nat()
+const round = fc.integer({ min: 1, max: 3 })
+const check: fc.Arbitrary<Check> = fc.record({
+  group: fc.constantFrom('ready', 'refused', 'held', 'unknown'),
+  reasons: fc.constant([]),
+  round,
+  at,
+})
+const end: fc.Arbitrary<End> = fc.record({
+  end: fc.constantFrom('unknown', 'refused', 'waiting', 'done'),
+  reasons: fc.constant([]),
+  round,
+  at,
+})
+const entries: fc.Arbitrary<Entry> = fc.record(
+  { clientId: fc.constant(7), check, end },
+  { requiredKeys: ['clientId'] },
+)
+
+test('a client whose end stands is neither looked at nor sent again, in whatever round', () => {
+  fc.assert(
+    fc.property(entries, round, (entry, now) => {
+      fc.pre(entry.end !== undefined && entry.end.end !== 'refused')
+      expect(isToCheck(entry, { round: now })).toBe(false)
+      expect(isLeft(entry, { round: now })).toBe(false)
+      expect(endOf(entry, { round: now })).toBe(entry.end?.end)
+    }),
+  )
+})
+
+test('only who was found ready in this very round is left to be sent, and once', () => {
+  fc.assert(
+    fc.property(entries, round, (entry, now) => {
+      fc.pre(isLeft(entry, { round: now }))
+      expect(entry.check).toMatchObject({ group: 'ready', round: now })
+      expect(entry.end?.round).not.toBe(now)
+      expect(isToCheck(entry, { round: now })).toBe(false)
+    }),
+  )
+})
+
+test('whoever was refused is looked at again in the next round, and the newest finding is told', () => {
+  const found = { reasons: [], at: 1 }
+  const refused: Entry = {
+    clientId: 7,
+    check: { ...found, group: 'ready', round: 1 },
+    end: { ...found, end: 'refused', round: 1 },
+  }
+  expect(isToCheck(refused, { round: 1 })).toBe(false)
+  expect(isToCheck(refused, { round: 2 })).toBe(true)
+  expect(lastOf(refused)).toBe(refused.end)
+  const again: Entry = { ...refused, check: { ...found, group: 'ready', round: 2 } }
+  expect(isLeft(again, { round: 2 })).toBe(true)
+  expect(lastOf(again)).toBe(again.check)
+})
