@@ -90,7 +90,7 @@ test('arrows, Home and End go through what there is, Esc leads back, and pages a
   const filter = page.getByRole('searchbox')
   await filter.focus()
   await open()
-  await expect(options).toHaveText(['Clients', 'Queue', 'Activity', 'New client'])
+  await expect(options).toHaveText(['Clients', 'Queue', 'Activity', 'Runs', 'New client'])
   await expect(active).toHaveText('Clients')
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveText('Queue')

@@ -19,6 +19,7 @@ import { whyNotCreate } from '@/lib/client-details/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { worksOnClients } from '@/lib/queue/rules'
+import { tasksFor } from '@/lib/runs/rules'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
 import { staffOfPage } from '@/lib/server/session/staff'
@@ -69,6 +70,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
   ]
   const places = [
     ...nav.map(({ label, href }) => ({ label, href })),
+    ...(tasksFor(session.can, session.permissions).length > 0
+      ? [{ label: say(said('runs.title')), href: paths.runs() }]
+      : []),
     ...(whyNotCreate(session.permissions)
       ? []
       : [{ label: say(said('clientDetails.title')), href: paths.newClient() }]),
