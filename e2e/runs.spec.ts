@@ -50,7 +50,7 @@ test('several clients are selected, checked, and verified together, and each say
   await expect(check.getByRole('link', { name: /^The bank would refuse/ })).toContainText('1')
   await expectAccessible(page)
   await check.getByRole('link', { name: /^No valid identity record/ }).click()
-  await expect(rows.filter({ hasText: lacking.name })).toContainText('The bank would refuse')
+  await expect(rows.filter({ hasText: lacking.name })).toContainText('Would be refused')
   await expect(rows).toHaveCount(2)
 
   await button('Verify 2 clients').click()

@@ -64,7 +64,7 @@ function Outcome({ row: { check, end, action } }: { row: ShownRow }) {
   const words = useWords('runs')
   if (end !== undefined && end !== 'left')
     return <Found of={end}>{words(`end.${end === 'done' ? action : end}`)}</Found>
-  if (check) return <Found of={check}>{words(`check.group.${check}`)}</Found>
+  if (check) return <Found of={check}>{words(`found.${check}`)}</Found>
   return <span className="text-ink-2">{words('row.notChecked')}</span>
 }
 
@@ -94,8 +94,7 @@ function Office({ row: { office } }: { row: ShownRow }) {
 }
 
 function Reason({ row: { reason } }: { row: ShownRow }) {
-  if (!reason) return <NoValue />
-  return <span className="inline-block max-w-96 whitespace-normal">{reason}</span>
+  return reason && <span className="inline-block max-w-96 whitespace-normal">{reason}</span>
 }
 
 function Time({ row: { at, timeZone } }: { row: ShownRow }) {

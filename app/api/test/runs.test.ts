@@ -518,7 +518,7 @@ describe('a run', () => {
     expect(lines).toHaveLength(2)
     expect(lines.find((line) => line.startsWith(`${done},`))).toMatch(/,Will be sent,Verified,,/)
     expect(lines.find((line) => line.startsWith(`${lacking},`))).toContain(
-      'The bank would refuse,,No valid identity record',
+      'Would be refused,,No valid identity record',
     )
   })
 })

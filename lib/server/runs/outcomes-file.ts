@@ -65,7 +65,7 @@ function cellsOf(entry: Entry, run: KeptRun, named: Named | undefined, say: Say)
     String(entry.clientId),
     named?.accountNo ?? '',
     named ? told(say, named.name) : '',
-    check ? say(said(`runs.check.group.${check}`)) : '',
+    check ? say(said(`runs.found.${check}`)) : '',
     end ? say(said(`runs.end.${end === 'done' ? run.task.action : end}`)) : '',
     reasonOf(entry, say),
     last ? new Date(last.at).toISOString() : '',

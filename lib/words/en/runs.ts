@@ -59,6 +59,12 @@ export const runs = {
     },
     unknownText: 'These are read again, and not sent a second time.',
   },
+  found: {
+    ready: 'Will be sent',
+    refused: 'Would be refused',
+    held: 'Held by a colleague',
+    unknown: 'Not known',
+  },
   end: {
     unknown: 'Not known',
     refused: 'Refused',

@@ -62,6 +62,12 @@ export const runs: Translated<'runs'> = {
     },
     unknownText: 'Ils sont relus, et ne sont pas envoyés une seconde fois.',
   },
+  found: {
+    ready: 'Sera envoyé',
+    refused: 'Serait refusé',
+    held: 'Chez un collègue',
+    unknown: 'Non connu',
+  },
   end: {
     unknown: 'Non connu',
     refused: 'Refusé',
