@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
@@ -43,7 +43,16 @@ export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
   const day = parseIsoDate(activatedOn)
   const isTooMany = count > MOST_CLIENTS
 
+  const leaving = useRef(new AbortController())
+  // Whoever closes it does not want what was asked for, least of all on another page by then.
+  useEffect(() => {
+    const own = new AbortController()
+    leaving.current = own
+    return () => own.abort()
+  }, [])
+
   async function check() {
+    const { signal } = leaving.current
     setBusy(true)
     setProblem(undefined)
     try {
@@ -51,9 +60,10 @@ export function CheckDialog({ count, clients, tasks, today, onClose }: Props) {
         choice === 'activate'
           ? ({ action: 'activate', activatedOn } as const)
           : ({ action: 'verify', kind: choice } as const)
-      const { id } = await makeRun({ task, clients })
-      router.push(paths.run(id))
+      const { id } = await makeRun({ task, clients }, signal)
+      if (!signal.aborted) router.push(paths.run(id))
     } catch (error) {
+      if (signal.aborted) return
       setProblem(problemOf(error))
       setBusy(false)
     }

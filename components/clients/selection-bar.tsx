@@ -1,8 +1,9 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { LiveRegion } from '@/components/ui/live-region'
 import type { Stage } from '@/lib/clients/client'
 import { type ClientsView, filtersOf } from '@/lib/clients/search-params'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -26,21 +27,37 @@ type Props = {
 export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, clear }: Props) {
   const words = useWords('clients')
   const [isOpen, setOpen] = useState(false)
+  const check = useRef<HTMLButtonElement>(null)
   const count = isAll ? (total ?? ids.size) : ids.size
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span role="status" className="text-hint tabular-nums">
-        {isAll ? words('select.matching', { count }) : words('select.selected', { count })}
-      </span>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <LiveRegion role="status">
+        <span className="text-hint tabular-nums">
+          {isAll ? words('select.matching', { count }) : words('select.selected', { count })}
+        </span>
+      </LiveRegion>
+      <Button variant="primary" ref={check} onClick={() => setOpen(true)}>
         {words('select.check', { count })}
       </Button>
       {!isAll && total !== undefined && total > ids.size && (
-        <Button variant="quiet" onClick={markAll}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            markAll()
+            // It goes with what it did.
+            check.current?.focus()
+          }}
+        >
           {words('select.allMatching', { count: total })}
         </Button>
       )}
-      <Button variant="quiet" onClick={clear}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          clear()
+          document.querySelector<HTMLElement>('.list-table th input')?.focus()
+        }}
+      >
         {words('select.clear')}
       </Button>
       {isOpen && (

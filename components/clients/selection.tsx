@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { useHasScript } from '@/components/ui/use-has-script'
 import type { ClientListItem, Stage } from '@/lib/clients/client'
 import { nameOf } from '@/lib/clients/names'
 import {
@@ -66,6 +67,7 @@ export function SelectClient({ client }: { client: ClientListItem }) {
   const words = useWords('clients')
   const say = useSay()
   const selection = use(SelectionContext)
+  const hears = useHasScript()
   if (!selection) return null
   const { ids, isAll, mark } = selection
   return (
@@ -76,7 +78,7 @@ export function SelectClient({ client }: { client: ClientListItem }) {
         aria-keyshortcuts="X"
         aria-label={words('select.one', { name: told(say, nameOf(client)) })}
         checked={isAll || ids.has(client.id)}
-        disabled={isAll}
+        disabled={isAll || !hears}
         onChange={({ currentTarget: { checked } }) => mark([client.id], checked)}
         className={BOX}
       />
@@ -88,6 +90,7 @@ export function SelectClient({ client }: { client: ClientListItem }) {
 export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) {
   const words = useWords('clients')
   const selection = use(SelectionContext)
+  const hears = useHasScript()
   if (!selection) return null
   const { ids, isAll, mark } = selection
   const here = clients.filter(({ id }) => isAll || ids.has(id)).length
@@ -98,7 +101,7 @@ export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) 
         autoComplete="off"
         aria-label={words('select.page')}
         checked={here > 0 && here === clients.length}
-        disabled={isAll}
+        disabled={isAll || !hears}
         ref={(box) => {
           if (box) box.indeterminate = here > 0 && here < clients.length
         }}

@@ -28,18 +28,23 @@ const CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-
 export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
   const words = useWords('runs')
   const say = useSay()
-  const { phase, checked, checkedAt, count, checks } = run
+  const { phase, checked, checkedAt, toCheck, checks, waitsUntil } = run
   return (
     <section aria-label={words('check.title')} className={CARD}>
       <div className="flex flex-wrap items-baseline gap-x-2.5 border-line border-b px-4 py-3 sm:px-5">
         <h2 className="text-body">{words('check.title')}</h2>
         <p className="text-hint text-ink-2">
           {phase === 'checking' || checkedAt === undefined
-            ? words('check.progress', { checked, count })
-            : words('check.done', { count, time: say(momentOf(timeZone, checkedAt)) })}
+            ? words('check.progress', { checked, count: toCheck })
+            : words('check.done', { count: toCheck, time: say(momentOf(timeZone, checkedAt)) })}
           {run.startedAt === undefined && ` · ${words('check.nothingSent')}`}
         </p>
       </div>
+      {phase === 'checking' && waitsUntil !== undefined && isMoving(run) && (
+        <div className="border-line border-b px-4 py-3.5 sm:px-5">
+          <Pause key={waitsUntil} until={waitsUntil} now={run.now} timeZone={timeZone} />
+        </div>
+      )}
       <Figures
         figures={CHECKS.map((group) => ({
           of: group,
@@ -79,7 +84,7 @@ export function SendingCard({
       <div className="grid gap-1.5 border-line border-y px-4 py-3.5 sm:px-5">
         <p>{words('sending.answered', { answered, count })}</p>
         <ProgressBar ends={ends} count={count} />
-        {waitsUntil !== undefined && isMoving(run) && (
+        {run.phase === 'sending' && waitsUntil !== undefined && isMoving(run) && (
           <Pause key={waitsUntil} until={waitsUntil} now={now} timeZone={timeZone} />
         )}
       </div>
@@ -99,7 +104,9 @@ export function SendingCard({
   )
 
   function timeLeft(): string | undefined {
-    if (!isMoving(run) || waitsUntil !== undefined || answered < FEWEST_FOR_TIME) return undefined
+    // Of a later round the time since its start says nothing of what was answered before.
+    const isTold = run.phase === 'sending' && run.round === 1 && answered >= FEWEST_FOR_TIME
+    if (!isMoving(run) || waitsUntil !== undefined || !isTold) return undefined
     const minutes = Math.ceil((((now - startedAt) / answered) * ends.left.count) / 60_000)
     return minutes > 0 ? words('sending.timeLeft', { minutes }) : undefined
   }

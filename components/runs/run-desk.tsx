@@ -26,10 +26,11 @@ type Props = {
   id: string
   rendered: Rendered<RunPage, RunView>
   timeZone: string
+  mayExport: boolean
 }
 
 /** One run from its check to its end: what was found, what came of it, and every client. */
-export function RunDesk({ id, rendered, timeZone }: Props) {
+export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
   const words = useWords('runs')
   const say = useSay()
   const list = useList({
@@ -41,6 +42,7 @@ export function RunDesk({ id, rendered, timeZone }: Props) {
   })
   const { view, go, shown, asked } = list
   const run = shown?.page.run
+  const because = run && reasonOf(run, view.because)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnArrival(shown && runHref(id, shown.view), () => heading.current)
   const hrefOf = (show: Shown, because?: string) => runHref(id, { show, because, page: 1 })
@@ -56,7 +58,7 @@ export function RunDesk({ id, rendered, timeZone }: Props) {
         )}
       </p>
       {run ? (
-        <RunHead run={run} headingRef={heading} />
+        <RunHead run={run} mayExport={mayExport} headingRef={heading} />
       ) : (
         <h1 ref={heading} className="mb-4">
           {words('title')}
@@ -83,6 +85,11 @@ export function RunDesk({ id, rendered, timeZone }: Props) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="text-body">{words('clients')}</h2>
         {run && <Tabs run={run} view={view} hrefOf={hrefOf} onNavigate={go} />}
+        {because !== undefined && (
+          <span className="text-hint text-ink-2">
+            {words('filter.because', { reason: because })}
+          </span>
+        )}
         {view.because !== undefined && (
           <AppLink href={hrefOf(view.show)} className="text-hint underline underline-offset-2">
             {words('filter.allAgain')}
@@ -126,11 +133,18 @@ export function RunDesk({ id, rendered, timeZone }: Props) {
     if (phase !== 'ended') return ''
     return words('news.ended', {
       done: ends.done.count,
+      waiting: ends.waiting.count,
       refused: ends.refused.count,
       unknown: ends.unknown.count,
     })
   }
 }
+
+/** The words of the reason that an address names. */
+const reasonOf = ({ checks, ends }: Run, because: string | undefined) =>
+  [...Object.values(checks), ...Object.values(ends)]
+    .flatMap(({ reasons }) => reasons)
+    .find(({ id }) => id === because)?.text
 
 type TabsProps = Omit<CardProps, 'timeZone'> & { view: RunView }
 
@@ -138,18 +152,17 @@ function Tabs({ run, view, hrefOf, onNavigate }: TabsProps) {
   const words = useWords('runs')
   const clients = useWords('clients')
   const { startedAt, checks, ends, task, count } = run
-  const shown: { show: Shown; label: string; count: number }[] =
-    startedAt === undefined
-      ? CHECKS.map((group) => ({
-          show: `check-${group}` as const,
-          label: words(`check.group.${group}`),
-          count: checks[group].count,
-        }))
-      : ENDS.map((group) => ({
-          show: group,
-          label: words(`sending.group.${group === 'done' ? task.action : group}`),
-          count: ends[group].count,
-        }))
+  const found = CHECKS.map((group) => ({
+    show: `check-${group}` as const,
+    label: words(`check.group.${group}`),
+    count: checks[group].count,
+  })).filter(({ show }) => startedAt === undefined || show === view.show)
+  const ended = ENDS.map((group) => ({
+    show: group,
+    label: words(`sending.group.${group === 'done' ? task.action : group}`),
+    count: ends[group].count,
+  })).filter(() => startedAt !== undefined)
+  const shown: { show: Shown; label: string; count: number }[] = [...found, ...ended]
   const all = { show: 'all' as const, label: words('filter.all'), count }
   return (
     <StatusTabs

@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
+import { focusIfNowhere } from '@/components/ui/use-focus-on-arrival'
 import { parseIsoDate } from '@/lib/dates'
 import { deskPaths } from '@/lib/desk-paths'
 import type { Problem } from '@/lib/http/problem'
@@ -18,17 +19,23 @@ import type { Control } from '@/lib/runs/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { headingOf } from './run-columns'
 
-type HeadProps = { run: Run; headingRef: RefObject<HTMLHeadingElement | null> }
+type HeadProps = {
+  run: Run
+  /** The bank lets lists leave the console. */
+  mayExport: boolean
+  headingRef: RefObject<HTMLHeadingElement | null>
+}
 
 /** What the run is, where it is, and what may be done with it now. */
-export function RunHead({ run, headingRef }: HeadProps) {
+export function RunHead({ run, mayExport, headingRef }: HeadProps) {
   const words = useWords('runs')
   const say = useSay()
-  const { busy, problem, press } = useControl(run)
-  const { id, task, phase, halt, ends, count } = run
+  const { busy, problem, press } = useControl(run, () => headingRef.current)
+  const { id, task, phase, halt, isAtWork, ends, count } = run
+  const off = useWords('exporting')('off')
   const toSend = phase === 'checking' ? count : sentOf(run)
   const others = count - ends.done.count - ends.waiting.count - ends.unknown.count
-  const isMovable = phase === 'checked' || phase === 'ended' || halt !== undefined
+  const isMovable = !isAtWork && (phase === 'checked' || phase === 'ended' || halt !== undefined)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -38,15 +45,21 @@ export function RunHead({ run, headingRef }: HeadProps) {
           <TaskWords task={task} />
         </span>
         <span className="ms-auto flex flex-wrap items-center gap-2">
-          <a
-            href={deskPaths.api.runOutcomes(id)}
-            download
-            data-keeps-page
-            className={buttonClass('default')}
-          >
-            <Icon name="download" />
-            {words('button.outcomes')}
-          </a>
+          {mayExport ? (
+            <a
+              href={deskPaths.api.runOutcomes(id)}
+              download
+              data-keeps-page
+              className={buttonClass('default')}
+            >
+              <Icon name="download" />
+              {words('button.outcomes')}
+            </a>
+          ) : (
+            <Button reason={<span className="sr-only">{off}</span>} title={off}>
+              {words('button.outcomes')}
+            </Button>
+          )}
           {isMovable && others > 0 && (
             <Button busy={busy === 'again'} onClick={() => press('again')}>
               {words('button.again', { count: others })}
@@ -57,7 +70,7 @@ export function RunHead({ run, headingRef }: HeadProps) {
               {words('button.lookAgain', { count: ends.unknown.count })}
             </Button>
           )}
-          {halt !== undefined && (
+          {halt !== undefined && halt !== 'forgotten' && (
             <Button variant="primary" busy={busy === 'goOn'} onClick={() => press('goOn')}>
               {words('button.goOn')}
             </Button>
@@ -88,7 +101,7 @@ export function RunHead({ run, headingRef }: HeadProps) {
   )
 }
 
-function useControl({ id, round }: Run) {
+function useControl({ id, round }: Run, place: () => HTMLElement | null) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Control['to']>()
   const [problem, setProblem] = useState<Problem>()
@@ -103,6 +116,8 @@ function useControl({ id, round }: Run) {
     // Whatever came of it, the run says how it is now.
     await queryClient.invalidateQueries({ queryKey: runQueries.of(id) })
     setBusy(undefined)
+    // What was pressed may have gone with what it did.
+    requestAnimationFrame(() => focusIfNowhere(place()))
   }
   return { busy, problem, press: (to: Control['to']) => void press(to) }
 }
@@ -134,12 +149,13 @@ function TaskWords({ task }: { task: Task }) {
 }
 
 /** Why a run does not go on. */
-export function Halted({ run: { halt } }: { run: Run }) {
+export function Halted({ run: { halt, isAtWork } }: { run: Run }) {
   const words = useWords('runs')
   if (!halt) return null
+  const id = halt === 'stopped' && isAtWork ? 'stopping' : halt
   return (
-    <Notice kind="warn" live>
-      {words(`halt.${halt}`)}
+    <Notice key={id} kind="warn" live>
+      {words(`halt.${id}`)}
     </Notice>
   )
 }

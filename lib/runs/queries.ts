@@ -27,9 +27,9 @@ export const runQueries = {
 }
 
 /** Has clients looked at, before anything is sent for them. */
-export const makeRun = (body: RunBody) =>
-  request<RunMade>(deskPaths.api.runs(), { method: 'POST', reads: true, body })
+export const makeRun = (body: RunBody, signal: AbortSignal) =>
+  request<RunMade>(deskPaths.api.runs(), { method: 'POST', reads: true, body, signal })
 
 /** Starts, stops or continues a run. The console sends nothing twice for it, however often it is asked. */
 export const controlRun = (id: string, body: Control) =>
-  request<Run>(deskPaths.api.runControl(id), { method: 'POST', reads: true, body })
+  request<Run>(deskPaths.api.runControl(id), { method: 'POST', body })

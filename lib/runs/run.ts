@@ -7,6 +7,8 @@ export const MOST_CLIENTS = 2000
 
 /** The most runs of one person that are kept; of more, the oldest goes. */
 export const MOST_RUNS = 20
+/** And the most clients of all of them together. */
+export const MOST_KEPT_CLIENTS = 6000
 
 /** How many clients of a run are read, or sent to the bank, at a time. */
 export const AT_ONCE = 4
@@ -21,9 +23,10 @@ export type Phase = 'checking' | 'checked' | 'sending' | 'ended'
 
 /**
  * Why a run does not go on: its person stopped it, or their session is over, or the bank says that they may not, or could not
- * be asked for so long that it is for a person to decide.
+ * be asked for so long that it is for a person to decide; `console`: something went wrong here, `forgotten`: the store has
+ * lost what it was told last, so that everybody who is left has to be looked at again.
  */
-export type Halt = 'stopped' | 'session' | 'permission' | 'bank'
+export type Halt = 'stopped' | 'session' | 'permission' | 'bank' | 'console' | 'forgotten'
 
 /** What was found of a client before anything was sent: it will be, it would be refused, or a colleague works on it. */
 export const CHECKS = ['ready', 'refused', 'held', 'unknown'] as const
@@ -55,7 +58,8 @@ export type Run = {
   checkedAt?: number
   startedAt?: number
   endedAt?: number
-  /** How many of this round were looked at. */
+  /** How many this round looks at, and how many of them it has. */
+  toCheck: number
   checked: number
   checks: Record<CheckGroup, Tally>
   ends: Record<EndGroup, Tally>

@@ -79,7 +79,7 @@ export function logTakenOver(taken: TakenOver): void {
 
 /** Who took a list away as a file; `by` names the filters it was narrowed by, never what was looked for. */
 export type Exported = {
-  list: 'clients' | 'activity' | 'overrides'
+  list: 'clients' | 'activity' | 'overrides' | 'outcomes'
   tenant: string
   traceId: string
   username: string

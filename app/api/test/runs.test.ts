@@ -320,7 +320,7 @@ describe('clients who are looked at together', () => {
 /** As in a copy of the console that has not looked at the run itself. */
 function forgetNames(): void {
   const slot = globalThis as { [name: symbol]: unknown } // where lib/server/runs/names.ts keeps them
-  ;(slot[Symbol.for('clientele.run-names')] as Map<string, unknown>).clear()
+  ;(slot[Symbol.for('clientele.run-names')] as { names: Map<string, unknown> }).names.clear()
 }
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -393,6 +393,92 @@ describe('a run', () => {
     expect(run.ends.left.count).toBeGreaterThan(0)
     await control(id, 'goOn')
     expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 12 } })
+    for (const one of ids) expect(await timesVerified(one)).toBe(1)
+  })
+
+  test('that was stopped sends nobody for being checked again, whatever is still on its way', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    await control(id, 'start')
+    await control(id, 'stop')
+    await control(id, 'again')
+    const { run } = await until(id, 'checked')
+    expect(run.round).toBe(2)
+    // Those who were on their way have ended, and are not among those who will be sent.
+    const done = await verifiedOf(ids)
+    expect(done).toBeLessThanOrEqual(4)
+    expect(run).toMatchObject({
+      toCheck: 9 - done,
+      checks: { ready: { count: 9 - done } },
+      ends: { done: { count: done }, left: { count: 9 - done } },
+    })
+  })
+
+  test('goes on where the bank asked for a pause in the middle of a check', async () => {
+    const ids = [await readyClient(), await readyClient()]
+    let pauses = 1
+    between.answer = ({ url }) => {
+      if (!url?.includes('/identifiers/template') || pauses === 0) return undefined
+      pauses -= 1
+      return { status: 429, headers: { 'retry-after': '1' }, body: '{}' }
+    }
+    const id = await chosen({ ids })
+    const { run } = await until(id, 'checked')
+    expect(pauses).toBe(0)
+    expect(run.checks).toMatchObject({ ready: { count: 2 } })
+  })
+
+  test('is for its person to continue where the bank wants to be left alone for hours', async () => {
+    const id = await chosen({ ids: [await readyClient()] })
+    await until(id, 'checked')
+    between.answer = (request) =>
+      isVerify(request)
+        ? { status: 429, headers: { 'retry-after': '86400' }, body: '{}' }
+        : undefined
+    await control(id, 'start')
+    await vi.waitFor(async () => expect((await read(id)).run.halt).toBe('bank'), {
+      timeout: 20_000,
+    })
+    between.answer = () => undefined
+    await control(id, 'goOn')
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 1 } })
+  })
+
+  test('leaves out one whom this person may not read any more, and sends the others', async () => {
+    const [gone, other] = [await readyClient(), await readyClient()]
+    const id = await chosen({ ids: [gone, other] })
+    await until(id, 'checked')
+    between.answer = ({ method, url }) =>
+      method === 'GET' && url?.startsWith(`/v1/clients/${gone}`)
+        ? { status: 403, body: '{}' }
+        : undefined
+    await control(id, 'start')
+    const page = await until(id, 'ended')
+    expect(rowOf(page, gone)).toMatchObject({
+      end: 'refused',
+      reason: 'You may not read this client.',
+    })
+    expect(rowOf(page, other)).toMatchObject({ end: 'done' })
+  })
+
+  test('sends nobody once the store may have forgotten what was sent, before they are looked at again', async () => {
+    const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
+    const id = await chosen({ ids })
+    await until(id, 'checked')
+    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 4 })
+    await control(id, 'start')
+    // A store that was restarted has another name.
+    vi.spyOn(keyValue(), 'memory').mockResolvedValue('another')
+    await vi.waitFor(async () => expect((await read(id)).run.halt).toBe('forgotten'), {
+      timeout: 20_000,
+    })
+    expect((await control(id, 'goOn')).body).toMatchObject({ code: 'moved_on' })
+    await control(id, 'again')
+    await until(id, 'checked')
+    await control(id, 'start', 2)
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ done: { count: 9 } })
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 

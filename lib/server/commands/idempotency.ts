@@ -36,6 +36,8 @@ type OnceMore<Kept> = {
   contents: unknown
   /** What stands for an answer where nobody knows how it ended. */
   unknown: Kept
+  /** How long the key is noted; a day where nothing else is said. */
+  seconds?: number
 }
 
 /** What a command was answered with, and what is kept of that; nothing where it may be run again. */
@@ -52,7 +54,7 @@ export type Once<Answer, Kept> = (Ran<Answer, Kept> & { isShared?: true }) | { k
  * of it then nobody knows, so it is not run. Throws `store_full` where the key cannot be noted.
  */
 export async function once<Answer, Kept>(
-  { scope, press, contents, unknown }: OnceMore<Kept>,
+  { scope, press, contents, unknown, seconds = KEPT_SECONDS }: OnceMore<Kept>,
   run: () => Promise<Ran<Answer, Kept>>,
 ): Promise<Once<Answer, Kept>> {
   const slot = slotOf(scope, press)
@@ -66,19 +68,19 @@ export async function once<Answer, Kept>(
   }
   // Before the key is taken: nobody may find it taken and no sign of life.
   await showLife(mine).catch(refuseWhereFull)
-  const isNew = await store.add(slot, JSON.stringify(mine), KEPT_SECONDS, scope).catch(giveUp)
+  const isNew = await store.add(slot, JSON.stringify(mine), seconds, scope).catch(giveUp)
   if (!isNew) return again<Answer, Kept>(slot, fingerprint, unknown)
   // Asked after the key was noted, so that it is this very memory that is asked.
   const { firstMemory } = press
   if (firstMemory !== undefined && firstMemory !== (await store.memory().catch(giveUp))) {
-    await store.set(slot, JSON.stringify({ ...mine, kept: unknown }), KEPT_SECONDS).catch(giveUp)
+    await store.set(slot, JSON.stringify({ ...mine, kept: unknown }), seconds).catch(giveUp)
     return { kept: unknown }
   }
 
   const life = setInterval(() => void showLife(mine).catch(() => undefined), SIGN_OF_LIFE_MS)
   const attempt = run().then(async ({ answer, keep }) => {
     try {
-      if (keep) await store.set(slot, JSON.stringify({ ...mine, kept: keep }), KEPT_SECONDS)
+      if (keep) await store.set(slot, JSON.stringify({ ...mine, kept: keep }), seconds)
       else await store.delete(slot)
     } catch (error) {
       // What the bank did is done: that it cannot be noted must not make it look undone.

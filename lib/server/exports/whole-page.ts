@@ -9,6 +9,8 @@ import { Held } from '../shares/held'
 const MOST_WAITS = 20
 /** Where a bank that asks to wait does not say how long. */
 const USUAL_WAIT_SECONDS = 5
+/** Nobody waits longer for a file to go on. */
+const LONGEST_WAIT_SECONDS = 120
 
 /** What was read cannot be all there is. */
 export class Incomplete extends MarkedError {
@@ -38,7 +40,9 @@ export async function wholePage<Read extends Page<unknown> & { unfiltered?: true
     } catch (error) {
       const isBusy = error instanceof BankFailure && error.kind === 'busy'
       if (!isBusy || waits === MOST_WAITS) throw error
-      await sleep((error.retryAfter ?? USUAL_WAIT_SECONDS) * 1000)
+      const seconds = error.retryAfter ?? USUAL_WAIT_SECONDS
+      if (seconds > LONGEST_WAIT_SECONDS) throw error
+      await sleep(seconds * 1000)
     } finally {
       held.giveBack()
     }

@@ -57,7 +57,8 @@ export async function readFirst<Read>(
   }
 }
 
-function refusedFirst(refusal: BankRefusal): Error {
+/** What a command is answered with where the bank refused to tell what has to be known first. */
+export function refusedFirst(refusal: BankRefusal): Error {
   // Whoever answers a command says it of every sign-in that was not taken.
   if (refusal.status === 401) return refusal
   const [code, , details] = bankRefusal(refusal, '')

@@ -17,21 +17,26 @@ import { type Check, digestOf } from './kept'
 
 type Found = Omit<Check, 'round' | 'at'>
 
-/** What is the same for all clients of a run, read once. */
+/** What is the same for all clients of a run, read once; absent where it has to be asked of each. */
 export type InCommon = {
-  waiting: ReadonlyMap<number, readonly Action[]>
-  provingKinds: Promise<string[] | null> | undefined
+  waiting?: ReadonlyMap<number, readonly Action[]>
+  provingKinds?: Promise<string[] | null>
 }
 
-/** Of whom something waits for a second person, as far as this one is told. */
+/** Of whom something waits for a second person, where the bank tells of all at once. */
 export async function readInCommon(caller: BankCaller): Promise<InCommon> {
+  if (!bank.can.approvals) return { waiting: new Map() }
+  const read = await bank.listWaitingCommands(caller).catch(unlessBusy)
+  if (!read?.items || read.hasMore || read.unreadable > 0) return {}
   const waiting = new Map<number, Action[]>()
-  if (bank.can.approvals) {
-    const read = await bank.listWaitingCommands(caller).catch(unlessBusy)
-    for (const { clientId, action } of read?.items ?? [])
-      if (clientId !== undefined) waiting.set(clientId, [...(waiting.get(clientId) ?? []), action])
-  }
-  return { waiting, provingKinds: undefined }
+  for (const { clientId, action } of read.items)
+    if (clientId !== undefined) waiting.set(clientId, [...(waiting.get(clientId) ?? []), action])
+  return { waiting }
+}
+
+async function waitingFor(caller: BankCaller, clientId: number): Promise<Action[]> {
+  const read = await bank.listWaitingCommands(caller, clientId).catch(unlessBusy)
+  return read?.items?.map(({ action }) => action) ?? []
 }
 
 /**
@@ -60,7 +65,10 @@ export async function checkClient(
   const holder = (await claimsOn(staff.tenant, [clientId]))?.get(clientId)
   if (holder && holder.person !== staff.session.person)
     return { group: 'held', reasons: [said('runs.because.heldBy', { name: holder.name })] }
-  const stand = { ...client, waiting: common.waiting.get(clientId) ?? [] }
+  const waiting = common.waiting
+    ? (common.waiting.get(clientId) ?? [])
+    : await waitingFor(staff, clientId)
+  const stand = { ...client, waiting }
   const allowed = may(task.action, stand, staff.session.permissions, bank.can)
   if (!allowed.allowed) return { group: 'refused', reasons: [allowed.reason] }
   const { needs, verdict, isWhole } = await readNeeds(staff, task, client, common)
@@ -74,6 +82,9 @@ export async function checkClient(
     ...(verdict && { verdict }),
   }
 }
+
+/** Nothing is known of it: the bank gave no answer. */
+export const isUnread = ({ reasons }: Pick<Check, 'reasons'>) => reasons === NOT_READ.reasons
 
 const NOT_READ: Found = { group: 'unknown', reasons: [said('runs.because.notRead')] }
 
@@ -97,8 +108,12 @@ async function readNeeds(
   })
   const { today } = staff.session
   if (task.action === 'verify') {
-    common.provingKinds ??= readProvingKinds(staff, id)
-    const readiness = { provingKinds: await common.provingKinds, tables: null }
+    common.provingKinds ??= readProvingKinds(staff, id).catch((error: unknown) => {
+      common.provingKinds = undefined
+      throw error
+    })
+    const provingKinds = (await common.provingKinds.catch(unlessBusy)) ?? null
+    const readiness = { provingKinds, tables: null }
     const needs = verificationNeeds(known({ readiness, today }), task.kind)
     return { needs, isWhole: verification !== undefined }
   }
@@ -122,7 +137,7 @@ async function readNeeds(
 
 async function readProvingKinds(caller: BankCaller, clientId: number): Promise<string[] | null> {
   if (!bank.can.identifiers) return null
-  const kinds = (await bank.readIdentifierKinds(caller, clientId).catch(unlessBusy)) ?? []
+  const kinds = await bank.readIdentifierKinds(caller, clientId)
   const said = kinds.filter(({ provesIdentity }) => provesIdentity !== undefined)
   return said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null
 }

@@ -7,6 +7,7 @@ import { ProblemError } from '../http/problems'
 import { logRun } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
+import { keyValue } from '../store/kv'
 import { drive } from './drive'
 import { changeRun, type KeptRun, ownRun, readEntries } from './kept'
 import { figuresOf } from './view'
@@ -17,7 +18,8 @@ import { figuresOf } from './view'
  */
 export async function controlRun(staff: Staff, id: string, wish: Control, say: Say): Promise<Run> {
   await ownRun(staff, id)
-  const run = await changeRun(id, (now) => after(now, wish, staff.sessionKey))
+  const going = { session: staff.sessionKey, memory: await keyValue().memory() }
+  const run = await changeRun(id, (now) => after(now, wish, going))
   if (!run) throw new ProblemError('not_found', { detail: said('runs.notThere') })
   const { tenant, traceId, session } = staff
   logRun({ tenant, traceId, username: session.username, run: id, asked: wish.to, count: run.count })
@@ -27,9 +29,13 @@ export async function controlRun(staff: Staff, id: string, wish: Control, say: S
 }
 
 /** Undefined where that is so already. */
-function after(run: KeptRun, { to, round }: Control, session: string): KeptRun | undefined {
+function after(
+  run: KeptRun,
+  { to, round }: Control,
+  going: Pick<KeptRun, 'session' | 'memory'>,
+): KeptRun | undefined {
   const { phase, halt } = run
-  const { halt: _, waitsUntil: __, ...on } = { ...run, session }
+  const { halt: _, ...on } = { ...run, ...going }
   const isOver = phase === 'ended' || phase === 'checked' || halt !== undefined
   if (to === 'again') {
     if (round === run.round - 1 && phase === 'checking') return undefined
@@ -47,6 +53,8 @@ function after(run: KeptRun, { to, round }: Control, session: string): KeptRun |
         ? undefined
         : { ...run, halt: 'stopped' }
     case 'goOn':
+      // What was sent last may not be noted any more: only a new look tells.
+      if (halt === 'forgotten') throw movedOn()
       return halt ? on : undefined
     case 'lookAgain':
       if (phase === 'sending' && !halt) return undefined

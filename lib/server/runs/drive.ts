@@ -2,20 +2,18 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AT_ONCE, type Halt } from '@/lib/runs/run'
-import { BankFailure, BankRefusal } from '../bank/errors'
-import type { ServerProblemCode } from '../http/problem-table'
-import { ProblemError, problemFrom } from '../http/problems'
 import { isStopping, keepCopyFor } from '../http/stopping'
 import { causeOf, log } from '../log'
 import { type Staff, staffOfSession } from '../session/staff'
 import { Held } from '../shares/held'
-import { isStoreAway } from '../store/kv'
+import { isStoreAway, keyValue } from '../store/kv'
 import { giveTurnBack, keepTurn, takeTurn } from '../store/turn'
-import { checkClient, type InCommon, readInCommon } from './check'
+import { checkClient, type InCommon, isUnread, readInCommon } from './check'
+import { Halted, whatIsWrong } from './halted'
 import { changeRun, Entries, type Entry, findRun, type KeptRun, turnOf } from './kept'
 import { noteName } from './names'
 import { isLeft, isToCheck, isUnknown } from './progress'
-import { endBefore, endsAll, readAgain, sendFor, Unsent } from './send'
+import { endBefore, endsAll, readAgain, sendFor } from './send'
 
 /** A copy that died is taken for dead after so long; the next to be asked of the run then goes on with it. */
 const TURN_SECONDS = 15
@@ -23,8 +21,12 @@ const KEEP_EVERY_MS = 3000
 const LOOK_EVERY_MS = 500
 /** Where a bank that asks to wait does not say how long, or cannot be reached at all. */
 const USUAL_PAUSE_SECONDS = 5
-/** So often in a row, and whether to go on is for a person to say. */
+/** Nobody waits longer for a run to go on by itself. */
+const LONGEST_PAUSE_SECONDS = 15 * 60
+/** So many pauses in a row, and whether to go on is for a person to say. */
 const MOST_IN_VAIN = 24
+/** So many clients in a row of whom the bank gave no answer. */
+const MOST_UNREAD = 12
 const STORE_AGAIN_MS = 1000
 const MOST_STORE_TRIES = 60
 /** What the bank was still at when its answer was lost may show a little later. */
@@ -55,30 +57,32 @@ export function drive(runId: string): void {
 }
 
 async function untilNobodyAsks(runId: string, own: Driven): Promise<void> {
-  do {
+  let isToTryAgain = true
+  while (isToTryAgain && !isStopping()) {
     own.isAskedAgain = false
-    await new Drive(runId).inTurn()
-  } while (own.isAskedAgain && !isStopping())
-}
-
-/** The run cannot go on now, and why that is for a person to change. */
-class Halted extends Error {
-  constructor(readonly halt: Halt) {
-    super(`halted: ${halt}`)
+    const { isLost } = await new Drive(runId).inTurn()
+    // Lost only because the store was away for longer than the turn lasts: nobody else need have it.
+    isToTryAgain = own.isAskedAgain || isLost
+    if (isLost) await sleep(STORE_AGAIN_MS)
   }
 }
+
+/** What is worked at: a run that is in another phase or round by now is for whoever looks at it next. */
+type Stage = Pick<KeptRun, 'phase' | 'round'>
 
 class Drive {
   private readonly name = randomUUID()
   private isLost = false
   private pausedUntil = 0
   private inVain = 0
+  private unread = 0
 
   constructor(private readonly runId: string) {}
 
-  async inTurn(): Promise<void> {
+  /** Works through the run in this copy's turn; `isLost` where that ran out meanwhile. */
+  async inTurn(): Promise<{ isLost: boolean }> {
     const key = turnOf(this.runId)
-    if (!(await takeTurn(key, this.name, TURN_SECONDS))) return
+    if (!(await takeTurn(key, this.name, TURN_SECONDS))) return { isLost: false }
     const life = setInterval(() => {
       const lose = (isKept: boolean) => {
         if (!isKept) this.isLost = true
@@ -86,19 +90,26 @@ class Drive {
       void keepTurn(key, this.name, TURN_SECONDS).then(lose, () => undefined)
     }, KEEP_EVERY_MS)
     try {
-      await this.overStoreAway()
+      await this.whateverFails()
     } finally {
       clearInterval(life)
       await giveTurnBack(key, this.name).catch(() => undefined)
     }
+    return { isLost: this.isLost }
   }
 
-  private async overStoreAway(): Promise<void> {
+  private async whateverFails(): Promise<void> {
     for (let tries = 1; ; tries += 1)
       try {
         return await this.toItsEnd()
       } catch (error) {
-        if (!isStoreAway(error) || tries === MOST_STORE_TRIES || isStopping()) throw error
+        if (isStopping() || tries === MOST_STORE_TRIES) throw error
+        if (error instanceof Halted) await this.halt(error.halt)
+        else if (!isStoreAway(error)) {
+          // Whoever looks at the run is told, or it would be begun again and again.
+          log('error', 'a run was halted', { cause: causeOf(error) })
+          await this.halt('console')
+        }
         await sleep(STORE_AGAIN_MS)
       }
   }
@@ -108,13 +119,8 @@ class Drive {
       const run = await findRun(this.runId)
       if (!run || run.halt || this.isLost || isStopping()) return
       if (run.phase !== 'checking' && run.phase !== 'sending') return
-      try {
-        await (run.phase === 'checking' ? this.checkAll(run) : this.sendAll(run))
-      } catch (error) {
-        if (!(error instanceof Halted)) throw error
-        await changeRun(run.id, (now) => ({ ...now, halt: error.halt, waitsUntil: undefined }))
-        return
-      }
+      this.pausedUntil = Math.max(this.pausedUntil, run.waitsUntil ?? 0)
+      await (run.phase === 'checking' ? this.checkAll(run) : this.sendAll(run))
     }
   }
 
@@ -122,39 +128,40 @@ class Drive {
     const entries = await Entries.of(run)
     let common: Promise<InCommon> | undefined
     const isOver = await this.each(
+      run,
       entries.all.filter((entry) => isToCheck(entry, run)),
-      async ({ clientId, check: before, end }) => {
-        const found = await this.insistently(async (staff): Promise<Found> => {
+      async (entry) => {
+        const found = await this.insistently(run, async (staff): Promise<Found> => {
           // Sent before the run was left, by a copy that died since.
-          const was = before?.group === 'ready' && !end && (await endBefore(staff, run, clientId))
-          if (was) return { end: was }
+          const end = await endBefore(staff, run, entry)
+          if (end) return { end }
           common ??= readInCommon(staff).catch((error: unknown) => {
             common = undefined
             throw error
           })
+          const { clientId } = entry
           const check = await checkClient(staff, run, clientId, await common, (client) =>
             noteName(run, client),
           )
+          this.unread = isUnread(check) ? this.unread + 1 : 0
           return { check: { ...check, round: run.round, at: Date.now() } }
         })
-        if (found) await this.note(entries, clientId, found)
+        if (found) await this.note(entries, entry.clientId, found)
+        // So many one after the other are not some records that cannot be read.
+        if (this.unread > MOST_UNREAD) throw new Halted('bank')
       },
     )
-    if (isOver)
-      await changeRun(run.id, (now) =>
-        now.phase === 'checking' && now.round === run.round
-          ? { ...now, phase: 'checked', checkedAt: Date.now() }
-          : undefined,
-      )
+    if (isOver) await this.end(run, (now) => ({ ...now, phase: 'checked', checkedAt: Date.now() }))
   }
 
   private async sendAll(run: KeptRun): Promise<void> {
     const entries = await Entries.of(run)
     const isSent = await this.each(
+      run,
       entries.all.filter((entry) => isLeft(entry, run)),
       async ({ clientId, check }) => {
         const end =
-          check && (await this.insistently((staff) => sendFor(staff, run, clientId, check)))
+          check && (await this.insistently(run, (staff) => sendFor(staff, run, clientId, check)))
         if (!end) return
         await this.note(entries, clientId, { end })
         if (endsAll(end)) throw new Halted('permission')
@@ -164,50 +171,67 @@ class Drive {
     if (isSent && unknown.length > 0) this.pausedUntil = Date.now() + READ_AGAIN_AFTER_MS
     const isOver =
       isSent &&
-      (await this.each(unknown, async ({ clientId }) => {
-        const end = await this.insistently((staff) => readAgain(staff, run, clientId))
+      (await this.each(run, unknown, async ({ clientId }) => {
+        const end = await this.insistently(run, (staff) => readAgain(staff, run, clientId))
         if (end) await this.note(entries, clientId, { end })
       }))
-    if (isOver)
-      await changeRun(run.id, (now) =>
-        now.phase === 'sending' && now.round === run.round
-          ? { ...now, phase: 'ended', endedAt: Date.now() }
-          : undefined,
-      )
+    if (isOver) await this.end(run, (now) => ({ ...now, phase: 'ended', endedAt: Date.now() }))
   }
 
   /** Does `work` for each, some at a time; true once that is done for all, false where it was left. */
-  private async each(all: Entry[], work: (entry: Entry) => Promise<void>): Promise<boolean> {
+  private async each(
+    stage: Stage,
+    all: Entry[],
+    work: (entry: Entry) => Promise<void>,
+  ): Promise<boolean> {
     const left = all.values()
     let isWhole = true
     let failed: unknown
     const worker = async () => {
-      for (const entry of left) {
-        if (failed !== undefined || !(await this.mayGoOn())) {
-          isWhole = false
-          return
-        }
-        try {
+      try {
+        for (const entry of left) {
+          if (failed !== undefined || !(await this.mayGoOn(stage))) {
+            isWhole = false
+            return
+          }
           await work(entry)
-        } catch (error) {
-          // What the others have begun comes to its end.
-          failed ??= error
         }
+      } catch (error) {
+        isWhole = false
+        // At once, so that nobody begins anything more; what was begun comes to its end.
+        if (error instanceof Halted) await this.halt(error.halt)
+        else failed ??= error
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     if (failed !== undefined) throw failed
-    return isWhole && (await this.mayGoOn()) !== undefined
+    return isWhole && (await this.mayGoOn(stage)) !== undefined
   }
 
-  /** The run once the bank need not be left alone any more; undefined where it was stopped, or is another copy's by now. */
-  private async mayGoOn(): Promise<KeptRun | undefined> {
+  private async halt(halt: Halt): Promise<void> {
+    await changeRun(this.runId, (now) => (now.halt ? undefined : { ...now, halt }))
+  }
+
+  private async end(stage: Stage, change: (run: KeptRun) => KeptRun): Promise<void> {
+    await changeRun(this.runId, (now) => (isAt(now, stage) ? change(now) : undefined))
+  }
+
+  /**
+   * The run once the bank need not be left alone any more; undefined where it was stopped, is at something else, or is
+   * another copy's by now. Throws `Halted` where the store has forgotten what was sent last.
+   */
+  private async mayGoOn(stage: Stage): Promise<KeptRun | undefined> {
     for (;;) {
       const run = await findRun(this.runId)
-      if (!run || run.halt || this.isLost || isStopping()) return undefined
+      if (!run || run.halt || !isAt(run, stage) || this.isLost || isStopping()) return undefined
       const left = this.pausedUntil - Date.now()
-      if (left <= 0) return run
-      await sleep(Math.min(left, LOOK_EVERY_MS))
+      if (left > 0) {
+        await sleep(Math.min(left, LOOK_EVERY_MS))
+        continue
+      }
+      if (run.phase === 'sending' && run.memory !== (await keyValue().memory()))
+        throw new Halted('forgotten')
+      return run
     }
   }
 
@@ -216,10 +240,11 @@ class Drive {
    * left before. Throws `Halted`.
    */
   private async insistently<Answer>(
+    stage: Stage,
     ask: (staff: Staff) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     for (;;) {
-      const run = await this.mayGoOn()
+      const run = await this.mayGoOn(stage)
       if (!run) return undefined
       // What a reading holds of the room is given back with it.
       const held = new Held()
@@ -237,16 +262,18 @@ class Drive {
     }
   }
 
-  /** Waits as long as this asks for; throws where waiting is of no use. */
+  /** Has all wait as long as this asks for; throws where waiting is of no use. */
   private async pauseAfter(error: unknown): Promise<void> {
-    const { code, retryAfter } = whatIsWrong(error)
-    if (code === undefined || code === 'store_unavailable' || code === 'store_full') throw error
+    const { code, retryAfter = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
+    if (code === undefined) throw error
     if (code === 'session_ended' || code === 'account_refused') throw new Halted('session')
+    if (code === 'store_full') throw new Halted('console')
+    if (retryAfter > LONGEST_PAUSE_SECONDS) throw new Halted('bank')
     const isBusy = code === 'bank_busy'
-    if (!isBusy && code !== 'in_progress') this.inVain += 1
+    // Several meet one and the same trouble at once.
+    if (!isBusy && code !== 'in_progress' && Date.now() >= this.pausedUntil) this.inVain += 1
     if (this.inVain > MOST_IN_VAIN) throw new Halted('bank')
-    const seconds = retryAfter ?? USUAL_PAUSE_SECONDS
-    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + seconds * 1000)
+    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + retryAfter * 1000)
     const { pausedUntil: waitsUntil } = this
     if (isBusy) await changeRun(this.runId, (now) => ({ ...now, waitsUntil }))
   }
@@ -258,12 +285,4 @@ class Drive {
 
 type Found = Pick<Entry, 'check' | 'end'>
 
-/** What kept something from being asked or sent; without a code, nobody knows. */
-function whatIsWrong(error: unknown): { code?: ServerProblemCode; retryAfter?: number } {
-  if (error instanceof Unsent) return error.problem
-  if (error instanceof ProblemError) return { code: error.code, ...error.details }
-  if (error instanceof BankRefusal && error.status === 401) return { code: 'account_refused' }
-  if (error instanceof BankFailure)
-    return { code: problemFrom(error, '').code, retryAfter: error.retryAfter }
-  return {}
-}
+const isAt = (run: Stage, stage: Stage) => run.phase === stage.phase && run.round === stage.round

@@ -1,10 +1,12 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Verdict } from '@/lib/clients/evidence'
+import { isMoving } from '@/lib/runs/rules'
 import {
   type CheckGroup,
   type EndGroup,
   type Halt,
+  MOST_KEPT_CLIENTS,
   MOST_RUNS,
   type Phase,
   type Task,
@@ -14,6 +16,7 @@ import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
 
+/** Of everything of a run, from when it was made: no part of it is gone before another. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60
 /** Clients are kept so many together, that each outcome has little to be written for it. */
 const PART = 50
@@ -27,6 +30,8 @@ export type KeptRun = {
   username: string
   /** Where the session is kept in whose name everything is asked and sent. */
   session: string
+  /** Which memory the store had when it was last said that the run is to go on. */
+  memory: string
   task: Task
   count: number
   phase: Phase
@@ -59,6 +64,9 @@ const partKey = (id: string, part: number) => `run-part:${id}:${part}`
 const mineKey = (tenant: string, person: string) => `runs-of:${tenant}:${person}`
 /** Whose turn it is to work through a run. */
 export const turnOf = (id: string) => `run-turn:${id}`
+/** How long something of a run is still kept. */
+export const secondsLeft = ({ madeAt }: Pick<KeptRun, 'madeAt'>) =>
+  Math.max(60, Math.ceil(KEPT_SECONDS - (Date.now() - madeAt) / 1000))
 const partsOf = ({ count }: KeptRun) => Math.ceil(count / PART)
 
 /** Stands for a client's identity (`identityOf`) in one run: to be compared, and not to be read. */
@@ -69,54 +77,72 @@ export const digestOf = (runId: string, identity: string) =>
 export async function keepRun(staff: Staff, task: Task, clientIds: readonly number[]) {
   const { tenant, session, sessionKey } = staff
   const { person, username } = session
+  const store = keyValue()
   const run: KeptRun = {
     id: randomUUID(),
     tenant,
     person,
     username,
     session: sessionKey,
+    memory: await store.memory(),
     task,
     count: clientIds.length,
     phase: 'checking',
     round: 1,
     madeAt: Date.now(),
   }
-  const store = keyValue()
-  for (let part = 0; part < partsOf(run); part += 1) {
-    const entries = clientIds
-      .slice(part * PART, (part + 1) * PART)
-      .map((clientId): Entry => ({ clientId }))
-    await store.add(partKey(run.id, part), JSON.stringify(entries), KEPT_SECONDS, person)
+  try {
+    for (let part = 0; part < partsOf(run); part += 1) {
+      const ids = clientIds.slice(part * PART, (part + 1) * PART)
+      const entries = ids.map((clientId): Entry => ({ clientId }))
+      await store.add(partKey(run.id, part), JSON.stringify(entries), KEPT_SECONDS, person)
+    }
+    await store.add(runKey(run.id), JSON.stringify(run), KEPT_SECONDS, person)
+    await noteMine(staff, run)
+  } catch (error) {
+    await forget(run).catch(() => undefined)
+    throw error
   }
-  await store.add(runKey(run.id), JSON.stringify(run), KEPT_SECONDS, person)
-  await noteMine(tenant, person, run.id)
   return run
 }
 
-/** The newest first; whatever is too much goes. */
-async function noteMine(tenant: string, person: string, id: string): Promise<void> {
+/**
+ * Has a run be among its person's own, the newest first. Of too many the oldest goes that does not move. Throws
+ * `store_full` where all of them do.
+ */
+async function noteMine(staff: Staff, run: KeptRun): Promise<void> {
   const store = keyValue()
-  const key = mineKey(tenant, person)
+  const key = mineKey(staff.tenant, staff.session.person)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const before = await store.get(key)
-    const ids = [id, ...idsIn(before)]
-    const now = JSON.stringify(ids.slice(0, MOST_RUNS))
+    const { kept, old } = withinShare([run, ...(await runsOf(staff))])
+    const now = JSON.stringify(kept.map(({ id }) => id))
     const isKept =
       before === undefined
-        ? await store.add(key, now, KEPT_SECONDS, person)
+        ? await store.add(key, now, KEPT_SECONDS, staff.session.person)
         : await store.replaceIf(key, before, now, KEPT_SECONDS)
     if (!isKept) continue
-    for (const old of ids.slice(MOST_RUNS)) await forget(old)
+    for (const one of old) await forget(one)
     return
   }
 }
 
-async function forget(id: string): Promise<void> {
-  const run = await findRun(id)
-  if (!run) return
+function withinShare(runs: KeptRun[]): { kept: KeptRun[]; old: KeptRun[] } {
+  const kept = [...runs]
+  const old: KeptRun[] = []
+  const clients = () => kept.reduce((sum, { count }) => sum + count, 0)
+  while (kept.length > MOST_RUNS || (kept.length > 1 && clients() > MOST_KEPT_CLIENTS)) {
+    const at = kept.findLastIndex((run, at) => at > 0 && !isMoving(run))
+    if (at < 0) throw new ProblemError('store_full', { detail: said('runs.tooManyMove') })
+    old.push(...kept.splice(at, 1))
+  }
+  return { kept, old }
+}
+
+async function forget(run: KeptRun): Promise<void> {
   // First: nobody goes on with a run that is not there.
-  await keyValue().delete(runKey(id))
-  for (let part = 0; part < partsOf(run); part += 1) await keyValue().delete(partKey(id, part))
+  await keyValue().delete(runKey(run.id))
+  for (let part = 0; part < partsOf(run); part += 1) await keyValue().delete(partKey(run.id, part))
 }
 
 const idsIn = (text: string | undefined) => JSON.parse(text ?? '[]') as string[] // written above
@@ -158,30 +184,37 @@ export async function changeRun(
     if (!run || before === undefined) return undefined
     const now = change(run)
     if (!now) return run
-    if (await store.replaceIf(runKey(id), before, JSON.stringify(now), KEPT_SECONDS)) return now
+    const text = JSON.stringify(now)
+    if (await store.replaceIf(runKey(id), before, text, secondsLeft(run))) return now
   }
   throw new Error('a run is written by too many')
 }
 
-/** All clients of a run, in the order in which they were chosen. */
-export async function readEntries(run: KeptRun): Promise<Entry[]> {
+type Part = { text: string; entries: Entry[] }
+
+async function readParts(run: KeptRun): Promise<Part[]> {
   const keys = Array.from({ length: partsOf(run) }, (_, part) => partKey(run.id, part))
   const texts = await keyValue().getMany(keys)
-  return texts.flatMap((text) => JSON.parse(text ?? '[]') as Entry[]) // written by this module
+  return texts.map((text) => {
+    // Some of its clients are no more: nothing true could be told of the run.
+    if (text === undefined) throw new ProblemError('not_found', { detail: said('runs.notThere') })
+    return { text, entries: JSON.parse(text) as Entry[] } // written by this module
+  })
 }
+
+/** All clients of a run, in the order in which they were chosen. Throws `not_found` where the store has lost some. */
+export const readEntries = async (run: KeptRun): Promise<Entry[]> =>
+  (await readParts(run)).flatMap(({ entries }) => entries)
 
 /** The clients of a run in the hands of the one copy that works through it. */
 export class Entries {
   private constructor(
     private readonly run: KeptRun,
-    private readonly parts: { text: string; entries: Entry[] }[],
+    private readonly parts: Part[],
   ) {}
 
   static async of(run: KeptRun): Promise<Entries> {
-    const keys = Array.from({ length: partsOf(run) }, (_, part) => partKey(run.id, part))
-    const texts = await keyValue().getMany(keys)
-    const parts = texts.map((text = '[]') => ({ text, entries: JSON.parse(text) as Entry[] })) // written by this module
-    return new Entries(run, parts)
+    return new Entries(run, await readParts(run))
   }
 
   get all(): Entry[] {
@@ -210,7 +243,8 @@ export class Entries {
       const text = JSON.stringify(part.entries)
       if (text === part.text) return true
       const key = partKey(this.run.id, at)
-      if (!(await keyValue().replaceIf(key, part.text, text, KEPT_SECONDS))) return false
+      const seconds = secondsLeft(this.run)
+      if (!(await keyValue().replaceIf(key, part.text, text, seconds))) return false
       part.text = text
       return true
     })

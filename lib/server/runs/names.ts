@@ -4,7 +4,7 @@ import type { Client } from '@/lib/clients/client'
 import { nameOf, officeOf } from '@/lib/clients/names'
 import type { Text } from '@/lib/words/said'
 import { bank } from '../bank/bank'
-import { BankFailure } from '../bank/errors'
+import { BankRefusal } from '../bank/errors'
 import type { Staff } from '../session/staff'
 import { Held } from '../shares/held'
 import type { KeptRun } from './kept'
@@ -15,24 +15,35 @@ export type Named = { name: Text; accountNo?: string; office?: Text }
 const MOST_RUNS_NAMED = 8
 const AT_ONCE = 4
 
+type Slot = {
+  /** Undefined for who may not be read, or is not there. */
+  names: Map<string, Map<number, Named | undefined>>
+  /** What is read just now: however many pages wait for it, the bank is asked once. */
+  reading: Map<string, Promise<void>>
+}
+
 const KEY = Symbol.for('clientele.run-names')
-const holder = globalThis as { [KEY]?: Map<string, Map<number, Named>> } // a slot of our own
-holder[KEY] ??= new Map()
-const named = holder[KEY]
+const holder = globalThis as { [KEY]?: Slot } // a slot of our own
+holder[KEY] ??= { names: new Map(), reading: new Map() }
+const { names: named, reading } = holder[KEY]
 
 /** Remembers who a client is, for the page of the run. */
 export function noteName({ id }: Pick<KeptRun, 'id'>, client: Client): void {
-  const names = named.get(id) ?? new Map<number, Named>()
-  named.delete(id)
-  named.set(id, names)
-  const [oldest] = named.keys()
-  if (named.size > MOST_RUNS_NAMED && oldest !== undefined) named.delete(oldest)
   const office = officeOf(client)
-  names.set(client.id, {
+  remember(id, client.id, {
     name: nameOf(client),
     ...(client.accountNo !== undefined && { accountNo: client.accountNo }),
     ...(office !== undefined && { office }),
   })
+}
+
+function remember(id: string, clientId: number, who: Named | undefined): void {
+  const names = named.get(id) ?? new Map<number, Named | undefined>()
+  named.delete(id)
+  named.set(id, names)
+  const [oldest] = named.keys()
+  if (named.size > MOST_RUNS_NAMED && oldest !== undefined) named.delete(oldest)
+  names.set(clientId, who)
 }
 
 /**
@@ -44,28 +55,45 @@ export async function namesOf(
   run: Pick<KeptRun, 'id'>,
   clientIds: readonly number[],
   patience: number,
-): Promise<ReadonlyMap<number, Named>> {
+): Promise<ReadonlyMap<number, Named | undefined>> {
   const left = clientIds.filter((id) => !named.get(run.id)?.has(id)).values()
   let isAway = false
   const reader = async () => {
     for (const id of left) {
       if (isAway) return
-      // What a reading holds of the room is given back with it.
-      const held = new Held()
-      try {
-        noteName(run, await bank.readClient({ ...staff, held }, id))
-      } catch (error) {
-        isAway ||= error instanceof BankFailure
-      } finally {
-        held.giveBack()
-      }
+      await readName(staff, run, id).catch(() => {
+        isAway = true
+      })
     }
   }
-  const reading = Promise.all(Array.from({ length: AT_ONCE }, reader))
   const waited = new AbortController()
   await Promise.race([
-    reading.finally(() => waited.abort()),
+    Promise.all(Array.from({ length: AT_ONCE }, reader)).finally(() => waited.abort()),
     sleep(patience, undefined, { signal: waited.signal }).catch(() => undefined),
   ])
+  // Those who were waited for in vain are read to their end, and nobody after them.
+  isAway = true
   return named.get(run.id) ?? new Map()
+}
+
+/** Throws where the bank gives no answer. */
+function readName(staff: Staff, run: Pick<KeptRun, 'id'>, clientId: number): Promise<void> {
+  const key = `${run.id} ${clientId}`
+  const before = reading.get(key)
+  if (before) return before
+  // What a reading holds of the room is given back with it.
+  const held = new Held()
+  const now = bank
+    .readClient({ ...staff, held }, clientId)
+    .then((client) => noteName(run, client))
+    .catch((error: unknown) => {
+      if (!(error instanceof BankRefusal) || error.status === 401) throw error
+      remember(run.id, clientId, undefined)
+    })
+    .finally(() => {
+      held.giveBack()
+      reading.delete(key)
+    })
+  reading.set(key, now)
+  return now
 }

@@ -2,7 +2,10 @@ import 'server-only'
 import contentDisposition from 'content-disposition'
 import { said } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
+import { env } from '../env'
 import { BYTE_ORDER_MARK, csvLine } from '../exports/csv'
+import { ProblemError } from '../http/problems'
+import { logExport } from '../log'
 import type { Staff } from '../session/staff'
 import { type Entry, type KeptRun, ownRun, readEntries } from './kept'
 import { type Named, namesOf } from './names'
@@ -17,9 +20,11 @@ const HEADINGS = ['id', 'account', 'name', 'check', 'outcome', 'reason', 'time']
 
 /**
  * Every client of a run as a file of separated values, in the language of `say`, whatever became of it. Who cannot be read is
- * in it by number. Throws `not_found`.
+ * in it by number. Throws `not_found`, and `not_permitted` where lists may not leave the console.
  */
 export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<Response> {
+  if (env().CLIENTS_EXPORT === 'off')
+    throw new ProblemError('not_permitted', { detail: said('exporting.off') })
   const run = await ownRun(staff, id)
   const entries = inOrder(await readEntries(run), run)
   const heading = csvLine(
@@ -33,7 +38,20 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
       async pull(controller) {
         const some = entries.slice(at, at + AT_A_TIME)
         at += AT_A_TIME
-        if (some.length === 0) return controller.close()
+        if (some.length === 0) {
+          const { tenant, traceId, session } = staff
+          const { length: rows } = entries
+          logExport({
+            list: 'outcomes',
+            tenant,
+            traceId,
+            username: session.username,
+            rows,
+            isWhole: true,
+            by: [],
+          })
+          return controller.close()
+        }
         const names = await namesOf(
           staff,
           run,
@@ -60,7 +78,7 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
 }
 
 function cellsOf(entry: Entry, run: KeptRun, named: Named | undefined, say: Say): string[] {
-  const [check, end, last] = [checkOf(entry), endOf(entry, run), lastOf(entry)]
+  const [check, end, last] = [checkOf(entry, run), endOf(entry, run), lastOf(entry)]
   return [
     String(entry.clientId),
     named?.accountNo ?? '',

@@ -23,14 +23,21 @@ export function isLeft(entry: Entry, { round }: Round): boolean {
 /** Whether it is not known how it ended. */
 export const isUnknown = ({ end }: Entry): boolean => end?.end === 'unknown'
 
-/** How it ended, or that it is left; undefined for a client that is not to be sent. */
+/** How it ended, or that it is left; undefined for a client that is not to be sent, or was found otherwise since. */
 export function endOf(entry: Entry, run: Round): EndGroup | undefined {
-  return isLeft(entry, run) ? 'left' : entry.end?.end
+  if (isLeft(entry, run)) return 'left'
+  return isOutdated(entry) ? undefined : entry.end?.end
 }
 
-export const checkOf = ({ check }: Entry): CheckGroup | undefined => check?.group
+/** What this round has found of it before anything was sent. */
+export const checkOf = ({ check }: Entry, { round }: Round): CheckGroup | undefined =>
+  check?.round === round ? check.group : undefined
+
+// A refusal is, once it was looked at again.
+const isOutdated = (entry: Entry) =>
+  !isSettled(entry) && (entry.check?.round ?? 0) > (entry.end?.round ?? 0)
 
 /** What there is to say of a client last, and since when. */
-export function lastOf({ check, end }: Entry): { reasons: Said[]; at: number } | undefined {
-  return end && (!check || end.round >= check.round) ? end : check
+export function lastOf(entry: Entry): { reasons: Said[]; at: number } | undefined {
+  return entry.end && !isOutdated(entry) ? entry.end : entry.check
 }

@@ -11,10 +11,10 @@ import { activateClient, verifyClient } from '../commands/onboarding'
 import { clientChanged } from '../events/hints'
 import { MarkedError } from '../http/marked-error'
 import type { ServerProblem, ServerProblemCode } from '../http/problem-table'
-import { ProblemError, readFirst } from '../http/problems'
+import { ProblemError, readFirst, refusedFirst } from '../http/problems'
 import { claimsOn } from '../queue/claims'
 import type { Staff } from '../session/staff'
-import { type Check, digestOf, type End, type KeptRun } from './kept'
+import { type Check, digestOf, type End, type Entry, type KeptRun, secondsLeft } from './kept'
 
 /** Kept a command from being sent at all: it may be sent later, with the same key. */
 export class Unsent extends MarkedError {
@@ -65,9 +65,17 @@ export async function sendFor(
   }
 }
 
-/** What became of a client in the round before, where it was sent and nobody noted how it ended; undefined where it was not sent. */
-export function endBefore(staff: Staff, run: KeptRun, clientId: number): Promise<End | undefined> {
-  const before = { ...run, round: run.round - 1 }
+/**
+ * What became of a client that was found ready before, where it was sent and nobody noted how it ended; undefined where it
+ * was not sent.
+ */
+export async function endBefore(
+  staff: Staff,
+  run: KeptRun,
+  { clientId, check, end }: Entry,
+): Promise<End | undefined> {
+  if (check?.group !== 'ready' || end?.round === check.round) return undefined
+  const before = { ...run, round: check.round }
   return whatBecame({ ...pressOf(staff, before, clientId), contents: run.task })
 }
 
@@ -75,10 +83,12 @@ const endedIn =
   (round: number) =>
   (end: End['end'], reasons: Said[] = []): End => ({ end, reasons, round, at: Date.now() })
 
-const pressOf = ({ tenant, session }: Staff, { id, round }: KeptRun, clientId: number) => ({
+const pressOf = ({ tenant, session }: Staff, run: KeptRun, clientId: number) => ({
   scope: `${tenant}\n${session.username}`,
-  press: { key: `run-${id}-${round}-${clientId}` },
-  unknown: endedIn(round)('unknown', [said('runs.because.copyDied')]),
+  press: { key: `run-${run.id}-${run.round}-${clientId}` },
+  // As long as somebody might go on with the run.
+  seconds: secondsLeft(run),
+  unknown: endedIn(run.round)('unknown', [said('runs.because.copyDied')]),
 })
 
 /** Sends it if the client still is who was looked at, and no colleague works on it now. */
@@ -93,7 +103,12 @@ async function asChecked(
     throw new ProblemError('held_by_colleague', {
       detail: said('runs.because.heldBy', { name: holder.name }),
     })
-  const client = await readFirst(bank.readClient(staff, clientId))
+  const client = await readFirst(bank.readClient(staff, clientId), (refusal) =>
+    // Of this client alone: it may have gone to an office of others.
+    refusal.status === 403
+      ? new ProblemError('refused', { detail: said('runs.because.mayNotRead') })
+      : refusedFirst(refusal),
+  )
   if (seen !== digestOf(id, identityOf(client)))
     throw new ProblemError('changed_meanwhile', { detail: said('runs.because.changed') })
   const { outcome } =

@@ -10,6 +10,7 @@ import {
   type Tally,
 } from '@/lib/runs/run'
 import { RUN_ROWS, type RunView } from '@/lib/runs/search-params'
+import type { Said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
 import type { Staff } from '../session/staff'
 import { turnAt } from '../store/turn'
@@ -29,7 +30,7 @@ export async function viewRun(
 ): Promise<RunPage> {
   const [entries, worker] = await Promise.all([readEntries(run), turnAt(turnOf(run.id))])
   const shown = inOrder(
-    entries.filter((entry) => isShown(entry, run, view, say)),
+    entries.filter((entry) => isShown(entry, run, view)),
     run,
   )
   const rows = shown.slice((view.page - 1) * RUN_ROWS, view.page * RUN_ROWS)
@@ -44,7 +45,7 @@ export async function viewRun(
     totalFilteredRecords: shown.length,
     pageItems: rows.map((entry): RunRow => {
       const { clientId } = entry
-      const [check, end, last] = [checkOf(entry), endOf(entry, run), lastOf(entry)]
+      const [check, end, last] = [checkOf(entry, run), endOf(entry, run), lastOf(entry)]
       const reason = last && reasonOf(entry, say)
       return {
         clientId,
@@ -77,9 +78,10 @@ export function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
     ...(checkedAt && { checkedAt }),
     ...(startedAt && { startedAt }),
     ...(endedAt && { endedAt }),
-    checked: entries.filter((entry) => !isToCheck(entry, run)).length,
+    toCheck: entries.filter((entry) => isToCheck(entry, run) || checkOf(entry, run)).length,
+    checked: entries.filter((entry) => checkOf(entry, run)).length,
     checks: Object.fromEntries(
-      CHECKS.map((group) => [group, tally((entry) => checkOf(entry) === group)]),
+      CHECKS.map((group) => [group, tally((entry) => checkOf(entry, run) === group)]),
     ) as Run['checks'], // of every group
     ends: Object.fromEntries(
       ENDS.map((group) => [group, tally((entry) => endOf(entry, run) === group)]),
@@ -97,36 +99,36 @@ export const summaryOf = ({ id, task, count, phase, halt, madeAt }: KeptRun): Ru
   madeAt,
 })
 
-/** Why a client is where it is, in one language; nothing where there is nothing to say. */
-function reasonsOf(entry: Entry, say: Say): string[] {
-  return (lastOf(entry)?.reasons ?? []).map(say)
-}
-
-/** The same in one line. */
-export const reasonOf = (entry: Entry, say: Say): string => reasonsOf(entry, say).join(' · ')
+/** Why a client is where it is, in one line and one language; empty where there is nothing to say. */
+export const reasonOf = (entry: Entry, say: Say): string =>
+  (lastOf(entry)?.reasons ?? []).map(say).join(' · ')
 
 const MOST_REASONS = 12
 
 // Whoever lacks several things counts for each.
 function tallyOf(entries: Entry[], say: Say): Tally {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { text: string; count: number }>()
   for (const entry of entries)
-    for (const reason of reasonsOf(entry, say)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+    for (const reason of lastOf(entry)?.reasons ?? []) {
+      const id = reasonId(reason)
+      counts.set(id, { text: say(reason), count: (counts.get(id)?.count ?? 0) + 1 })
+    }
   const reasons = [...counts]
-    .map(([text, count]) => ({ id: reasonId(text), text, count }))
+    .map(([id, counted]) => ({ id, ...counted }))
     .sort((one, other) => other.count - one.count)
   return { count: entries.length, reasons: reasons.slice(0, MOST_REASONS) }
 }
 
-// Short enough for an address, and of a text that has nothing of a client.
-const reasonId = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+// Short enough for an address, the same in every language, and of words that have nothing of a client.
+const reasonId = (reason: Said) =>
+  createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 8)
 
-function isShown(entry: Entry, run: KeptRun, { show, because }: RunView, say: Say): boolean {
+function isShown(entry: Entry, run: KeptRun, { show, because }: RunView): boolean {
   const isOfGroup =
-    show === 'all' || show === `check-${checkOf(entry)}` || show === endOf(entry, run)
+    show === 'all' || show === `check-${checkOf(entry, run)}` || show === endOf(entry, run)
+  const reasons = lastOf(entry)?.reasons ?? []
   return (
-    isOfGroup &&
-    (because === undefined || reasonsOf(entry, say).some((reason) => reasonId(reason) === because))
+    isOfGroup && (because === undefined || reasons.some((reason) => reasonId(reason) === because))
   )
 }
 

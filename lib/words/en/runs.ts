@@ -27,6 +27,8 @@ export const runs = {
     session: 'Paused',
     permission: 'Stopped',
     bank: 'Stopped',
+    console: 'Stopped',
+    forgotten: 'Stopped',
     waits: 'Waiting for the bank',
   },
   check: {
@@ -90,15 +92,21 @@ export const runs = {
   },
   filter: { title: 'Which clients', all: 'All', because: 'Only: {reason}', allAgain: 'Show all' },
   nobodyShown: 'No client of this run is like that',
-  pause: 'The bank asked for a pause (429). Sending goes on at {time}. Nothing is lost.',
+  pause: 'The bank asked for a pause (429). This run goes on at {time}. Nothing is lost.',
   pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
   halt: {
-    stopped: 'You stopped this run. What was on its way has been answered; nothing else was sent.',
     session:
       'Your session ended, so the run is paused. Nothing is lost: press Continue, and it goes on in your name.',
+    stopped: 'You stopped this run. What was on its way has been answered; nothing else was sent.',
+    stopping:
+      'You stopped this run. What is on its way is still being answered; nothing else is sent.',
     permission:
-      'The bank says that you may not do this. The run was stopped: nobody else was sent.',
-    bank: 'The bank could not be reached for several minutes. Nothing is lost: continue once it is back.',
+      'The bank says that you may not do this. The run was stopped: only what was already on its way was still answered.',
+    bank: 'The bank could not be asked for a while. Nothing is lost: continue once it is back.',
+    console:
+      'Something in the console kept this run from going on. Nothing is lost: continue in a moment, or check those who are left again.',
+    forgotten:
+      'The console may have forgotten what it sent last, because its store was restarted. Check those who are left again: nobody is sent before that.',
   },
   button: {
     start: {
@@ -117,11 +125,13 @@ export const runs = {
   news: {
     checked: 'The check has ended: {ready, number} will be sent, {others, number} will not.',
     ended:
-      'The run has ended: {done, number} done, {refused, number} refused, {unknown, number} not known.',
+      'The run has ended: {done, number} done, {waiting, number} waiting for a decision, {refused, number} refused, {unknown, number} not known.',
   },
+  tooManyMove: 'Your other runs have not ended yet. Let them end, or stop one, and try again.',
   notThere: 'There is no such run, or it is a colleague’s. Runs are kept for seven days.',
   movedOn: 'This run has moved on since the page was read. Nothing was changed.',
   because: {
+    tooManyMove: 'Your other runs have not ended yet. Let them end, or stop one, and try again.',
     notThere: 'There is no such client any more.',
     mayNotRead: 'You may not read this client.',
     notRead: 'Not read: the bank gave no answer.',

@@ -30,6 +30,8 @@ export const runs: Translated<'runs'> = {
     session: 'En pause',
     permission: 'Arrêté',
     bank: 'Arrêté',
+    console: 'Arrêté',
+    forgotten: 'Arrêté',
     waits: 'En attente de la banque',
   },
   check: {
@@ -98,16 +100,22 @@ export const runs: Translated<'runs'> = {
     allAgain: 'Tout afficher',
   },
   nobodyShown: 'Aucun client de ce lot ne correspond',
-  pause: 'La banque a demandé une pause (429). L’envoi reprend à {time}. Rien n’est perdu.',
+  pause: 'La banque a demandé une pause (429). Ce lot reprend à {time}. Rien n’est perdu.',
   pauseIn: 'encore {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
   halt: {
-    stopped:
-      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
     session:
       'Votre session a pris fin, le lot est donc en pause. Rien n’est perdu : appuyez sur Continuer et il reprend en votre nom.',
+    stopped:
+      'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
+    stopping:
+      'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
     permission:
-      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : personne d’autre n’a été envoyé.',
-    bank: 'La banque est restée injoignable plusieurs minutes. Rien n’est perdu : continuez dès qu’elle est de retour.',
+      'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
+    bank: 'La banque n’a pas pu être interrogée pendant un moment. Rien n’est perdu : continuez dès qu’elle est de retour.',
+    console:
+      'Un incident de la console a empêché ce lot de continuer. Rien n’est perdu : continuez dans un moment, ou contrôlez à nouveau les clients restants.',
+    forgotten:
+      'La console a pu oublier ses derniers envois, car sa mémoire a été redémarrée. Contrôlez à nouveau les clients restants : personne n’est envoyé avant.',
   },
   button: {
     start: {
@@ -128,11 +136,15 @@ export const runs: Translated<'runs'> = {
     checked:
       'Le contrôle est terminé : {ready, number} seront envoyés, {others, number} ne le seront pas.',
     ended:
-      'Le lot est terminé : {done, number} faits, {refused, number} refusés, {unknown, number} non connus.',
+      'Le lot est terminé : {done, number} faits, {waiting, number} en attente de décision, {refused, number} refusés, {unknown, number} non connus.',
   },
+  tooManyMove:
+    'Vos autres lots ne sont pas terminés. Laissez-les finir, ou arrêtez-en un, puis réessayez.',
   notThere: 'Ce lot n’existe pas, ou il est à un collègue. Les lots sont gardés sept jours.',
   movedOn: 'Ce lot a avancé depuis la lecture de la page. Rien n’a été modifié.',
   because: {
+    tooManyMove:
+      'Vos autres lots ne sont pas terminés. Laissez-les finir, ou arrêtez-en un, puis réessayez.',
     notThere: 'Ce client n’existe plus.',
     mayNotRead: 'Vous ne pouvez pas lire ce client.',
     notRead: 'Non lu : la banque n’a pas répondu.',

@@ -4,6 +4,7 @@ import { PageWords } from '@/app/page-words'
 import { RunDesk } from '@/components/runs/run-desk'
 import { searchOf } from '@/lib/http/search-of'
 import { readRunView, runHref } from '@/lib/runs/search-params'
+import { env } from '@/lib/server/env'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
@@ -30,8 +31,13 @@ export default async function Page({ params, searchParams }: Props) {
     async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
   )
   return (
-    <PageWords of={['runs', 'clients']}>
-      <RunDesk id={runId} rendered={{ view, ...run }} timeZone={businessTimeZone()} />
+    <PageWords of={['runs', 'clients', 'exporting']}>
+      <RunDesk
+        id={runId}
+        rendered={{ view, ...run }}
+        timeZone={businessTimeZone()}
+        mayExport={env().CLIENTS_EXPORT === 'on'}
+      />
     </PageWords>
   )
 }
