@@ -327,7 +327,7 @@ test.describe('on a phone', () => {
     await signInAs('officer')
     const row = clientsTable(page).getByRole('row').nth(3)
     const cells = row.getByRole('cell')
-    await expect(cells).toHaveCount(4)
+    await expect(cells).toHaveCount(5)
     // All in one moment: numbers that arrive on the tabs move the whole table.
     const boxes = await cells.evaluateAll((all) =>
       all.map((cell) => {
@@ -335,11 +335,14 @@ test.describe('on a phone', () => {
         return { x, y, width, height }
       }),
     )
-    const [atName, atAccount, atStatus, atOffice] = boxes
-    if (!atName || !atAccount || !atStatus || !atOffice) throw new Error('cells are not drawn')
+    const [atBox, atName, atAccount, atStatus, atOffice] = boxes
+    if (!atBox || !atName || !atAccount || !atStatus || !atOffice)
+      throw new Error('cells are not drawn')
     expect(atAccount.y).toBeGreaterThanOrEqual(atName.y + atName.height - 1)
     expect(Math.abs(atOffice.y - atAccount.y)).toBeLessThan(4)
     expect(atStatus.x).toBeGreaterThan(atName.x + atName.width - 1)
+    // The box that selects takes no place of either line.
+    expect(atBox.x + atBox.width).toBeLessThanOrEqual(atName.x + 1)
   })
 })
 
