@@ -129,9 +129,16 @@ test('while the console is away a run says that its figures are old, and a press
   const { button, heading } = pageOfRun(page)
   await expect(button('Verify 2 clients')).toBeVisible()
 
+  // Cut, and then answered by something that stands in front of the console.
   await page.route('**/api/runs/**', (route) => route.abort())
   await button('Verify 2 clients').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.route('**/api/runs/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+  await button('Verify 2 clients').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('Bad gateway')).toHaveCount(0)
   await expect(heading).toHaveText('Verify 2 clients')
   await page.unroute('**/api/runs/**')
 

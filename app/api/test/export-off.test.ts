@@ -18,4 +18,12 @@ test('no list leaves a console that lets none leave', async () => {
       status: 403,
       body: { code: 'not_permitted' },
     })
+  const made = await officer.json(deskPaths.api.runs(), {
+    method: 'POST',
+    body: { task: { action: 'verify', kind: 'full' }, clients: { ids: [1] } },
+  })
+  expect(await officer.json(deskPaths.api.runOutcomes(made.body.id))).toMatchObject({
+    status: 403,
+    body: { code: 'not_permitted' },
+  })
 })

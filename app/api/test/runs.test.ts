@@ -206,6 +206,11 @@ describe('clients who are looked at together', () => {
     })
     expect(await stateOf(changed)).toBe('pending')
     expect(rowOf(page, same)).toMatchObject({ end: 'done' })
+    // What was found before anything was sent stays what it was.
+    expect(page.run).toMatchObject({
+      checks: { ready: { count: 2, reasons: [] } },
+      ends: { refused: { count: 1, reasons: [{ text: 'Changed since the check.', count: 1 }] } },
+    })
 
     // Looked at once more as they are now, and sent by a press of its own.
     await control(id, 'again')

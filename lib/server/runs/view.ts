@@ -9,7 +9,7 @@ import {
   type RunSummary,
   type Tally,
 } from '@/lib/runs/run'
-import { RUN_ROWS, type RunView } from '@/lib/runs/search-params'
+import { RUN_ROWS, type RunView, type Shown } from '@/lib/runs/search-params'
 import type { Said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
 import type { Staff } from '../session/staff'
@@ -64,7 +64,11 @@ export async function viewRun(
 export function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   const { id, task, count, phase, round, halt, waitsUntil, madeAt, checkedAt, startedAt, endedAt } =
     run
-  const tally = (isIn: (entry: Entry) => boolean) => tallyOf(entries.filter(isIn), say)
+  const tally = (show: Shown) =>
+    tallyOf(
+      entries.flatMap((entry) => findingOf(entry, run, show) ?? []),
+      say,
+    )
   return {
     id,
     task,
@@ -81,11 +85,9 @@ export function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
     toCheck: entries.filter((entry) => isToCheck(entry, run) || checkOf(entry, run)).length,
     checked: entries.filter((entry) => checkOf(entry, run)).length,
     checks: Object.fromEntries(
-      CHECKS.map((group) => [group, tally((entry) => checkOf(entry, run) === group)]),
+      CHECKS.map((group) => [group, tally(`check-${group}`)]),
     ) as Run['checks'], // of every group
-    ends: Object.fromEntries(
-      ENDS.map((group) => [group, tally((entry) => endOf(entry, run) === group)]),
-    ) as Run['ends'], // of every group
+    ends: Object.fromEntries(ENDS.map((group) => [group, tally(group)])) as Run['ends'], // of every group
   }
 }
 
@@ -106,30 +108,38 @@ export const reasonOf = (entry: Entry, say: Say): string =>
 const MOST_REASONS = 12
 
 // Whoever lacks several things counts for each.
-function tallyOf(entries: Entry[], say: Say): Tally {
+function tallyOf(findings: Finding[], say: Say): Tally {
   const counts = new Map<string, { text: string; count: number }>()
-  for (const entry of entries)
-    for (const reason of lastOf(entry)?.reasons ?? []) {
+  for (const { reasons } of findings)
+    for (const reason of reasons) {
       const id = reasonId(reason)
       counts.set(id, { text: say(reason), count: (counts.get(id)?.count ?? 0) + 1 })
     }
   const reasons = [...counts]
     .map(([id, counted]) => ({ id, ...counted }))
     .sort((one, other) => other.count - one.count)
-  return { count: entries.length, reasons: reasons.slice(0, MOST_REASONS) }
+  return { count: findings.length, reasons: reasons.slice(0, MOST_REASONS) }
 }
 
 // Short enough for an address, the same in every language, and of words that have nothing of a client.
 const reasonId = (reason: Said) =>
   createHash('sha256').update(JSON.stringify(reason)).digest('base64url').slice(0, 8)
 
+type Finding = { reasons: Said[] }
+
+/** What is to be said of a client as one of those that are shown; undefined where it is none of them. */
+function findingOf(entry: Entry, run: KeptRun, show: Shown): Finding | undefined {
+  const nothing = { reasons: [] }
+  if (show === 'all') return lastOf(entry) ?? nothing
+  if (show === `check-${checkOf(entry, run)}`) return entry.check
+  if (show !== endOf(entry, run)) return undefined
+  return show === 'left' ? nothing : entry.end
+}
+
 function isShown(entry: Entry, run: KeptRun, { show, because }: RunView): boolean {
-  const isOfGroup =
-    show === 'all' || show === `check-${checkOf(entry, run)}` || show === endOf(entry, run)
-  const reasons = lastOf(entry)?.reasons ?? []
-  return (
-    isOfGroup && (because === undefined || reasons.some((reason) => reasonId(reason) === because))
-  )
+  const finding = findingOf(entry, run, show)
+  if (!finding || because === undefined) return finding !== undefined
+  return finding.reasons.some((reason) => reasonId(reason) === because)
 }
 
 /** Not known, refused, waiting, done, then whoever was not sent; in each the first one first. */
