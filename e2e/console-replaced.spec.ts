@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { consoleOrigin } from './addresses'
-import { newClient, officer, verifiedClient } from './bank'
+import { newClient, officer, readyClient, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { bankRows, entryForm } from './entry-form'
 import { callsLeft, type Fault, switchOn } from './faults'
@@ -224,6 +224,60 @@ test('rows under way when the console is killed are at the bank once, and nothin
   await expect(entry).toHaveURL(deskPaths.dataTable(id, TABLE), LATE)
   expect(await bankRows(TABLE, id)).toHaveLength(20)
   await entry.close()
+})
+
+test('a run outlives its console, a build in its place and a store that is away, and tells of each client what is so @deep', async () => {
+  test.slow()
+  const { kill, start, store } = replacedConsole()
+  const family = `Run ${randomUUID().slice(0, 8)}`
+  const clients: { id: number; name: string }[] = []
+  for (let at = 0; at < 10; at += 1)
+    clients.push(await readyClient(officer, { firstname: `No ${at}`, lastname: family }))
+  const slow = clients.map(
+    ({ id }): Fault => ({
+      method: 'POST',
+      path: '/v1/clients/{clientId}?command=verify',
+      clientId: id,
+      kind: 'delay',
+      delayMs: 1500,
+      times: 1,
+    }),
+  )
+  for (const fault of slow) await switchOn(fault)
+  const left = async () =>
+    (await Promise.all(slow.map(callsLeft))).reduce((sum, calls) => sum + calls, 0)
+  const page = await open(paths.clients(`q=${encodeURIComponent(family)}`))
+  await clientsTable(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Check 10 clients…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check' }).click()
+  const begin = page.getByRole('button', { name: 'Verify 10 clients' })
+  const sending = page.getByRole('region', { name: 'Sending' })
+  await begin.click()
+  await expect.poll(left).toBeLessThan(10)
+
+  await kill()
+  await expect(page.getByText(AWAY).first()).toBeVisible(LATE)
+  await expect(sending).toContainText('of 10 answered')
+  await start('other')
+  await expect(page.getByText(AWAY)).toHaveCount(0, LATE)
+  await expect.poll(left, LATE).toBeLessThan(6)
+
+  store.cut()
+  await expect(page.getByText(STORE_AWAY).first()).toBeVisible(LATE)
+  store.mend()
+  await expect(sending).toContainText('10 of 10 answered', LATE)
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible(LATE)
+  await page
+    .getByRole('navigation', { name: 'Which clients' })
+    .getByRole('link', { name: 'All' })
+    .click()
+  for (const { id, name } of clients) {
+    const { clientVerificationStatus } = await officer.client(id)
+    const isVerified = clientVerificationStatus === 'APPROVED'
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText(isVerified ? 'Verified' : 'Not known')
+  }
+  await page.close()
 })
 
 test('a store that is away for a while stops nothing that is open, and is named @deep', async () => {
