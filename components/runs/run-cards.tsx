@@ -89,14 +89,12 @@ export function SendingCard({
         )}
       </div>
       <Figures
-        figures={(['done', ...groups.filter((group) => group !== 'done')] as const).map(
-          (group) => ({
-            of: group,
-            label: words(`sending.group.${group === 'done' ? task.action : group}`),
-            tally: ends[group],
-            ...(group === 'unknown' && { note: words('sending.unknownText') }),
-          }),
-        )}
+        figures={groups.map((group) => ({
+          of: group,
+          label: words(`sending.group.${group === 'done' ? task.action : group}`),
+          tally: ends[group],
+          ...(group === 'unknown' && { note: words('sending.unknownText') }),
+        }))}
         hrefOf={hrefOf}
         onNavigate={onNavigate}
       />

@@ -151,12 +151,13 @@ type TabsProps = Omit<CardProps, 'timeZone'> & { view: RunView }
 function Tabs({ run, view, hrefOf, onNavigate }: TabsProps) {
   const words = useWords('runs')
   const clients = useWords('clients')
-  const { startedAt, checks, ends, task, count } = run
+  const { startedAt, phase, checks, ends, task, count } = run
+  const isBeforeSending = phase === 'checking' || phase === 'checked'
   const found = CHECKS.map((group) => ({
     show: `check-${group}` as const,
     label: words(`check.group.${group}`),
     count: checks[group].count,
-  })).filter(({ show }) => startedAt === undefined || show === view.show)
+  })).filter(({ show }) => isBeforeSending || show === view.show)
   const ended = ENDS.map((group) => ({
     show: group,
     label: words(`sending.group.${group === 'done' ? task.action : group}`),

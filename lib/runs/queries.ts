@@ -3,7 +3,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
 import { changesByItself } from './rules'
-import type { Run, RunPage } from './run'
+import type { RunPage, RunSummary } from './run'
 import type { Control, RunBody, RunMade } from './schema'
 import { type RunView, writeRunView } from './search-params'
 
@@ -32,4 +32,4 @@ export const makeRun = (body: RunBody, signal: AbortSignal) =>
 
 /** Starts, stops or continues a run. The console sends nothing twice for it, however often it is asked. */
 export const controlRun = (id: string, body: Control) =>
-  request<Run>(deskPaths.api.runControl(id), { method: 'POST', body })
+  request<RunSummary>(deskPaths.api.runControl(id), { method: 'POST', body })

@@ -1,22 +1,21 @@
 import 'server-only'
-import type { Run } from '@/lib/runs/run'
+import type { RunSummary } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
 import { said } from '@/lib/words/said'
-import type { Say } from '@/lib/words/say'
 import { ProblemError } from '../http/problems'
 import { logRun } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import { keyValue } from '../store/kv'
 import { drive } from './drive'
-import { changeRun, type KeptRun, ownRun, readEntries } from './kept'
-import { figuresOf } from './view'
+import { changeRun, type KeptRun, ownRun } from './kept'
+import { summaryOf } from './view'
 
 /**
  * Starts, stops or continues a person's run, and returns it as it is then. What is asked for a second time is as it was the
  * first time. Throws `not_found`, and `moved_on` where the run is not as the page showed it.
  */
-export async function controlRun(staff: Staff, id: string, wish: Control, say: Say): Promise<Run> {
+export async function controlRun(staff: Staff, id: string, wish: Control): Promise<RunSummary> {
   await ownRun(staff, id)
   const going = { session: staff.sessionKey, memory: await keyValue().memory() }
   const run = await changeRun(id, (now) => after(now, wish, going))
@@ -25,7 +24,7 @@ export async function controlRun(staff: Staff, id: string, wish: Control, say: S
   logRun({ tenant, traceId, username: session.username, run: id, asked: wish.to, count: run.count })
   await touchSession(staff.sessionKey)
   drive(id)
-  return figuresOf(run, await readEntries(run), say)
+  return summaryOf(run)
 }
 
 /** Undefined where that is so already. */

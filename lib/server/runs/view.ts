@@ -61,7 +61,7 @@ export async function viewRun(
 }
 
 /** A run with its figures, said in the language of `say`. */
-export function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
+function figuresOf(run: KeptRun, entries: Entry[], say: Say): Run {
   const { id, task, count, phase, round, halt, waitsUntil, madeAt, checkedAt, startedAt, endedAt } =
     run
   const tally = (show: Shown) =>

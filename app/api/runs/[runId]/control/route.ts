@@ -8,5 +8,5 @@ export const POST = route({
   access: 'staff',
   params: runParams,
   body: controlSchema,
-  handle: ({ staff, params, body, say }) => controlRun(staff, params.runId, body, say),
+  handle: ({ staff, params, body }) => controlRun(staff, params.runId, body),
 })
