@@ -42,7 +42,7 @@ export function CheckCard({ run, timeZone, hrefOf, onNavigate }: CardProps) {
       </div>
       {phase === 'checking' && waitsUntil !== undefined && isMoving(run) && (
         <div className="border-line border-b px-4 py-3.5 sm:px-5">
-          <Pause key={waitsUntil} until={waitsUntil} now={run.now} timeZone={timeZone} />
+          <Pause until={waitsUntil} now={run.now} timeZone={timeZone} />
         </div>
       )}
       <Figures
@@ -85,7 +85,7 @@ export function SendingCard({
         <p>{words('sending.answered', { answered, count })}</p>
         <ProgressBar ends={ends} count={count} />
         {run.phase === 'sending' && waitsUntil !== undefined && isMoving(run) && (
-          <Pause key={waitsUntil} until={waitsUntil} now={now} timeZone={timeZone} />
+          <Pause until={waitsUntil} now={now} timeZone={timeZone} />
         )}
       </div>
       <Figures

@@ -96,7 +96,8 @@ export function RunDesk({ id, rendered, timeZone, mayExport }: Props) {
           </AppLink>
         )}
       </div>
-      <ListBody list={list}>
+      {/* What is read again by itself every other second is not told each time. */}
+      <ListBody list={{ ...list, loading: list.loading && !list.current }}>
         {({ page }) => (
           <Clients
             page={page}

@@ -154,7 +154,7 @@ export function Halted({ run: { halt, isAtWork } }: { run: Run }) {
   if (!halt) return null
   const id = halt === 'stopped' && isAtWork ? 'stopping' : halt
   return (
-    <Notice key={id} kind="warn" live>
+    <Notice kind="warn" live>
       {words(`halt.${id}`)}
     </Notice>
   )

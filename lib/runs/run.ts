@@ -23,10 +23,11 @@ export type Phase = 'checking' | 'checked' | 'sending' | 'ended'
 
 /**
  * Why a run does not go on: its person stopped it, or their session is over, or the bank says that they may not, or could not
- * be asked for so long that it is for a person to decide; `console`: something went wrong here, `forgotten`: the store has
+ * be asked for so long that it is for a person to decide; `console`: something went wrong here, `full`: there is no room to note
+ * what is sent, `forgotten`: the store has
  * lost what it was told last, so that everybody who is left has to be looked at again.
  */
-export type Halt = 'stopped' | 'session' | 'permission' | 'bank' | 'console' | 'forgotten'
+export type Halt = 'stopped' | 'session' | 'permission' | 'bank' | 'console' | 'full' | 'forgotten'
 
 /** What was found of a client before anything was sent: it will be, it would be refused, or a colleague works on it. */
 export const CHECKS = ['ready', 'refused', 'held', 'unknown'] as const

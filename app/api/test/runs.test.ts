@@ -487,6 +487,64 @@ describe('a run', () => {
     for (const one of ids) expect(await timesVerified(one)).toBe(1)
   })
 
+  test('that was stopped before the store forgot sends nobody for being continued or started', async () => {
+    const id = await chosen({ ids: [await readyClient()] })
+    await until(id, 'checked')
+    vi.spyOn(keyValue(), 'memory').mockResolvedValue('another')
+    expect((await control(id, 'start')).body).toMatchObject({ phase: 'checked', halt: 'forgotten' })
+    expect((await control(id, 'goOn')).body).toMatchObject({ code: 'moved_on' })
+    await control(id, 'again')
+    await until(id, 'checked')
+    await fault({ method: 'POST', path: verifyPath, kind: 'delay', delayMs: 1500, times: 1 })
+    await control(id, 'start', 2)
+    await control(id, 'stop', 2)
+    vi.spyOn(keyValue(), 'memory').mockResolvedValue('a third')
+    expect((await control(id, 'goOn', 2)).body).toMatchObject({ halt: 'forgotten' })
+  })
+
+  test('leaves what a person may not read to the bank, and does not call it unanswered', async () => {
+    const ids = await Promise.all(Array.from({ length: 14 }, () => readyClient()))
+    between.answer = ({ url }) =>
+      url?.includes('/verificationstatus') ? { status: 403, body: '{}' } : undefined
+    const id = await chosen({ ids })
+    const { run } = await until(id, 'checked')
+    expect(run.halt).toBeUndefined()
+    expect(run.checks).toMatchObject({ ready: { count: 14 }, unknown: { count: 0 } })
+  })
+
+  test('is halted where the bank answers for nobody, and leaves out nobody once it does', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => readyClient()))
+    between.answer = ({ url }) =>
+      url?.includes('/verificationstatus') ? { status: 500, body: '{}' } : undefined
+    const id = await chosen({ ids })
+    await vi.waitFor(async () => expect((await read(id)).run.halt).toBe('bank'), {
+      timeout: 30_000,
+    })
+    between.answer = () => undefined
+    await control(id, 'goOn')
+    expect((await until(id, 'checked')).run.checks).toMatchObject({ ready: { count: 20 } })
+  })
+
+  test('reads those of whom it is not known again with every check, and never sends them', async () => {
+    const [lost, lacking] = [await readyClient(), await newClient()]
+    const id = await chosen({ ids: [lost, lacking] })
+    await until(id, 'checked')
+    let sent = 0
+    between.answer = (request) => {
+      if (!isVerify(request)) return undefined
+      sent += 1
+      return { status: 502, body: '{}' }
+    }
+    await control(id, 'start')
+    expect((await until(id, 'ended')).run.ends).toMatchObject({ unknown: { count: 1 } })
+    await askBank('officer', 'POST', `/v1/clients/${lost}?command=verify`, { kycType: 'FULL' })
+    await control(id, 'again')
+    const page = await until(id, 'checked')
+    expect(rowOf(page, lost)).toMatchObject({ end: 'done' })
+    expect(page.run).toMatchObject({ toCheck: 1, ends: { unknown: { count: 0 } } })
+    expect(sent).toBe(1)
+  })
+
   test('is paused where its session ends, and goes on when the same person says so', async () => {
     const ids = await Promise.all(Array.from({ length: 9 }, () => readyClient()))
     const id = await chosen({ ids })

@@ -7,33 +7,38 @@ import type { BankCaller } from '../bank/exchanged'
 
 /**
  * What the bank's own settings ask of a client. Nothing of it is needed to go on: whatever this person
- * may not read, or the bank does not answer, is left open.
+ * may not read, or the bank does not answer, is left open, unless `unread` throws what it was.
  */
 export async function readReadiness(
   caller: BankCaller,
   { id, officeId }: Pick<Client, 'id' | 'officeId'>,
+  unread: Unread = () => undefined,
 ): Promise<Readiness> {
   const [kinds, tables, officeOpenedOn] = await Promise.all([
-    bank.can.identifiers ? bank.readIdentifierKinds(caller, id).catch(() => null) : null,
-    readRequiredTables(caller, id).catch(() => null),
-    officeId === undefined
-      ? undefined
-      : bank.readOfficeOpening(caller, officeId).catch(() => undefined),
+    bank.can.identifiers ? bank.readIdentifierKinds(caller, id).catch(unread) : undefined,
+    readRequiredTables(caller, id, unread).catch(unread),
+    officeId === undefined ? undefined : bank.readOfficeOpening(caller, officeId).catch(unread),
   ])
   const said = kinds?.filter(({ provesIdentity }) => provesIdentity !== undefined) ?? []
   return {
     provingKinds:
       said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null,
-    tables,
+    tables: tables ?? null,
     ...(officeOpenedOn && { officeOpenedOn }),
   }
 }
 
-async function readRequiredTables(caller: BankCaller, clientId: number): Promise<RequiredTable[]> {
+type Unread = (error: unknown) => undefined
+
+async function readRequiredTables(
+  caller: BankCaller,
+  clientId: number,
+  unread: Unread,
+): Promise<RequiredTable[]> {
   const names = await bank.readRequiredTableNames(caller)
   if (names.length === 0) return []
-  const definitions = await bank.readDataTables(caller).catch(() => [])
-  const counts = await bank.countRowsOfEach(caller, clientId, names).catch(() => [])
+  const definitions = (await bank.readDataTables(caller).catch(unread)) ?? []
+  const counts = (await bank.countRowsOfEach(caller, clientId, names).catch(unread)) ?? []
   return names.map((name, at) => {
     const title = definitions.find((table) => table.name === name)?.title ?? inWords(name)
     const rows = counts[at]

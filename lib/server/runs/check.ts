@@ -34,9 +34,10 @@ export async function readInCommon(caller: BankCaller): Promise<InCommon> {
   return { waiting }
 }
 
-async function waitingFor(caller: BankCaller, clientId: number): Promise<Action[]> {
-  const read = await bank.listWaitingCommands(caller, clientId).catch(unlessBusy)
-  return read?.items?.map(({ action }) => action) ?? []
+/** Undefined where the bank gave no answer; none where it does not tell this person. */
+async function waitingFor(caller: BankCaller, clientId: number): Promise<Action[] | undefined> {
+  const read = await unlessUntold(bank.listWaitingCommands(caller, clientId))
+  return read === UNREAD ? undefined : (read?.items?.map(({ action }) => action) ?? [])
 }
 
 /**
@@ -68,13 +69,15 @@ export async function checkClient(
   const waiting = common.waiting
     ? (common.waiting.get(clientId) ?? [])
     : await waitingFor(staff, clientId)
+  if (!waiting) return NOT_READ
   const stand = { ...client, waiting }
   const allowed = may(task.action, stand, staff.session.permissions, bank.can)
   if (!allowed.allowed) return { group: 'refused', reasons: [allowed.reason] }
-  const { needs, verdict, isWhole } = await readNeeds(staff, task, client, common)
+  const asked = await readNeeds(staff, task, client, common)
+  if (asked === UNREAD) return NOT_READ
+  const { needs, verdict } = asked
   const missing = needs.filter(({ state }) => state === 'missing')
   if (missing.length > 0) return { group: 'refused', reasons: missing.map(({ text }) => text) }
-  if (!isWhole) return NOT_READ
   return {
     group: 'ready',
     reasons: [],
@@ -88,18 +91,20 @@ export const isUnread = ({ reasons }: Pick<Check, 'reasons'>) => reasons === NOT
 
 const NOT_READ: Found = { group: 'unknown', reasons: [said('runs.because.notRead')] }
 
-type Asked = { needs: Need[]; verdict?: Verdict; isWhole: boolean }
+type Asked = { needs: Need[]; verdict?: Verdict }
 
 async function readNeeds(
   staff: Staff,
   task: Task,
   client: Client,
   common: InCommon,
-): Promise<Asked> {
+): Promise<Asked | typeof UNREAD> {
   const { id } = client
+  // Who may not read it may verify all the same, and the bank has the last word.
   const verification = bank.can.verify
-    ? await bank.readVerification(staff, id).catch(unlessBusy)
+    ? await unlessUntold(bank.readVerification(staff, id))
     : undefined
+  if (verification === UNREAD) return UNREAD
   const known = (rest: Pick<Known, 'readiness' | 'today'>): Known => ({
     client,
     verification,
@@ -114,10 +119,9 @@ async function readNeeds(
     })
     const provingKinds = (await common.provingKinds.catch(unlessBusy)) ?? null
     const readiness = { provingKinds, tables: null }
-    const needs = verificationNeeds(known({ readiness, today }), task.kind)
-    return { needs, isWhole: verification !== undefined }
+    return { needs: verificationNeeds(known({ readiness, today }), task.kind) }
   }
-  const readiness = await readReadiness(staff, client)
+  const readiness = await readReadiness(staff, client, unlessBusy)
   // The bank counts from the day that is sent, and not from today.
   const day = parseIsoDate(task.activatedOn) ?? today
   const needs = activationNeeds(
@@ -128,7 +132,6 @@ async function readNeeds(
   const decidedAt = verification?.state === stands ? verification?.asked?.decidedAt : undefined
   return {
     needs,
-    isWhole: !bank.can.verify || verification !== undefined,
     ...(bank.can.verify && {
       verdict: { ...(stands && { stands }), ...(decidedAt && { decidedAt }) },
     }),
@@ -140,6 +143,19 @@ async function readProvingKinds(caller: BankCaller, clientId: number): Promise<s
   const kinds = await bank.readIdentifierKinds(caller, clientId)
   const said = kinds.filter(({ provesIdentity }) => provesIdentity !== undefined)
   return said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null
+}
+
+/** The bank gave no answer, which is not the same as one that tells this person nothing. */
+const UNREAD = Symbol('unread')
+
+async function unlessUntold<Read>(
+  reading: Promise<Read>,
+): Promise<Read | undefined | typeof UNREAD> {
+  try {
+    return await reading
+  } catch (error) {
+    return error instanceof BankFailure ? (unlessBusy(error) ?? UNREAD) : unlessBusy(error)
+  }
 }
 
 /** What could not be read is left open; whoever asks to wait is waited for, and without a session nothing can be read. */

@@ -31,14 +31,15 @@ export async function controlRun(staff: Staff, id: string, wish: Control): Promi
 function after(
   run: KeptRun,
   { to, round }: Control,
-  going: Pick<KeptRun, 'session' | 'memory'>,
+  { session, memory }: Pick<KeptRun, 'session' | 'memory'>,
 ): KeptRun | undefined {
   const { phase, halt } = run
-  const { halt: _, ...on } = { ...run, ...going }
+  const { halt: _, ...on } = { ...run, session, goes: run.goes + 1 }
+  const hasForgotten = run.memory !== memory
   const isOver = phase === 'ended' || phase === 'checked' || halt !== undefined
   if (to === 'again') {
     if (round === run.round - 1 && phase === 'checking') return undefined
-    if (round === run.round && isOver) return { ...on, phase: 'checking', round: round + 1 }
+    if (round === run.round && isOver) return { ...on, memory, phase: 'checking', round: round + 1 }
     throw movedOn()
   }
   if (round !== run.round) throw movedOn()
@@ -46,6 +47,7 @@ function after(
     case 'start':
       if (phase === 'sending' || phase === 'ended') return undefined
       if (phase !== 'checked') throw movedOn()
+      if (hasForgotten) return { ...run, halt: 'forgotten' }
       return { ...on, phase: 'sending', startedAt: Date.now() }
     case 'stop':
       return phase === 'checked' || phase === 'ended' || halt
@@ -54,6 +56,7 @@ function after(
     case 'goOn':
       // What was sent last may not be noted any more: only a new look tells.
       if (halt === 'forgotten') throw movedOn()
+      if (halt && hasForgotten && phase !== 'checking') return { ...run, halt: 'forgotten' }
       return halt ? on : undefined
     case 'lookAgain':
       if (phase === 'sending' && !halt) return undefined

@@ -9,7 +9,7 @@ import { logExport } from '../log'
 import type { Staff } from '../session/staff'
 import { type Entry, type KeptRun, ownRun, readEntries } from './kept'
 import { type Named, namesOf } from './names'
-import { checkOf, endOf, lastOf } from './progress'
+import { endOf, lastOf } from './progress'
 import { inOrder, reasonOf } from './view'
 
 const AT_A_TIME = 50
@@ -78,7 +78,7 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
 }
 
 function cellsOf(entry: Entry, run: KeptRun, named: Named | undefined, say: Say): string[] {
-  const [check, end, last] = [checkOf(entry, run), endOf(entry, run), lastOf(entry)]
+  const [check, end, last] = [entry.check?.group, endOf(entry, run), lastOf(entry)]
   return [
     String(entry.clientId),
     named?.accountNo ?? '',

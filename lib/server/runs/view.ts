@@ -34,10 +34,12 @@ export async function viewRun(
     run,
   )
   const rows = shown.slice((view.page - 1) * RUN_ROWS, view.page * RUN_ROWS)
+  const isPausing = (run.waitsUntil ?? 0) > Date.now()
   const names = await namesOf(
     staff,
     run,
-    rows.map(({ clientId }) => clientId),
+    // Whoever asks to be left alone is asked for no names either.
+    isPausing ? [] : rows.map(({ clientId }) => clientId),
     NAMES_PATIENCE_MS,
   )
   return {

@@ -4,13 +4,8 @@ export const runs = {
   none: 'No runs yet',
   noneText: 'Select clients in the list and check them together.',
   listed: 'Your runs of the last seven days',
-  columns: { run: 'Run', clients: 'Clients', state: 'State', made: 'Chosen' },
+  columns: { run: 'Run', state: 'State', made: 'Chosen' },
   back: 'All runs',
-  task: {
-    verify:
-      '{kind, select, full {Verify {count, plural, one {# client} other {# clients}} in full} other {Verify {count, plural, one {# client} other {# clients}} in part}}',
-    activate: 'Activate {count, plural, one {# client} other {# clients}}',
-  },
   heading: {
     verify: 'Verify {count, plural, one {# client} other {# clients}}',
     activate: 'Activate {count, plural, one {# client} other {# clients}}',
@@ -28,6 +23,7 @@ export const runs = {
     permission: 'Stopped',
     bank: 'Stopped',
     console: 'Stopped',
+    full: 'Stopped',
     forgotten: 'Stopped',
     waits: 'Waiting for the bank',
   },
@@ -36,8 +32,6 @@ export const runs = {
     nothingSent: 'Nothing was sent.',
     progress: '{checked, number} of {count, number} read',
     done: '{count, plural, one {# client} other {# clients}} read by {time}',
-    hide: 'Hide',
-    show: 'Show',
     group: {
       ready: 'Will be sent',
       refused: 'The bank would refuse',
@@ -83,10 +77,6 @@ export const runs = {
     office: 'Office',
     reason: 'Reason',
     time: 'Time',
-    action: 'Action',
-    open: 'Open',
-    openOf: 'Open {name}',
-    notSent: 'Not sent',
     notChecked: 'Not read yet',
     noValue: 'None',
   },
@@ -96,13 +86,14 @@ export const runs = {
   pauseIn: '{seconds, plural, one {# second} other {# seconds}} left',
   halt: {
     session:
-      'Your session ended, so the run is paused. Nothing is lost: press Continue, and it goes on in your name.',
+      'Your session is over, or the bank does not take it any more, so the run is paused. Nothing is lost: sign in again if need be and press Continue, and it goes on in your name.',
     stopped: 'You stopped this run. What was on its way has been answered; nothing else was sent.',
     stopping:
       'You stopped this run. What is on its way is still being answered; nothing else is sent.',
     permission:
       'The bank says that you may not do this. The run was stopped: only what was already on its way was still answered.',
-    bank: 'The bank could not be asked for a while. Nothing is lost: continue once it is back.',
+    bank: 'The bank could not be asked, or asked for a long pause. Nothing is lost: continue once it is ready.',
+    full: 'The console has no room left to note what you send, so nobody else was sent. Outcomes are kept: ask whoever runs the console.',
     console:
       'Something in the console kept this run from going on. Nothing is lost: continue in a moment, or check those who are left again.',
     forgotten:
@@ -131,7 +122,6 @@ export const runs = {
   notThere: 'There is no such run, or it is a colleague’s. Runs are kept for seven days.',
   movedOn: 'This run has moved on since the page was read. Nothing was changed.',
   because: {
-    tooManyMove: 'Your other runs have not ended yet. Let them end, or stop one, and try again.',
     notThere: 'There is no such client any more.',
     mayNotRead: 'You may not read this client.',
     notRead: 'Not read: the bank gave no answer.',

@@ -6,13 +6,8 @@ export const runs: Translated<'runs'> = {
   none: 'Aucun lot pour l’instant',
   noneText: 'Sélectionnez des clients dans la liste et contrôlez-les ensemble.',
   listed: 'Vos lots des sept derniers jours',
-  columns: { run: 'Lot', clients: 'Clients', state: 'État', made: 'Choisi' },
+  columns: { run: 'Lot', state: 'État', made: 'Choisi' },
   back: 'Tous les lots',
-  task: {
-    verify:
-      '{kind, select, full {Vérifier complètement {count, plural, one {# client} many {# clients} other {# clients}}} other {Vérifier en partie {count, plural, one {# client} many {# clients} other {# clients}}}}',
-    activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
-  },
   heading: {
     verify: 'Vérifier {count, plural, one {# client} many {# clients} other {# clients}}',
     activate: 'Activer {count, plural, one {# client} many {# clients} other {# clients}}',
@@ -31,6 +26,7 @@ export const runs: Translated<'runs'> = {
     permission: 'Arrêté',
     bank: 'Arrêté',
     console: 'Arrêté',
+    full: 'Arrêté',
     forgotten: 'Arrêté',
     waits: 'En attente de la banque',
   },
@@ -39,8 +35,6 @@ export const runs: Translated<'runs'> = {
     nothingSent: 'Rien n’a été envoyé.',
     progress: '{checked, number} lus sur {count, number}',
     done: '{count, plural, one {# client lu} many {# clients lus} other {# clients lus}} à {time}',
-    hide: 'Masquer',
-    show: 'Afficher',
     group: {
       ready: 'Seront envoyés',
       refused: 'La banque refuserait',
@@ -86,10 +80,6 @@ export const runs: Translated<'runs'> = {
     office: 'Agence',
     reason: 'Motif',
     time: 'Heure',
-    action: 'Action',
-    open: 'Ouvrir',
-    openOf: 'Ouvrir {name}',
-    notSent: 'Non envoyé',
     notChecked: 'Pas encore lu',
     noValue: 'Aucun',
   },
@@ -104,14 +94,15 @@ export const runs: Translated<'runs'> = {
   pauseIn: 'encore {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
   halt: {
     session:
-      'Votre session a pris fin, le lot est donc en pause. Rien n’est perdu : appuyez sur Continuer et il reprend en votre nom.',
+      'Votre session est terminée, ou la banque ne l’accepte plus : le lot est en pause. Rien n’est perdu : reconnectez-vous au besoin, appuyez sur Continuer et il reprend en votre nom.',
     stopped:
       'Vous avez arrêté ce lot. Ce qui était en route a reçu sa réponse ; rien d’autre n’a été envoyé.',
     stopping:
       'Vous avez arrêté ce lot. Ce qui est en route reçoit encore sa réponse ; rien d’autre n’est envoyé.',
     permission:
       'La banque indique que vous n’y êtes pas autorisé. Le lot a été arrêté : seul ce qui était déjà en route a encore reçu sa réponse.',
-    bank: 'La banque n’a pas pu être interrogée pendant un moment. Rien n’est perdu : continuez dès qu’elle est de retour.',
+    bank: 'La banque n’a pas pu être interrogée, ou a demandé une longue pause. Rien n’est perdu : continuez dès qu’elle est prête.',
+    full: 'La console n’a plus de place pour noter vos envois : personne d’autre n’a été envoyé. Les résultats sont gardés : adressez-vous à qui exploite la console.',
     console:
       'Un incident de la console a empêché ce lot de continuer. Rien n’est perdu : continuez dans un moment, ou contrôlez à nouveau les clients restants.',
     forgotten:
@@ -143,8 +134,6 @@ export const runs: Translated<'runs'> = {
   notThere: 'Ce lot n’existe pas, ou il est à un collègue. Les lots sont gardés sept jours.',
   movedOn: 'Ce lot a avancé depuis la lecture de la page. Rien n’a été modifié.',
   because: {
-    tooManyMove:
-      'Vos autres lots ne sont pas terminés. Laissez-les finir, ou arrêtez-en un, puis réessayez.',
     notThere: 'Ce client n’existe plus.',
     mayNotRead: 'Vous ne pouvez pas lire ce client.',
     notRead: 'Non lu : la banque n’a pas répondu.',

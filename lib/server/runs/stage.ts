@@ -1,0 +1,239 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AT_ONCE } from '@/lib/runs/run'
+import { isStopping } from '../http/stopping'
+import { type Staff, staffOfSession } from '../session/staff'
+import { Held } from '../shares/held'
+import { keyValue } from '../store/kv'
+import { checkClient, type InCommon, isUnread, readInCommon } from './check'
+import { Halted, haltRun, isAt, whatIsWrong } from './halted'
+import { type Check, changeRun, Entries, type Entry, findRun, type KeptRun } from './kept'
+import { noteName } from './names'
+import { isLeft, isToCheck, isUnknown } from './progress'
+import { endBefore, endsAll, readAgain, sendFor } from './send'
+
+const LOOK_EVERY_MS = 500
+/** Where a bank that asks to wait does not say how long, or cannot be reached at all. */
+const USUAL_PAUSE_SECONDS = 5
+/** Nobody waits longer for a run to go on by itself. */
+const LONGEST_PAUSE_SECONDS = 15 * 60
+/** So many pauses in a row, and whether to go on is for a person to say. */
+const MOST_IN_VAIN = 24
+/** So many clients in a row of whom the bank gave no answer. */
+const MOST_UNREAD = 12
+/** What the bank was still at when its answer was lost may show a little later. */
+const READ_AGAIN_AFTER_MS = 3000
+/** Several workers are told of one and the same pause. */
+const SAME_PAUSE_MS = 1000
+
+/** The turn in which this copy works through a run. */
+export type Turn = {
+  /** It ran out: the run may be another copy's by now. */
+  isLost: boolean
+  /** Something was noted, so the store is there. */
+  noted: () => void
+}
+
+type Found = Pick<Entry, 'check' | 'end'>
+
+/** One phase of one round of a run, as it was when this copy began with it. */
+export class Stage {
+  private pausedUntil: number
+  private inVain = 0
+  private unread = 0
+  private isFailing = false
+  private common: Promise<InCommon> | undefined
+
+  constructor(
+    private readonly run: KeptRun,
+    private readonly turn: Turn,
+  ) {
+    this.pausedUntil = run.waitsUntil ?? 0
+  }
+
+  /**
+   * Works until nothing is left to do, or the run is stopped, at another stage or another copy's. Throws `Halted` where it is
+   * for a person to say how it goes on, and what the store throws.
+   */
+  async work(): Promise<void> {
+    const entries = await Entries.of(this.run)
+    const at = Date.now
+    if (this.run.phase === 'checking') {
+      if (await this.checkAll(entries))
+        await this.end((now) => ({ ...now, phase: 'checked', checkedAt: at() }))
+    } else if (await this.sendAll(entries))
+      await this.end((now) => ({ ...now, phase: 'ended', endedAt: at() }))
+  }
+
+  private async checkAll(entries: Entries): Promise<boolean> {
+    // Of whom the bank gave no answer: asked once more when the others were read.
+    const unread: Entry[] = []
+    const all = entries.all.filter((entry) => isToCheck(entry, this.run))
+    return (
+      (await this.each(all, (entry) => this.check(entries, entry, unread))) &&
+      (await this.each(unread, (entry) => this.check(entries, entry))) &&
+      this.readUnknown(entries)
+    )
+  }
+
+  private async check(entries: Entries, entry: Entry, unread?: Entry[]): Promise<boolean> {
+    const asked = await this.insistently(async (staff): Promise<Found> => {
+      // Sent before the run was left, by a copy that died since.
+      const end = await endBefore(staff, this.run, entry)
+      if (end && end.end !== 'refused') return { end }
+      return { ...(end && { end }), check: await this.look(staff, entry.clientId) }
+    })
+    if (!asked) return false
+    const { check } = asked.answer
+    if (unread && check && isUnread(check)) {
+      unread.push(entry)
+      this.unread += 1
+      // So many one after the other are not some records that cannot be read.
+      if (this.unread > MOST_UNREAD) throw new Halted('bank')
+      return true
+    }
+    this.unread = 0
+    await this.note(entries, entry.clientId, asked.answer)
+    return true
+  }
+
+  private async look(staff: Staff, clientId: number): Promise<Check> {
+    this.common ??= readInCommon(staff).catch((error: unknown) => {
+      this.common = undefined
+      throw error
+    })
+    const common = await this.common
+    const found = await checkClient(staff, this.run, clientId, common, (client) =>
+      noteName(this.run, client),
+    )
+    return { ...found, round: this.run.round, at: Date.now() }
+  }
+
+  private async sendAll(entries: Entries): Promise<boolean> {
+    const all = entries.all.filter((entry) => isLeft(entry, this.run))
+    const isSent = await this.each(all, async ({ clientId, check }) => {
+      if (!check) return true
+      const asked = await this.insistently((staff) => this.send(staff, clientId, check))
+      if (!asked) return false
+      await this.note(entries, clientId, { end: asked.answer })
+      if (endsAll(asked.answer)) throw new Halted('permission')
+      return true
+    })
+    if (isSent && entries.all.some(isUnknown)) this.pausedUntil = Date.now() + READ_AGAIN_AFTER_MS
+    return isSent && this.readUnknown(entries)
+  }
+
+  private async send(staff: Staff, clientId: number, check: Check) {
+    // What was sent last, and its key, may be gone with what the store has forgotten.
+    if (this.run.memory !== (await keyValue().memory())) throw new Halted('forgotten')
+    return sendFor(staff, this.run, clientId, check)
+  }
+
+  /** Reads those of whom it is not known how it ended. */
+  private readUnknown(entries: Entries): Promise<boolean> {
+    return this.each(entries.all.filter(isUnknown), async ({ clientId }) => {
+      const asked = await this.insistently((staff) => readAgain(staff, this.run, clientId))
+      if (!asked) return false
+      if (asked.answer) await this.note(entries, clientId, { end: asked.answer })
+      return true
+    })
+  }
+
+  /** Does `work` for each, some at a time; true once it was done for all. */
+  private async each(all: Entry[], work: (entry: Entry) => Promise<boolean>): Promise<boolean> {
+    const left = all.values()
+    let isWhole = true
+    let failed: unknown
+    const worker = async () => {
+      for (const entry of left)
+        try {
+          if (!(await this.mayGoOn()) || !(await work(entry))) {
+            isWhole = false
+            return
+          }
+        } catch (error) {
+          // Nobody begins anything more; what was begun comes to its end.
+          this.isFailing = true
+          failed ??= error
+          if (error instanceof Halted) await haltRun(this.run, error).catch(() => undefined)
+          return
+        }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    if (failed !== undefined) throw failed
+    return isWhole
+  }
+
+  private async end(change: (run: KeptRun) => KeptRun): Promise<void> {
+    await changeRun(this.run.id, (now) => {
+      if (!isAt(now, this.run)) return undefined
+      // Stopped when nothing was left to be stopped.
+      const { halt: _, ...over } = change(now)
+      return over
+    })
+  }
+
+  /** The run once the bank need not be left alone any more; undefined where nothing more is to be begun. */
+  private async mayGoOn(): Promise<KeptRun | undefined> {
+    for (;;) {
+      const run = await findRun(this.run.id)
+      if (!run || run.halt || !isAt(run, this.run)) return undefined
+      if (this.isFailing || this.turn.isLost || isStopping()) return undefined
+      const left = this.pausedUntil - Date.now()
+      if (left <= 0) return run
+      await sleep(Math.min(left, LOOK_EVERY_MS))
+    }
+  }
+
+  /**
+   * What `ask` answers, asked again where the bank wants a pause, or was certainly not reached; undefined where the run is
+   * left before. Throws `Halted`.
+   */
+  private async insistently<Answer>(
+    ask: (staff: Staff) => Promise<Answer>,
+  ): Promise<{ answer: Answer } | undefined> {
+    for (;;) {
+      const run = await this.mayGoOn()
+      if (!run) return undefined
+      // What a reading holds of the room is given back with it.
+      const held = new Held()
+      try {
+        const staff = await staffOfSession(run.session, randomUUID())
+        if (!staff) throw new Halted('session')
+        const answer = await ask({ ...staff, held })
+        this.inVain = 0
+        return { answer }
+      } catch (error) {
+        await this.pauseAfter(error)
+      } finally {
+        held.giveBack()
+      }
+    }
+  }
+
+  /** Has all wait as long as this asks for; throws where waiting is of no use. */
+  private async pauseAfter(error: unknown): Promise<void> {
+    const { code, retryAfter = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
+    if (code === undefined) throw error
+    if (code === 'session_ended' || code === 'account_refused') throw new Halted('session')
+    if (code === 'store_full') throw new Halted('full')
+    const halt = new Halted(code.startsWith('bank_') ? 'bank' : 'console')
+    if (retryAfter > LONGEST_PAUSE_SECONDS) throw halt
+    const isBusy = code === 'bank_busy'
+    // Several meet one and the same trouble at once.
+    if (!isBusy && code !== 'in_progress' && Date.now() >= this.pausedUntil) this.inVain += 1
+    if (this.inVain > MOST_IN_VAIN) throw halt
+    this.pausedUntil = Math.max(this.pausedUntil, Date.now() + retryAfter * 1000)
+    const { pausedUntil: waitsUntil } = this
+    if (isBusy)
+      await changeRun(this.run.id, (now) =>
+        (now.waitsUntil ?? 0) > waitsUntil - SAME_PAUSE_MS ? undefined : { ...now, waitsUntil },
+      )
+  }
+
+  private async note(entries: Entries, clientId: number, found: Found): Promise<void> {
+    if (await entries.note(clientId, found)) this.turn.noted()
+    else this.turn.isLost = true
+  }
+}
