@@ -29,10 +29,14 @@ test('whatever a cell holds is read back from its line, and is no formula', () =
       const line = csvLine(cells, separator)
       expect(line.endsWith('\r\n')).toBe(true)
       const read = cellsIn(line, separator)
-      expect(read.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(cells)
+      expect(read.map((cell) => cell.replace(/^'(?='*[=+\-@\t\r])/, ''))).toEqual(cells)
       for (const cell of read) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )
+})
+
+test('a cell that begins with an apostrophe of its own before a formula gets one more', () => {
+  expect(csvLine(["'@", "''=1", "'s-Hertogenbosch"], ',')).toBe("''@,'''=1,'s-Hertogenbosch\r\n")
 })
 
 test('what needs no quotes has none', () => {
