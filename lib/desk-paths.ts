@@ -23,6 +23,8 @@ export const deskPaths = {
   api: {
     newClient: () => '/api/clients',
     exportClients: (query: string) => `/api/clients/export?${query}`,
+    /** How far a file of a list is; the file itself is asked for where the list is. */
+    exportProgress: (file: string) => `/api/exports/${file}`,
     runs: () => '/api/runs',
     run: (id: string, query = '') => (query ? `/api/runs/${id}?${query}` : `/api/runs/${id}`),
     runControl: (id: string) => `/api/runs/${id}/control`,

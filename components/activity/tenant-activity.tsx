@@ -20,7 +20,7 @@ import {
   writeActivityView,
 } from '@/lib/activity/search-params'
 import { deskPaths } from '@/lib/desk-paths'
-import type { Separator } from '@/lib/http/query'
+import type { FileQuery } from '@/lib/http/query'
 import { paths } from '@/lib/paths'
 import { useWords } from '@/lib/words/use-words'
 import { ActivityFilter } from './activity-filter'
@@ -37,8 +37,8 @@ type Props = {
 
 const hrefOf = (view: ActivityView) => paths.activity(writeActivityView(view))
 const isAsked = (view: ActivityView) => !isBackwards(view)
-const exportOf = ({ page, ...filters }: ActivityView, separator: Separator) =>
-  writeActivityExport({ ...filters, separator })
+const exportOf = ({ page, ...filters }: ActivityView, file: FileQuery) =>
+  writeActivityExport({ ...filters, ...file })
 const queryOf = (view: ActivityView) => ({
   ...activityQueries.tenant(queryOfView(view)),
   enabled: isAsked(view),
@@ -68,7 +68,7 @@ export function TenantActivity({ rendered, timeZone, choices, mayExport }: Props
             of={view.overrides ? 'overrides' : 'activity'}
             count={list.current?.totalFilteredRecords}
             mayExport={mayExport}
-            hrefOf={(separator) => deskPaths.api.exportActivity(exportOf(view, separator))}
+            hrefOf={(file) => deskPaths.api.exportActivity(exportOf(view, file))}
           />
         )}
       </div>

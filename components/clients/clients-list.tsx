@@ -114,8 +114,8 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
             of="clients"
             count={isUnfiltered ? undefined : current?.totalFilteredRecords}
             mayExport={mayExport}
-            hrefOf={(separator) =>
-              deskPaths.api.exportClients(writeClientsExport({ separator, ...filtersOf(view) }))
+            hrefOf={(file) =>
+              deskPaths.api.exportClients(writeClientsExport({ ...file, ...filtersOf(view) }))
             }
           />
           {action}

@@ -5,18 +5,47 @@ import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select-field'
-import { SEPARATORS, type Separator } from '@/lib/http/query'
+import { type FileQuery, SEPARATORS, type Separator } from '@/lib/http/query'
 import { useSpoken, useWords } from '@/lib/words/use-words'
+import { ExportProgress } from './export-progress'
 
 type Props = {
   of: 'clients' | 'activity' | 'overrides'
   count: number
-  hrefOf: (separator: Separator) => string
+  hrefOf: (file: FileQuery) => string
   onClose: () => void
 }
 
-/** Says what the file of a list will hold, and leads to it. */
+/** Says what the file of a list will hold, leads to it, and then says how far it is. */
 export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
+  const words = useWords('exporting')
+  const [begun, setBegun] = useState<string>()
+  return (
+    <Dialog
+      open
+      title={words(`${of}.title`)}
+      description={begun === undefined ? words(`${of}.text`, { count }) : undefined}
+      onCloseRequest={onClose}
+      closeOnOutsidePress
+    >
+      {begun === undefined ? (
+        <Choice of={of} hrefOf={hrefOf} onBegin={setBegun} onClose={onClose} />
+      ) : (
+        <ExportProgress
+          file={begun}
+          // The register is picked from the activations, and nobody knows how many of them are in it.
+          count={of === 'overrides' ? undefined : count}
+          onAgain={() => setBegun(undefined)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'of' | 'hrefOf' | 'onClose'> & { onBegin: (file: string) => void }
+
+function Choice({ of, hrefOf, onBegin, onClose }: ChoiceProps) {
   const words = useWords('exporting')
   const cancel = useWords('ui')('cancel')
   const id = useId()
@@ -24,14 +53,9 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
   // Where a comma stands between the whole of a number and its parts, spreadsheets expect another mark between values.
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
   const [separator, setSeparator] = useState<Separator>(usual)
+  const [file] = useState(() => crypto.randomUUID())
   return (
-    <Dialog
-      open
-      title={words(`${of}.title`)}
-      description={words(`${of}.text`, { count })}
-      onCloseRequest={onClose}
-      closeOnOutsidePress
-    >
+    <>
       <div className="mb-4 grid gap-3">
         <p>{words(`${of}.whole`)}</p>
         <p>{words('safe')}</p>
@@ -56,16 +80,17 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
           </Button>
           {/* A download leaves the page as it is, whatever has been typed elsewhere on it. */}
           <a
-            href={hrefOf(separator)}
+            href={hrefOf({ separator, file })}
             download
             data-keeps-page
-            onClick={() => setTimeout(onClose)}
+            // Once the browser has followed the link, which is gone then.
+            onClick={() => setTimeout(() => onBegin(file))}
             className={buttonClass('primary')}
           >
             {words('confirm')}
           </a>
         </div>
       </DialogFoot>
-    </Dialog>
+    </>
   )
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
-import type { Separator } from '@/lib/http/query'
+import type { FileQuery } from '@/lib/http/query'
 import { useWords } from '@/lib/words/use-words'
 
 // Opened now and then.
@@ -16,7 +16,7 @@ type Props = {
   count: number | undefined
   /** The bank lets lists leave the console. */
   mayExport: boolean
-  hrefOf: (separator: Separator) => string
+  hrefOf: (file: FileQuery) => string
 }
 
 /** Offers a list as a file. */

@@ -2,12 +2,12 @@ import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import type { Mistake } from '@/lib/http/problem'
 import {
+  type FileQuery,
   fileQuery,
   parseQuery,
   type Query,
   readId,
   readQuery,
-  type Separator,
   type Strict,
   wholeNumber,
   writeQuery,
@@ -99,7 +99,7 @@ export const parseActivityQuery = (search: URLSearchParams): Strict<ActivityQuer
   parseQuery(trailQuery, search, mistakesOf)
 
 /** What a file of the trail is asked for by: a page's filters, and what stands between two values. */
-export type ActivityExportQuery = ActivityFilters & { separator: Separator }
+export type ActivityExportQuery = ActivityFilters & FileQuery
 
 const exportQuery: Query<ActivityExportQuery> = { ...fileQuery, ...filters }
 

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import {
+  type FileQuery,
   fileQuery,
   oneOf,
   parseQuery,
@@ -7,7 +8,6 @@ import {
   type Reader,
   readId,
   readQuery,
-  type Separator,
   type Strict,
   wholeNumber,
   writeQuery,
@@ -127,7 +127,7 @@ export const parseClientsQuery = (search: URLSearchParams): Strict<ClientsQuery>
   parseQuery(listQuery, search)
 
 /** What a file of clients is asked for by: a list's filters, and what stands between two values. */
-export type ClientsExportQuery = ClientFilters & { separator: Separator }
+export type ClientsExportQuery = ClientFilters & FileQuery
 
 const exportQuery: Query<ClientsExportQuery> = { ...fileQuery, ...filters }
 

@@ -95,7 +95,14 @@ export const oneOf =
   (text) =>
     words.find((word) => word === text)
 
-/** What the query string of a file has besides the filters of its list. */
-export const fileQuery: Query<{ separator: Separator }> = {
+/** Reads the id of something that the console itself keeps. */
+export const readUuid: Reader<string> = (text) =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
+
+/** What a file of a list is asked for by, besides the filters of the list: `file` names it, to ask how far it is. */
+export type FileQuery = { separator: Separator; file: string | undefined }
+
+export const fileQuery: Query<FileQuery> = {
   separator: { read: oneOf(SEPARATORS), otherwise: 'comma', always: true },
+  file: { read: readUuid, otherwise: undefined },
 }

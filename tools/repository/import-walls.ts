@@ -20,7 +20,7 @@ const REACT = /^(react|react-dom|@tanstack\/.*|react-hook-form)(\/|$)/
 
 /** What a domain is about: its types and constants, without a schema, which browsers would be sent with them. */
 const THING =
-  /^lib\/(?!server\/)[\w-]+\/(claim|client|client-files|data-table|identifier|move|review|run|verification)$/
+  /^lib\/(?!server\/)[\w-]+\/(claim|client|client-files|data-table|file-progress|identifier|move|review|run|verification)$/
 const KNOWN =
   /^lib\/[\w-]+\/(schema|search-params|state|names|needs|rules|evidence|values|checks|content|fields)$/
 const SERVER_MAY = [
@@ -85,7 +85,11 @@ const WALLS: Wall[] = [
   },
   {
     of: /^components\/table\//,
-    may: [/^components\/(ui|feedback)\//, /^lib\/(http\/|dates$|paths$|first-seen$)/, WORDS],
+    may: [
+      /^components\/(ui|feedback)\//,
+      /^lib\/(exports\/|http\/|dates$|paths$|first-seen$)/,
+      WORDS,
+    ],
     mayNotUse: WEIGHTY,
   },
   {

@@ -42,6 +42,7 @@ import * as found from '../clients/find/route'
 import * as clients from '../clients/route'
 import * as reports from '../csp-reports/route'
 import * as events from '../events/route'
+import * as exportProgress from '../exports/[fileId]/route'
 import * as health from '../health/route'
 import * as malformed from '../malformed-request/route'
 import * as nextInQueue from '../queue/next/route'
@@ -82,6 +83,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/queue/next': nextInQueue,
   '/api/queue/skips': skips,
   '/api/queue/skips/[clientId]': skipped,
+  '/api/exports/[fileId]': exportProgress,
   '/api/runs': runs,
   '/api/runs/[runId]': run,
   '/api/runs/[runId]/control': runControl,

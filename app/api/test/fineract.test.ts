@@ -97,6 +97,7 @@ const OFFERED = [
   '/api/queue/next',
   '/api/queue/skips',
   '/api/queue/skips/[clientId]',
+  '/api/exports/[fileId]',
   '/api/runs',
   '/api/runs/[runId]',
   '/api/runs/[runId]/control',

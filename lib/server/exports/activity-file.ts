@@ -26,14 +26,14 @@ type Columns = ListFile<Activity>['columns']
  */
 export function activityFile(
   staff: Staff,
-  { separator, ...filters }: ActivityExportQuery,
+  { separator, file, ...filters }: ActivityExportQuery,
   say: Say,
 ): Promise<Response> {
   const { overrides } = filters
   const rows = overrides ? overridesIn(entries(staff, filters)) : entries(staff, filters)
   const columns = overrides ? overrideColumns(say) : activityColumns(say)
   const list = overrides ? 'overrides' : 'activity'
-  return listFile(staff, { list, filters, separator, columns, rows }, say)
+  return listFile(staff, { list, filters, separator, file, columns, rows }, say)
 }
 
 function entries(staff: Staff, filters: ActivityFilters): AsyncGenerator<Activity[]> {

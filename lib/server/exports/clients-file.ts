@@ -16,11 +16,15 @@ import { wholePage } from './whole-page'
 /** A list of clients as a file. Throws as `listFile` does. */
 export function clientsFile(
   staff: Staff,
-  { separator, ...filters }: ClientsExportQuery,
+  { separator, file, ...filters }: ClientsExportQuery,
   say: Say,
 ): Promise<Response> {
   const rows = allClients(staff, filters)
-  return listFile(staff, { list: 'clients', filters, separator, columns: columns(say), rows }, say)
+  return listFile(
+    staff,
+    { list: 'clients', filters, separator, file, columns: columns(say), rows },
+    say,
+  )
 }
 
 /**

@@ -10,6 +10,7 @@ import { causeOf, log, logExport } from '../log'
 import { NotFollowed } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { Progress } from './progress'
 import { Incomplete } from './whole-page'
 
 /** As many rows are read at a time. */
@@ -21,6 +22,8 @@ export type ListFile<Row> = {
   /** What it was narrowed by; the log says the names of those that are set. */
   filters: Record<string, unknown>
   separator: Separator
+  /** What it is asked for by, where somebody wants to know how far it is. */
+  file: string | undefined
   columns: readonly { heading: Said; cell: (row: Row) => string }[]
   /** Rows, some at a time, as far as anybody takes them. */
   rows: AsyncGenerator<Row[]>
@@ -33,12 +36,14 @@ export type ListFile<Row> = {
  */
 export async function listFile<Row>(
   staff: Staff,
-  { list, filters, separator, columns, rows }: ListFile<Row>,
+  { list, filters, separator, file, columns, rows }: ListFile<Row>,
   say: Say,
 ): Promise<Response> {
   if (env().CLIENTS_EXPORT === 'off')
     throw new ProblemError('not_permitted', { detail: said('exporting.off') })
-  const first = await rows.next().catch((error: unknown) => {
+  const progress = new Progress(staff, file)
+  const first = await rows.next().catch(async (error: unknown) => {
+    await progress.cut(0, error)
     if (!(error instanceof Incomplete || error instanceof NotFollowed)) throw error
     throw new ProblemError('bank_bad_answer', { detail: said('exporting.notWhole') })
   })
@@ -59,13 +64,14 @@ export async function listFile<Row>(
     mark,
   )
   let isOver = false
-  const end = (isWhole: boolean) => {
+  const end = async (isWhole: boolean, error?: unknown) => {
     // Where somebody leaves while rows are read, these come when it is told already.
     if (isOver) return
     isOver = true
     const { tenant, traceId, session } = staff
     const by = Object.keys(filters).filter((name) => isSet(filters[name]))
     logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })
+    return isWhole ? progress.whole(count) : progress.cut(count, error)
   }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -75,10 +81,11 @@ export async function listFile<Row>(
       },
       async pull(controller) {
         try {
+          await progress.rows(count)
           const { value, done } = await rows.next()
           if (isOver) return
           if (!done) return controller.enqueue(written(value))
-          end(true)
+          await end(true)
           controller.close()
         } catch (error) {
           if (isOver) return
@@ -87,12 +94,12 @@ export async function listFile<Row>(
             traceId: staff.traceId,
             cause: causeOf(error),
           })
-          end(false)
+          await end(false, error)
           controller.error(error)
         }
       },
       async cancel() {
-        end(false)
+        await end(false)
         await rows.return(undefined)
       },
     },

@@ -1,5 +1,13 @@
 import 'server-only'
-import { oneOf, parseQuery, type Query, type Reader, readId, type Strict } from '@/lib/http/query'
+import {
+  oneOf,
+  parseQuery,
+  type Query,
+  type Reader,
+  readId,
+  readUuid,
+  type Strict,
+} from '@/lib/http/query'
 import { type Said, said } from '@/lib/words/said'
 import { ProblemError } from './problems'
 
@@ -31,13 +39,14 @@ export const clientParams = (raw: Raw) => ({ clientId: idOf(raw, 'clientId') })
 /** The path parameter of `/api/approvals/{approvalId}`. */
 export const approvalParams = (raw: Raw) => ({ approvalId: idOf(raw, 'approvalId') })
 
-/** Reads the id of something that the console itself keeps. */
-export const readUuid: Reader<string> = (text) =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
-
 /** The path parameter of `/api/runs/{runId}`. */
 export const runParams = (raw: Raw) => ({
   runId: paramOf(raw, 'runId', readUuid, said('problems.field.id')),
+})
+
+/** The path parameter of `/api/exports/{fileId}`. */
+export const exportParams = (raw: Raw) => ({
+  fileId: paramOf(raw, 'fileId', readUuid, said('problems.field.id')),
 })
 
 /** The path parameters of one document of the client itself. */

@@ -27,4 +27,19 @@ export const exporting = {
   off: 'Your bank does not let lists leave this console as files.',
   notWhole:
     'The bank’s list has records that cannot be shown, or is not in the order that was asked for, so that no complete file can be made of it.',
+  progress: {
+    begun: 'Your browser is saving the file. You may close this; the download goes on.',
+    bar: 'Rows saved',
+    rows: '{rows, plural, one {# row} other {# rows}} so far',
+    rowsOf: '{rows, number} of {count, number}',
+    whole: '{rows, plural, one {# row} other {# rows}}, complete.',
+    cancelled: 'The file was cancelled. Your browser shows a failed download.',
+    cut: '{rows, plural, =0 {No file could be made} one {The file broke off after # row} other {The file broke off after # rows}}',
+    delete: 'Your browser shows a failed download. Delete whatever it kept of it.',
+    unread: 'How far the file is cannot be read just now. The download goes on.',
+    notCancelled: 'The file was not cancelled.',
+    cancel: 'Cancel the file',
+    again: 'Export again',
+    close: 'Close',
+  },
 } as const

@@ -28,4 +28,21 @@ export const exporting: Translated<'exporting'> = {
   off: 'Votre banque ne permet pas que des listes quittent cette console sous forme de fichiers.',
   notWhole:
     'La liste de la banque contient des fiches qui ne peuvent pas être affichées, ou n’est pas dans l’ordre demandé : aucun fichier complet n’est possible.',
+  progress: {
+    begun:
+      'Votre navigateur enregistre le fichier. Vous pouvez fermer cette fenêtre : le téléchargement continue.',
+    bar: 'Lignes enregistrées',
+    rows: '{rows, plural, one {# ligne} other {# lignes}} pour l’instant',
+    rowsOf: '{rows, number} sur {count, number}',
+    whole: '{rows, plural, one {# ligne} other {# lignes}}, fichier complet.',
+    cancelled: 'Le fichier a été annulé. Votre navigateur indique un téléchargement échoué.',
+    cut: '{rows, plural, =0 {Aucun fichier n’a pu être créé} one {Le fichier s’est interrompu après # ligne} other {Le fichier s’est interrompu après # lignes}}',
+    delete: 'Votre navigateur indique un téléchargement échoué. Supprimez ce qu’il en a gardé.',
+    unread:
+      'L’avancement du fichier ne peut pas être lu pour le moment. Le téléchargement continue.',
+    notCancelled: 'Le fichier n’a pas été annulé.',
+    cancel: 'Annuler le fichier',
+    again: 'Exporter de nouveau',
+    close: 'Fermer',
+  },
 }

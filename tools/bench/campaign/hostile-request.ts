@@ -26,6 +26,7 @@ export const ROUTES = [
   'POST /api/queue/next',
   'GET POST /api/queue/skips',
   'DELETE /api/queue/skips/{id}',
+  'GET DELETE /api/exports/{id}',
   'GET POST /api/runs',
   'GET /api/runs/{id}',
   'POST /api/runs/{id}/control',

@@ -1,0 +1,18 @@
+import { cancelFile, fileProgress } from '@/lib/server/exports/progress'
+import { exportParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+
+/** How far a file of a list is that this person asked for. */
+export const GET = route({
+  access: 'staff',
+  params: exportParams,
+  handle: ({ staff, params, say }) => fileProgress(staff, params.fileId, say),
+})
+
+/** Has the file be cut off where it is. */
+export const DELETE = route({
+  access: 'staff',
+  reads: true,
+  params: exportParams,
+  handle: ({ staff, params, say }) => cancelFile(staff, params.fileId, say),
+})

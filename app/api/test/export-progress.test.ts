@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { StoreUnavailable } from '@/lib/server/store/kv'
+import { MemoryKeyValue } from '@/lib/server/store/kv-memory'
+import { configure } from '@/lib/server/test/environment'
+import { type Said, standingBetween } from './between'
+import { Browser } from './browser'
+
+let between: Awaited<ReturnType<typeof standingBetween>>
+let officer: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  between = await standingBetween(bank)
+  configure({ BANK_URL: between.url, OIDC_ISSUER: `${bank}/oidc` })
+  officer = await new Browser().signInAs('officer@harbour')
+})
+afterEach(() => {
+  between.answer = () => undefined
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+afterAll(() => between.close())
+
+const TOTAL = 1000
+/** A list of a thousand; `said` answers for some of its pages in its place. */
+function lists(said: (offset: number) => Said | undefined = () => undefined): void {
+  between.answer = ({ url = '' }) => {
+    const { pathname, searchParams } = new URL(url, 'http://bank')
+    if (pathname !== '/v1/clients') return undefined
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    const ids = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => offset + at + 1)
+    const pageItems = ids.map((id) => ({ id, status: { id: 100 } }))
+    return (
+      said(offset) ?? {
+        status: 200,
+        body: JSON.stringify({ totalFilteredRecords: TOTAL, pageItems }),
+      }
+    )
+  }
+}
+
+const ask = (file: string) =>
+  officer.ask(deskPaths.api.exportClients(`separator=comma&file=${file}`))
+const progressOf = async (file: string, person = officer) =>
+  (await person.json(deskPaths.api.exportProgress(file))).body
+const cancel = async (file: string) =>
+  (await officer.json(deskPaths.api.exportProgress(file), { method: 'DELETE' })).body
+/** Reads a file step by step: each page of it is taken when the test says so. */
+function readerOf(answer: Response) {
+  const reader = answer.body?.getReader()
+  if (!reader) throw new Error('The file has no body.')
+  return reader
+}
+/** Lets the second pass in which nothing more is told. */
+const later = () => {
+  const now = Date.now()
+  vi.setSystemTime(now + 1500)
+}
+
+test('how far a file is can be asked for until it is whole', async () => {
+  lists()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const file = randomUUID()
+  expect(await progressOf(file)).toEqual({ state: 'notBegun', rows: 0 })
+  const reader = readerOf(await ask(file))
+  await reader.read()
+  await reader.read()
+  later()
+  await reader.read()
+  const { state, rows } = await progressOf(file)
+  expect(state).toBe('reading')
+  expect(rows).toBeGreaterThanOrEqual(200)
+  expect(rows).toBeLessThan(TOTAL)
+  while (!(await reader.read()).done);
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL })
+})
+
+test('nobody else is told of a file', async () => {
+  lists()
+  const file = randomUUID()
+  await (await ask(file)).text()
+  const colleague = await new Browser().signInAs('verifier@harbour')
+  expect(await progressOf(file, colleague)).toEqual({ state: 'notBegun', rows: 0 })
+})
+
+test('a file that is cancelled is cut off', async () => {
+  lists()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const file = randomUUID()
+  const reader = readerOf(await ask(file))
+  await reader.read()
+  await reader.read()
+  expect(await cancel(file)).toMatchObject({ state: 'cancelled' })
+  later()
+  await expect(
+    (async () => {
+      while (!(await reader.read()).done);
+    })(),
+  ).rejects.toThrow()
+  expect(await progressOf(file)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a file that is cancelled before it begins does not begin', async () => {
+  lists()
+  const file = randomUUID()
+  await cancel(file)
+  await expect((await ask(file)).text()).rejects.toThrow()
+  expect(await progressOf(file)).toMatchObject({ state: 'cancelled', rows: 0 })
+})
+
+test('a file that is whole cannot be cancelled any more', async () => {
+  lists()
+  const file = randomUUID()
+  await (await ask(file)).text()
+  expect(await cancel(file)).toEqual({ state: 'whole', rows: TOTAL })
+})
+
+test.each<[string, Said, object]>([
+  [
+    'cannot be read',
+    { status: 500, body: '{}' },
+    { title: expect.stringMatching(/bank/), detail: expect.any(String) },
+  ],
+  [
+    'is in another order',
+    {
+      status: 200,
+      body: JSON.stringify({
+        totalFilteredRecords: TOTAL,
+        pageItems: [9, 8].map((id) => ({ id, status: { id: 100 } })),
+      }),
+    },
+    { title: expect.any(String), detail: expect.stringMatching(/not in the order/) },
+  ],
+])('why a file was cut off is told where a page of it %s', async (_, page, why) => {
+  lists((offset) => (offset > 300 ? page : undefined))
+  const file = randomUUID()
+  await expect((await ask(file)).text()).rejects.toThrow()
+  const cut = await progressOf(file)
+  expect(cut).toEqual({ state: 'cut', rows: expect.any(Number), why })
+  expect(cut.rows).toBeGreaterThanOrEqual(200)
+})
+
+test('why no file began is told in the language of whoever asks', async () => {
+  lists(() => ({ status: 500, body: '{}' }))
+  const file = randomUUID()
+  expect((await ask(file)).status).toBe(502)
+  const { body } = await officer.json(deskPaths.api.exportProgress(file), {
+    headers: { 'accept-language': 'fr' },
+  })
+  expect(body).toEqual({
+    state: 'cut',
+    rows: 0,
+    why: { title: expect.stringMatching(/banque/), detail: expect.any(String) },
+  })
+})
+
+test('a file asked for again by its name is told anew', async () => {
+  lists(() => ({ status: 500, body: '{}' }))
+  const file = randomUUID()
+  await ask(file)
+  lists()
+  await (await ask(file)).text()
+  expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL })
+})
+
+test('a store that is away keeps no file from being whole', async () => {
+  lists()
+  const file = randomUUID()
+  vi.spyOn(MemoryKeyValue.prototype, 'add').mockRejectedValue(
+    new StoreUnavailable(new Error('away')),
+  )
+  const text = await (await ask(file)).text()
+  expect(text.split('\r\n')).toHaveLength(TOTAL + 2)
+  vi.restoreAllMocks()
+  expect(await progressOf(file)).toEqual({ state: 'notBegun', rows: 0 })
+})
+
+test('a name that is none is refused', async () => {
+  const { status, body } = await officer.json(deskPaths.api.exportProgress('7'))
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect((await ask('7')).status).toBe(400)
+})

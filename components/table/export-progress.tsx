@@ -1,0 +1,129 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { DialogFoot } from '@/components/ui/dialog'
+import { LiveRegion } from '@/components/ui/live-region'
+import { Notice } from '@/components/ui/notice'
+import { type FileProgress, isOver } from '@/lib/exports/file-progress'
+import { cancelFile, fileProgress } from '@/lib/exports/queries'
+import { problemOf } from '@/lib/http/request'
+import { told } from '@/lib/words/say'
+import { useSay, useWords } from '@/lib/words/use-words'
+
+type Props = {
+  file: string
+  /** How many rows the list has; undefined where the file has only some of them. */
+  count: number | undefined
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** How far a file is that the browser is being sent, and how it ended. */
+export function ExportProgress({ file, count, onAgain, onClose }: Props) {
+  const words = useWords('exporting')
+  const client = useQueryClient()
+  const { data: progress, error } = useQuery(fileProgress(file))
+  const cancel = useMutation({
+    mutationFn: () => cancelFile(file),
+    onSuccess: (now) => client.setQueryData(fileProgress(file).queryKey, now),
+  })
+  const close = useRef<HTMLButtonElement>(null)
+  // The link that was pressed is gone.
+  useEffect(() => close.current?.focus(), [])
+  const isDone = progress !== undefined && isOver(progress)
+  const failure = error ?? cancel.error
+  return (
+    <>
+      <div className="mb-4 grid gap-3">
+        {isDone ? <Ended progress={progress} /> : <Reading progress={progress} count={count} />}
+        {failure && !isDone && <Unread error={failure} isCancel={cancel.error !== null} />}
+      </div>
+      <DialogFoot>
+        <div className="flex flex-wrap justify-end gap-2">
+          {!isDone && (
+            <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {words('progress.cancel')}
+            </Button>
+          )}
+          {isDone && progress.state !== 'whole' && (
+            <Button onClick={onAgain}>{words('progress.again')}</Button>
+          )}
+          <Button ref={close} variant={isDone ? 'primary' : 'quiet'} onClick={onClose}>
+            {words('progress.close')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** A file that goes on: said once, and shown as it moves. */
+function Reading({ progress, count }: { progress: FileProgress | undefined; count?: number }) {
+  const words = useWords('exporting')
+  const rows = progress?.rows ?? 0
+  return (
+    <>
+      <LiveRegion role="status">
+        <p>{words('progress.begun')}</p>
+      </LiveRegion>
+      <div className="grid gap-1.5">
+        {count !== undefined && (
+          <progress
+            value={Math.min(rows, count)}
+            max={Math.max(1, count)}
+            aria-label={words('progress.bar')}
+            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
+          />
+        )}
+        <p className="text-ink-2 tabular-nums">
+          {count === undefined
+            ? words('progress.rows', { rows })
+            : words('progress.rowsOf', { rows, count })}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Ended({ progress: { state, rows, why } }: { progress: FileProgress }) {
+  const words = useWords('exporting')
+  if (state === 'whole')
+    return (
+      <Notice kind="good" live>
+        {words('progress.whole', { rows })}
+      </Notice>
+    )
+  if (state === 'cancelled')
+    return (
+      <Notice kind="info" live>
+        {words('progress.cancelled')}
+      </Notice>
+    )
+  return (
+    <Notice kind="bad" live title={words('progress.cut', { rows })}>
+      {why && (
+        <p>
+          {why.title}. {why.detail}
+        </p>
+      )}
+      <p>{words('progress.delete')}</p>
+    </Notice>
+  )
+}
+
+function Unread({ error, isCancel }: { error: Error; isCancel: boolean }) {
+  const words = useWords('exporting')
+  const say = useSay()
+  const { detail } = problemOf(error)
+  return (
+    <Notice
+      kind="warn"
+      live
+      title={isCancel ? words('progress.notCancelled') : words('progress.unread')}
+    >
+      {told(say, detail)}
+    </Notice>
+  )
+}

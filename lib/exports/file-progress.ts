@@ -1,0 +1,14 @@
+/**
+ * How far a file of a list is, as the console that writes it last said. `rows` are those handed over to the browser.
+ * `notBegun` also where nothing is known of such a file.
+ */
+export type FileProgress = {
+  state: 'notBegun' | 'reading' | 'whole' | 'cut' | 'cancelled'
+  rows: number
+  /** Why it was cut off, where that is known. */
+  why?: { title: string; detail: string }
+}
+
+/** Whether nothing more happens to the file. */
+export const isOver = ({ state }: Pick<FileProgress, 'state'>): boolean =>
+  state === 'whole' || state === 'cut' || state === 'cancelled'
