@@ -28,6 +28,7 @@ async function start(settings: Settings, reset: boolean): Promise<void> {
     const today = dayIn(settings.businessTimeZone, new Date())
     await seedBank(database.db, {
       size: settings.clientsPerTenant,
+      tenants: settings.tenants,
       today,
       timeZone: settings.businessTimeZone,
     })

@@ -1,8 +1,13 @@
 import * as z from 'zod'
+import { TENANTS } from './seed/tenants'
 
 const GIBIBYTE = 1024 ** 3
 
 const port = z.coerce.number().int().min(1).max(65535)
+
+const namesOf = (text: string) => text.split(',').map((name) => name.trim())
+const areTenants = (text: string) =>
+  namesOf(text).every((name) => TENANTS.some(({ id }) => id === name))
 
 function isTimeZone(name: string): boolean {
   try {
@@ -24,6 +29,10 @@ const environment = z.object({
     .regex(/^[a-z_][a-z0-9_]{0,62}$/)
     .default('public'),
   SANDBOX_CLIENTS: z.coerce.number().int().min(0).max(10_000_000).default(12_480),
+  SANDBOX_TENANTS: z
+    .string()
+    .refine(areTenants, `knows only ${TENANTS.map(({ id }) => id).join(', ')}`)
+    .default(TENANTS.map(({ id }) => id).join(',')),
   BUSINESS_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone').default('UTC'),
   SANDBOX_PASSWORD: z.string().min(1).default('sandbox'),
   SANDBOX_API_CLIENT_ID: z.string().min(1).default('api'),
@@ -59,6 +68,8 @@ export interface Settings {
   databaseUrl: string | undefined
   databaseSchema: string
   clientsPerTenant: number
+  /** The banks that are filled where they are missing, by id. */
+  tenants: string[]
   /** IANA name; decides which calendar day "today" is for the bank. */
   businessTimeZone: string
   password: string
@@ -105,6 +116,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databaseSchema: env.DATABASE_SCHEMA,
     clientsPerTenant: env.SANDBOX_CLIENTS,
+    tenants: namesOf(env.SANDBOX_TENANTS),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     password: env.SANDBOX_PASSWORD,
     apiClient: { id: env.SANDBOX_API_CLIENT_ID, secret: env.SANDBOX_API_CLIENT_SECRET },

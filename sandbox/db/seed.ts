@@ -37,6 +37,7 @@ const SEED_LOCK = 4_010_714
  * Fills an empty bank with its tenants, all or nothing. A filled one is left alone, but for tenants that
  * it was filled without, and for data tables where it has none.
  * @param size clients per tenant, at most those the tenant has
+ * @param tenants those that are filled, by id
  * @param today the day the invented histories lead up to
  * @param timeZone where the bank does business
  * @returns whether anything was filled now
@@ -44,12 +45,19 @@ const SEED_LOCK = 4_010_714
  */
 export async function seedBank(
   db: Database,
-  { size, today, timeZone }: { size: number; today: Day; timeZone: string },
+  {
+    size,
+    tenants,
+    today,
+    timeZone,
+  }: { size: number; tenants: readonly string[]; today: Day; timeZone: string },
 ): Promise<boolean> {
   const isFilled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const found = await tx.select().from(tenant)
-    const missing = TENANTS.filter(({ id }) => found.every((row) => row.id !== id))
+    const missing = TENANTS.filter(
+      ({ id }) => tenants.includes(id) && found.every((row) => row.id !== id),
+    )
     for (const { id, seededClients } of found) {
       const seed = TENANTS.find((one) => one.id === id)
       const wanted = seed === undefined ? seededClients : clientsOf(seed, size)

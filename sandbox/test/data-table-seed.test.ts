@@ -81,7 +81,12 @@ describe.each(await findEngines())('the data tables a bank begins with (%s)', (e
     )
   const BEGINNING = ['address_history', 'employment', 'source_of_funds', 'tax_residency']
   const startAgain = () =>
-    seedBank(sandbox.db, { size: CLIENTS, today: sandbox.today, timeZone: 'UTC' })
+    seedBank(sandbox.db, {
+      size: CLIENTS,
+      tenants: TENANTS.map(({ id }) => id),
+      today: sandbox.today,
+      timeZone: 'UTC',
+    })
 
   test('are the same four in every bank, and one of them takes one row', async () => {
     expect(await namesIn('officer')).toEqual(BEGINNING)

@@ -73,6 +73,40 @@ describe('the sandbox program', () => {
     expect(await again.exit).toBe(0)
   }, 240_000)
 
+  test('fills only the banks it is told to, and refuses one it does not know', async () => {
+    const port = await unusedPort()
+    const one = run({
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA: 'memory://',
+      SANDBOX_TENANTS: 'harbour',
+    })
+    await one.ready()
+    const signIn = async (username: string, tenantId: string) => {
+      const body = new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'api',
+        client_secret: 'secret',
+        username,
+        password: 'sandbox',
+      })
+      const headers = { tenantId }
+      const answer = await fetch(`http://127.0.0.1:${port}/oauth/token`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      return answer.status
+    }
+    expect(await signIn('officer@harbour', 'harbour')).toBe(200)
+    expect(await signIn('officer', 'lakeside')).toBeGreaterThanOrEqual(400)
+    one.child.kill('SIGTERM')
+    expect(await one.exit).toBe(0)
+
+    const none = run({ SANDBOX_TENANTS: 'harbour,riverside' })
+    expect(await none.exit).toBe(1)
+    expect(none.said()).toContain('SANDBOX_TENANTS: knows only lakeside, harbour, hillside')
+  }, 240_000)
+
   test.each(['127.0.0.1', '::1'])('says when its port is taken on %s', async (host) => {
     const { port, release } = await takePort(host)
     const { exit, said } = run({ SANDBOX_PORT: String(port) })

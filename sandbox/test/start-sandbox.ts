@@ -61,7 +61,12 @@ export async function startSandbox(
   })
   const database = await openTestDatabase(settings)
   const today = dayIn(settings.businessTimeZone, new Date())
-  await seedBank(database.db, { size: clients, today, timeZone: settings.businessTimeZone })
+  await seedBank(database.db, {
+    size: clients,
+    tenants: settings.tenants,
+    today,
+    timeZone: settings.businessTimeZone,
+  })
   const app = await buildApp(settings, database.db)
   // A busy machine comes back to an idle connection as it is being closed, and a request gets lost.
   app.server.keepAliveTimeout = 600_000

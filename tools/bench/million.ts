@@ -14,13 +14,15 @@ const TABS = {
 }
 const REPEATS = 7
 
+const clients = (count: number) => ({ SANDBOX_CLIENTS: String(count), SANDBOX_TENANTS: 'lakeside' })
+
 type Timed = (path: string) => Promise<number>
 
 /** A bank of a million clients beside one of ten thousand: the first page, and the page in the middle. */
 export async function measureMillion(stage: Stage): Promise<Figure[]> {
   const ports = [await benchPort.sandbox(), await benchPort.million()] as const
-  const small = await timer(await stage.sandbox(ports[0], await stage.folder(), 10_000))
-  const large = await timer(await stage.sandbox(ports[1], await stage.folder(), 1_000_000))
+  const small = await timer(await stage.sandbox(ports[0], await stage.folder(), clients(10_000)))
+  const large = await timer(await stage.sandbox(ports[1], await stage.folder(), clients(1_000_000)))
   let slowest = { ratio: 0, what: '' }
   let middle = { milliseconds: 0, what: '' }
   for (const sort of SORTS)

@@ -5,9 +5,9 @@ import { benchPort, type Stage } from './stage'
 export async function measureStart(stage: Stage): Promise<Figure[]> {
   const port = await benchPort.sandbox()
   const data = await stage.folder()
-  const first = await stage.sandbox(port, data, 12_480)
+  const first = await stage.sandbox(port, data, { SANDBOX_CLIENTS: '12480' })
   await first.stop()
-  const later = await stage.sandbox(port, data, 12_480)
+  const later = await stage.sandbox(port, data, { SANDBOX_CLIENTS: '12480' })
   await later.stop()
   return [
     atMost('Sandbox: first start', first.seconds, 15, 's'),

@@ -27,7 +27,11 @@ export class Stage {
   }
 
   /** A sandbox on its own, ready to answer. Resolves with its origin and how long the start took. */
-  async sandbox(port: number, data: string, clients: number) {
+  async sandbox(
+    port: number,
+    data: string,
+    settings: { SANDBOX_CLIENTS: string } & Record<string, string>,
+  ) {
     const origin = `http://127.0.0.1:${port}`
     const began = performance.now()
     const program = new Program('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], {
@@ -35,7 +39,7 @@ export class Stage {
       SANDBOX_PORT: String(port),
       SANDBOX_ORIGIN: origin,
       SANDBOX_DATA: data,
-      SANDBOX_CLIENTS: String(clients),
+      ...settings,
     })
     const stop = () => program.stop()
     this.#undo.push(stop)
