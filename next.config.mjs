@@ -25,6 +25,10 @@ const config = {
   ],
   // Several builds of one work tree (demo, tests) must not overwrite each other.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // `npm run package` asks for the files that the console needs at run time, and no others.
+  output: process.env.NEXT_OUTPUT === 'standalone' ? 'standalone' : undefined,
+  // Next takes them along for pictures, which it leaves as they are here.
+  outputFileTracingExcludes: { '**': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   reactStrictMode: true,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,

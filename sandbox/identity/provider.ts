@@ -42,7 +42,7 @@ export async function createIdentity({
   provider.on('server_error', (_ctx, error) => console.error(error))
   keepStockPagesHarmless(provider, settings.consoleOrigin)
 
-  const answer = provider.callback()
+  const answer = asSeenAt(new URL(settings.origin), provider)
   const { consoleOrigin } = settings
   const signIn = createSignIn({ provider, db, accounts, signInPath, consoleOrigin })
   const signOut = createSignOut({ provider, db, keys, clientId: settings.oidcClient.id })
@@ -57,6 +57,21 @@ export async function createIdentity({
     callback: (req, res) => void handlerOf(req)(req, res),
     registerTokenEndpoint: (app) =>
       registerTokenEndpoint(app, { settings, db, accounts, issuer, key: keys.signing }),
+  }
+}
+
+/**
+ * The provider makes its addresses of what a request says of itself. Behind something that ends TLS that is not what the
+ * browser sees, which is the sandbox's own origin, whatever a request says.
+ */
+function asSeenAt(origin: URL, provider: Provider) {
+  const answer = provider.callback()
+  if (origin.protocol === 'http:') return answer
+  provider.proxy = true
+  return (req: IncomingMessage, res: ServerResponse) => {
+    req.headers['x-forwarded-proto'] = 'https'
+    req.headers['x-forwarded-host'] = origin.host
+    return answer(req, res)
   }
 }
 

@@ -39,6 +39,24 @@ const signOut = async (
   return { page, markup, left }
 }
 
+describe('behind something that ends TLS', () => {
+  test('the provider gives the addresses of its own origin, whatever a request says', async () => {
+    const secure = await startStand({ SANDBOX_ORIGIN: 'https://bank.example' })
+    try {
+      const answer = await fetch(
+        `http://127.0.0.1:${secure.settings.port}/oidc/.well-known/openid-configuration`,
+        { headers: { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'http' } },
+      )
+      const said: Record<string, unknown> = await answer.json()
+      const addresses = ['authorization_endpoint', 'token_endpoint', 'end_session_endpoint']
+      for (const name of addresses)
+        expect(said[name]).toEqual(expect.stringMatching(/^https:\/\/bank\.example\/oidc\//))
+    } finally {
+      await secure.stop()
+    }
+  })
+})
+
 // docs/bank-api.md, "Tokens"
 describe('signing in', () => {
   test('one click on an account gives the console tokens with exactly the promised claims', async () => {

@@ -10,29 +10,34 @@ type Asked = { method?: string; body?: string; headers?: Record<string, string>;
 
 export const CLIENT_ID = 'clientele'
 
+/** What a console of a test is told, at this address. */
+export const settingsOf = (bank: Pick<Bank, 'url'>, origin: string) => ({
+  NODE_ENV: 'production',
+  APP_ORIGIN: origin,
+  BANK_URL: bank.url,
+  OIDC_ISSUER: bank.url,
+  OIDC_CLIENT_ID: CLIENT_ID,
+  OIDC_CLIENT_SECRET: 'a-secret-of-this-test-alone',
+  OIDC_CLIENT_SECRET_FILE: '',
+  OIDC_RESOURCE: '',
+  SIGN_IN_NAME: 'Lakeside Bank',
+  BUSINESS_TIME_ZONE: 'UTC',
+  BANK_WEBHOOK_SECRETS: 'a-secret-of-this-test-alone',
+  BANK_TIMEOUT_MS: '20000',
+  REDIS_URL: '',
+  STORAGE_ORIGINS: '',
+  ALLOW_UNPATCHED_NODE: '1',
+  LOG_LEVEL: 'info',
+})
+
 /** The built console as a process of its own, in the heap of `npm start`, with somebody signed in. */
 export async function consoleOfTheTest(bank: Bank, settings: Record<string, string> = {}) {
   const port = await unusedPort()
   const origin = `http://localhost:${port}`
   const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(port)]
   const program = new Program('The console', args, {
-    NODE_ENV: 'production',
+    ...settingsOf(bank, origin),
     NEXT_DIST_DIR: TEST_BUILD,
-    APP_ORIGIN: origin,
-    BANK_URL: bank.url,
-    OIDC_ISSUER: bank.url,
-    OIDC_CLIENT_ID: CLIENT_ID,
-    OIDC_CLIENT_SECRET: 'a-secret-of-this-test-alone',
-    OIDC_CLIENT_SECRET_FILE: '',
-    OIDC_RESOURCE: '',
-    SIGN_IN_NAME: 'Lakeside Bank',
-    BUSINESS_TIME_ZONE: 'UTC',
-    BANK_WEBHOOK_SECRETS: 'a-secret-of-this-test-alone',
-    BANK_TIMEOUT_MS: '20000',
-    REDIS_URL: '',
-    STORAGE_ORIGINS: '',
-    ALLOW_UNPATCHED_NODE: '1',
-    LOG_LEVEL: 'info',
     ...settings,
   })
   let cookie = ''
@@ -96,7 +101,8 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
   return { program, origin, begin, ask, signIn }
 }
 
-const cookiesOf = (set: string[] = []) =>
+/** What a browser keeps of these. */
+export const cookiesOf = (set: string[] = []) =>
   set
     .filter((one) => !/max-age=0/i.test(one))
     .map((one) => one.split(';')[0])

@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { trustConfiguration } from './checked-config.mjs'
 
 // V8's threads compile and collect side by side. glibc gives each of them a heap of its own and keeps what they give
@@ -17,7 +19,6 @@ const oneHeap = {
 /** @type {NodeJS.Process & { execve?: (file: string, args: string[], environment: NodeJS.ProcessEnv) => void }} */
 const { execve } = process
 const require = createRequire(import.meta.url)
-const next = require.resolve('next/dist/bin/next')
 const args = process.argv.slice(2)
 // Whoever speaks with this process over a channel of Node's would lose it.
 if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_MAX' in process.env))
@@ -27,5 +28,31 @@ if (process.platform === 'linux' && execve && !process.send && !('MALLOC_ARENA_M
     { ...process.env, ...oneHeap },
   )
 trustConfiguration()
-process.argv.splice(1, process.argv.length, next, 'start', ...args)
-require(next)
+const packaged = new URL('./server.js', import.meta.url)
+if (existsSync(packaged)) await startPackage()
+else startBuild()
+
+function startBuild() {
+  const next = require.resolve('next/dist/bin/next')
+  process.argv.splice(1, process.argv.length, next, 'start', ...args)
+  require(next)
+}
+
+/** What `npm run package` has made has a start of its own, which takes its address from the environment. */
+async function startPackage() {
+  const { port, hostname } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', short: 'p' },
+      hostname: { type: 'string', short: 'H' },
+    },
+  }).values
+  // In a container `HOSTNAME` is its own name, and who listens there alone is not found from the inside.
+  delete process.env.HOSTNAME
+  if (hostname) process.env.HOSTNAME = hostname
+  if (port) process.env.PORT = port
+  process.env.NEXT_DIST_DIR = JSON.parse(
+    readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+  ).distDir
+  await import(packaged.href)
+}

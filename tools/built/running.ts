@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { expect } from 'vitest'
+
+/** A program that is none of Node's, while a test runs. */
+export class Running {
+  #child: ChildProcess
+  said = ''
+
+  /** @param environment Added to this process's own. */
+  constructor(command: string, args: string[], environment: Record<string, string> = {}) {
+    const env = { ...process.env, ...environment }
+    this.#child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const output of [this.#child.stdout, this.#child.stderr])
+      output?.setEncoding('utf8').on('data', (text) => (this.said += text))
+  }
+
+  /** Resolves once something listens there; rejects where the program ended instead. */
+  async listens(port: number): Promise<void> {
+    const look = async () => this.#child.exitCode !== null || (await isListening(port))
+    await expect.poll(look, { timeout: 20_000 }).toBe(true)
+    if (this.#child.exitCode !== null) throw new Error(`it ended: ${this.said}`)
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return
+    const ended = new Promise((resolve) => this.#child.once('close', resolve))
+    this.#child.kill('SIGTERM')
+    await ended
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
