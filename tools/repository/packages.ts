@@ -16,6 +16,9 @@ export interface Lock {
       resolved?: string
       link?: boolean
       hasInstallScript?: boolean
+      dev?: boolean
+      devOptional?: boolean
+      license?: string
       optionalDependencies?: Record<string, string>
     }
   >
@@ -66,6 +69,25 @@ export function undecidedScripts({ packages }: Lock, { allowScripts = {} }: Mani
     .filter(([place, { hasInstallScript }]) => hasInstallScript && place.includes(FOLDER))
     .filter(([place, { name = nameAt(place) }]) => !Object.hasOwn(allowScripts, name))
     .map(([place]) => `${place} has an install script, and allowScripts does not name it`)
+}
+
+// Under these anybody may ship the console as it is; the last two are of data and of letters.
+const LICENCES = [
+  ...['MIT', 'Apache-2.0', 'ISC', 'BSD-3-Clause', '0BSD'],
+  ...['CC-BY-4.0', 'SIL OPEN FONT LICENSE'],
+]
+/** Next takes these along for pictures, which the console does not make smaller: no package of it has them. */
+const NOT_PACKAGED = /^node_modules\/(@img\/|sharp$)/
+
+/** The packages that the console is shipped with under a licence that nobody here has agreed to, or under none. */
+export function foreignLicences({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(
+      ([place, { link, dev, devOptional }]) =>
+        place.includes(FOLDER) && !(link || dev || devOptional),
+    )
+    .filter(([place, { license = '' }]) => !NOT_PACKAGED.test(place) && !LICENCES.includes(license))
+    .map(([place, { license }]) => `${place} is under ${license ?? 'no licence that it names'}`)
 }
 
 /** The declared dependencies that no decision record names. */

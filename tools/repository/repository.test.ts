@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { askedKinds } from './bank-kinds'
 import { badCitations, badCodes, RULE_BOOK } from './bank-rules'
@@ -12,6 +13,7 @@ import { unaskedBodies } from './large-bodies'
 import {
   badLock,
   badManifest,
+  foreignLicences,
   type Lock,
   type Manifest,
   undecidedScripts,
@@ -93,6 +95,37 @@ describe('The repository', () => {
 
   it('pins every dependency to one version', () => {
     expect(manifests.flatMap(badManifest)).toEqual([])
+  })
+
+  it('is shipped only with packages under licences that were agreed to', () => {
+    expect(foreignLicences(lock)).toEqual([])
+    expect(
+      foreignLicences({
+        packages: {
+          'node_modules/a': { license: 'AGPL-3.0' },
+          'node_modules/b': {},
+          'node_modules/c': { license: 'AGPL-3.0', dev: true },
+        },
+      }),
+    ).toEqual([
+      'node_modules/a is under AGPL-3.0',
+      'node_modules/b is under no licence that it names',
+    ])
+  })
+
+  it('says what it is shipped with, as a bill of materials', () => {
+    const said = spawnSync(process.execPath, ['tools/sbom.mjs'], { encoding: 'utf8' })
+    const { bomFormat, components } = JSON.parse(said.stdout)
+    expect(bomFormat).toBe('CycloneDX')
+    const named = components.map(({ name }: { name: string }) => name)
+    expect(named).toEqual(expect.arrayContaining(Object.keys(manifests[0]?.dependencies ?? {})))
+    for (const tool of ['fastify', 'vitest', 'typescript']) expect(named).not.toContain(tool)
+    const zod = components.find(({ name }: { name: string }) => name === 'zod')
+    expect(zod).toMatchObject({
+      purl: `pkg:npm/zod@${zod.version}`,
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    })
   })
 
   it('has a lock that works on every system and names no registry', () => {
