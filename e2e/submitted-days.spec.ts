@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { newClient } from './bank'
-import { clientsTable, expect, namesIn, test } from './fixtures'
+import { clientsTable, expect, listening, namesIn, test } from './fixtures'
 
 test('the list is narrowed by days of submission, in its address, its file and its next client', async ({
   page,
@@ -60,6 +60,52 @@ test('the list is narrowed by days of submission, in its address, its file and i
   await shown(names.toReversed())
   await expect(from).toHaveValue('')
   await expect(to).toHaveValue('')
+})
+
+test('clients submitted more than so many days ago are found by a link that means the same tomorrow', async ({
+  page,
+  signInAs,
+}) => {
+  const lastname = `Zd${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 12)}`
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const old = await newClient({ firstname: 'Aold', lastname, submittedOnDate: '2024-03-01' })
+  const young = await newClient({ firstname: 'Ayoung', lastname, submittedOnDate: yesterday })
+  await signInAs('officer', paths.clients(`q=${lastname}`))
+  const table = clientsTable(page)
+  const ago = page.getByLabel('Submitted more than so many days ago')
+  const shown = (some: string[]) => expect.poll(() => namesIn(table)).toEqual(some)
+  await shown([old.name, young.name])
+  await listening(page)
+  await ago.fill('3')
+  await shown([old.name])
+  await expect(page).toHaveURL(paths.clients(`q=${lastname}&olderThan=3`))
+  await expect(ago).toBeFocused()
+  await expect(page.getByRole('link', { name: /^All/ })).toContainText('1')
+
+  await ago.fill('three')
+  await page.getByRole('heading', { level: 1 }).click()
+  const why = page.getByText('Give whole days, at most 9,999.')
+  await expect(why).toBeVisible()
+  await expect(ago).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await expect(page).toHaveURL(paths.clients(`q=${lastname}&olderThan=3`))
+  await ago.fill('4')
+  await expect(why).toHaveCount(0)
+  await expect(page).toHaveURL(paths.clients(`q=${lastname}&olderThan=4`))
+
+  await page.getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /olderThan=4/)
+  await page.keyboard.press('Escape')
+  await table.getByRole('link', { name: old.name }).click()
+  await expect(page.getByRole('navigation', { name: 'Place in the list' })).toContainText('1 of 1')
+  await page.goBack()
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.getByRole('link', { name: 'Any day' }).click()
+  await shown([old.name, young.name])
+  await expect(ago).toHaveValue('')
 })
 
 test('a day that is half typed narrows nothing, and says so once it is left', async ({

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareDates, isCalendarDate, parseIsoDate, toIsoDate } from './dates'
+import {
+  compareDates,
+  daysBefore,
+  daysBetween,
+  isCalendarDate,
+  parseIsoDate,
+  toIsoDate,
+} from './dates'
 import { dayIn } from './day-in'
 
 /** Zones at every edge, with the minutes that their clocks are behind UTC in July 2026. */
@@ -81,6 +88,21 @@ describe('calendar dates', () => {
       '12026-01-01',
     ])
       expect(parseIsoDate(wrong)).toBeUndefined()
+  })
+
+  test('so many days before a day is as many days away from it', () => {
+    const day = fc
+      .date({ min: new Date(Date.UTC(1100, 0, 1)), max: new Date(Date.UTC(9999, 0, 1)) })
+      .map((instant) => dayIn('UTC', instant))
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 10_000 }), (to, days) => {
+        const from = daysBefore(to, days)
+        expect(isCalendarDate(from)).toBe(true)
+        expect(daysBetween(from, to)).toBe(days)
+      }),
+    )
+    expect(daysBefore([2024, 3, 1], 1)).toEqual([2024, 2, 29])
+    expect(daysBefore([1000, 1, 3], 9)).toEqual([1000, 1, 1])
   })
 
   test('comparison is that of the calendar', () => {

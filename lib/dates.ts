@@ -47,6 +47,14 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** The day so many days before another; not before the first that counts as one. */
+export function daysBefore([year, month, day]: CalendarDate, days: number): CalendarDate {
+  if (days < day) return [year, month, day - days]
+  const [before, at] = month > 1 ? [year, month - 1] : [year - 1, 12]
+  if (before < 1000) return [1000, 1, 1]
+  return daysBefore([before, at, daysInMonth(before, at)], days - day)
+}
+
 // Days since the first of March of the year 0 in the calendar of today: leap days then end a year.
 function dayNumber([year, month, day]: CalendarDate): number {
   const y = month > 2 ? year : year - 1

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { filterOptions, Select } from '@/components/ui/select-field'
@@ -13,9 +13,9 @@ import { changeView } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { DaysFilter } from './days-filter'
+import { useTyped } from './use-typed'
 
-const DAYS = ['submittedFrom', 'submittedTo']
-const TYPING_PAUSE_MS = 250
+const DAYS = ['submittedFrom', 'submittedTo', 'olderThan']
 
 type Props = {
   view: ClientsView
@@ -32,7 +32,11 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
   const words = useWords('clients')
   const officeOptions = useOfficeOptions(offices, view.officeId)
   const label = words(can.accountNoSearch ? 'filter' : 'filterByName')
-  const field = useTypedFilter(view, onType)
+  const field = useTyped({
+    held: view.q,
+    read: filterOf,
+    onType: (q) => onType(changeView(view, { q })),
+  })
   const first = hrefOf(changeView(view, {}))
   // What was typed last goes along.
   const choose = (change: Partial<ClientsView>) => {
@@ -83,7 +87,9 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           />
           {!offices && <span id={`${id}-why`}>{words('officesUnknown')}</span>}
         </span>
-        {can.submittedDays && <DaysFilter view={view} onChange={choose} onNavigate={onNavigate} />}
+        {can.submittedDays && (
+          <DaysFilter view={view} onChange={choose} onType={onType} onNavigate={onNavigate} />
+        )}
         <noscript>
           <button type="submit" className="link">
             {words('apply')}
@@ -101,44 +107,4 @@ function useOfficeOptions(offices: Office[] = [], chosen: number | undefined) {
   return filterOptions(words('anyOffice'), options, chosen?.toString(), (id) =>
     say(officeNumber(Number(id))),
   )
-}
-
-/** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */
-function useTypedFilter(view: ClientsView, onType: (view: ClientsView) => void) {
-  const ref = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(view.q)
-
-  const text = () => filterOf(ref.current?.value ?? '')
-  const settle = () => clearTimeout(timer.current)
-
-  function ask() {
-    if (text() === view.q) return
-    asked.current = text()
-    onType(changeView(view, { q: text() }))
-  }
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-
-  function handleInput() {
-    settle()
-    timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
-  }
-
-  // Typed before script was there.
-  useEffect(() => {
-    latest.current()
-    return () => clearTimeout(timer.current)
-  }, [])
-
-  // The address changed by other means: Back, a cleared filter, a link.
-  useEffect(() => {
-    if (view.q === asked.current) return
-    asked.current = view.q
-    if (ref.current) ref.current.value = view.q
-  }, [view.q])
-
-  return { ref, text, settle, handleInput }
 }

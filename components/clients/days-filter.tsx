@@ -4,26 +4,30 @@ import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { controlClass } from '@/components/ui/field'
 import { followWith } from '@/components/ui/plain-click'
 import { hrefOf } from '@/lib/clients/list-view'
-import { asksForDays, type ClientsView } from '@/lib/clients/search-params'
+import { asksForDays, type ClientsView, LONGEST_AGO } from '@/lib/clients/search-params'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
 import { changeView } from '@/lib/http/list-view'
 import { said } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { useTyped } from './use-typed'
 
 type Days = Pick<ClientsView, 'submittedFrom' | 'submittedTo'>
+const ANY_DAY = { submittedFrom: undefined, submittedTo: undefined, olderThan: undefined }
+
 type Props = {
   view: ClientsView
   onChange: (days: Days) => void
+  onType: (view: ClientsView) => void
   onNavigate: (href: string) => void
 }
 
-/** Narrows the list by the day of submission: from the first day, to the last, or both. */
-export function DaysFilter({ view, onChange, onNavigate }: Props) {
+/** Narrows the list by the day of submission: from a first day, to a last one, or by how long ago it is. */
+export function DaysFilter({ view, onChange, onType, onNavigate }: Props) {
   const words = useWords('clients')
   const id = useId()
   const { submittedFrom: from, submittedTo: to } = view
   const isBackwards = from !== undefined && to !== undefined && compareDates(to, from) < 0
-  const anyDay = hrefOf(changeView(view, { submittedFrom: undefined, submittedTo: undefined }))
+  const anyDay = hrefOf(changeView(view, ANY_DAY))
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 text-hint text-ink-2">
       <label htmlFor={`${id}-from`}>{words('submittedFrom')}</label>
@@ -44,6 +48,7 @@ export function DaysFilter({ view, onChange, onNavigate }: Props) {
           onDay={(submittedTo) => onChange({ submittedTo })}
         />
       </span>
+      <DaysAgo view={view} onType={onType} />
       {asksForDays(view) && (
         <a href={anyDay} onClick={followWith(onNavigate, anyDay)} className="link">
           {words('anyDay')}
@@ -51,6 +56,60 @@ export function DaysFilter({ view, onChange, onNavigate }: Props) {
       )}
     </div>
   )
+}
+
+/** A link to what is older means the same tomorrow, and other clients. */
+function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
+  const words = useWords('clients')
+  const id = useId()
+  const [isUnread, setUnread] = useState(false)
+  const { olderThan } = view
+  const field = useTyped({
+    held: String(olderThan ?? ''),
+    read: readAgo,
+    onType: (text) =>
+      onType(changeView(view, { olderThan: text === '' ? undefined : Number(text) })),
+  })
+  const why = words('olderThan.mistake', { most: LONGEST_AGO })
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id}>{words('olderThan.before')}</label>
+      <span className="w-16">
+        <input
+          id={id}
+          ref={field.ref}
+          name="olderThan"
+          inputMode="numeric"
+          pattern={`\\d{1,${String(LONGEST_AGO).length}}`}
+          title={why}
+          aria-label={words('olderThan.label')}
+          aria-invalid={isUnread || undefined}
+          aria-describedby={isUnread ? `${id}-why` : undefined}
+          autoComplete="off"
+          defaultValue={olderThan}
+          onInput={() => {
+            if (field.text() !== undefined) setUnread(false)
+            field.handleInput()
+          }}
+          onBlur={() => setUnread(field.text() === undefined)}
+          className={`${controlClass} h-[34px] px-2.5`}
+        />
+      </span>
+      <span aria-hidden="true">{words('olderThan.after', { days: olderThan ?? 0 })}</span>
+      {isUnread && (
+        <span id={`${id}-why`} className="text-danger">
+          {why}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function readAgo(text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return ''
+  const days = /^\d+$/.test(typed) ? Number(typed) : undefined
+  return days === undefined || days > LONGEST_AGO ? undefined : String(days)
 }
 
 type DayProps = ComponentProps<'input'> & {

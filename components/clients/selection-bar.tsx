@@ -78,11 +78,9 @@ export function SelectionBar({ view, total, tasks, today, ids, isAll, markAll, c
 }
 
 function filtersIn(view: ClientsView): RunBody['clients'] {
-  const { status, q, officeId, submittedFrom: from, submittedTo: to } = filtersOf(view)
+  const { submittedFrom: from, submittedTo: to, ...others } = filtersOf(view)
   return {
-    status,
-    q,
-    officeId,
+    ...others,
     submittedFrom: from && toIsoDate(from),
     submittedTo: to && toIsoDate(to),
   }

@@ -36,6 +36,12 @@ describe('what a list with nothing in it says', () => {
     expect(title({ ...view, q: 'x', submittedTo }, undefined)).toBe(
       'No client matches “x” in Pending, submitted on 3 May 2026 or earlier',
     )
+    expect(title({ ...view, olderThan: 1 }, undefined)).toBe(
+      'No pending clients, submitted more than 1 day ago',
+    )
+    expect(title({ ...view, submittedFrom, olderThan: 30 }, undefined)).toBe(
+      'No pending clients, submitted on 1 May 2026 or later, and submitted more than 30 days ago',
+    )
   })
 
   it('knows an account number from a name', () => {

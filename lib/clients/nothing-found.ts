@@ -10,7 +10,14 @@ export function nothingFoundTitle(filters: ClientFilters, office: string | undef
 }
 
 /** Which days of submission are asked for; undefined where all are. */
-export function daysOf({ submittedFrom: from, submittedTo: to }: ClientFilters): Said | undefined {
+export function daysOf({ olderThan, ...filters }: ClientFilters): Said | undefined {
+  const days = spanOf(filters)
+  if (olderThan === undefined) return days
+  const ago = said('clients.days.ago', { count: olderThan })
+  return days ? said('clients.days.andAgo', { days, ago }) : ago
+}
+
+function spanOf({ submittedFrom: from, submittedTo: to }: ClientFilters): Said | undefined {
   if (from && to) return said('clients.days.between', { from, to })
   if (from) return said('clients.days.since', { from })
   return to && said('clients.days.until', { to })

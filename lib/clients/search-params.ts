@@ -26,6 +26,8 @@ type SortBy = 'ASC' | 'DESC'
 export const PAGE_SIZES = [25, 50, 100, 200] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
+/** Days, of a submission that is asked for by how long ago it was. */
+export const LONGEST_AGO = 9999
 
 export type ClientFilters = {
   status: StatusFilter
@@ -35,7 +37,12 @@ export type ClientFilters = {
   /** First and last day of submission that count; of neither where a bank cannot be asked for them. */
   submittedFrom?: CalendarDate
   submittedTo?: CalendarDate
+  /** Submitted more than so many calendar days ago, by the business day on which it is asked. */
+  olderThan?: number
 }
+
+/** The same once that day is known: what a bank can be asked for. */
+export type DatedFilters = Omit<ClientFilters, 'olderThan'> & { olderThan?: never }
 
 /** What the page's own address holds. `page` counts from 1. */
 export type ClientsView = ClientFilters & {
@@ -53,6 +60,8 @@ export type ClientsQuery = ClientFilters & {
   offset: number
 }
 
+export type DatedQuery = Omit<ClientsQuery, 'olderThan'> & { olderThan?: never }
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
@@ -67,6 +76,7 @@ const wanted: Query<Omit<ClientFilters, 'status'>> = {
   officeId: { read: readId, otherwise: undefined },
   submittedFrom: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
   submittedTo: { read: parseIsoDate, otherwise: undefined, write: toIsoDate },
+  olderThan: { read: wholeNumber(0, LONGEST_AGO), otherwise: undefined },
 }
 const filters: Query<ClientFilters> = {
   status: { read: oneOf(STATUS_FILTERS), otherwise: 'all' },
@@ -102,8 +112,8 @@ export const DEFAULT_VIEW = readClientsView(new URLSearchParams())
 
 /** What a view is narrowed to, whatever its order and page. */
 export function filtersOf(view: ClientFilters): ClientFilters {
-  const { status, q, officeId, submittedFrom, submittedTo } = view
-  return { status, q, officeId, submittedFrom, submittedTo }
+  const { status, q, officeId, submittedFrom, submittedTo, olderThan } = view
+  return { status, q, officeId, submittedFrom, submittedTo, olderThan }
 }
 
 /** Whether two views are of the same clients. */
@@ -111,8 +121,10 @@ export const sameFilters = (one: ClientFilters, other: ClientFilters): boolean =
   writeQuery(filters, one) === writeQuery(filters, other)
 
 /** Whether something is asked for by its day of submission. */
-export const asksForDays = ({ submittedFrom, submittedTo }: Omit<ClientFilters, 'status' | 'q'>) =>
-  submittedFrom !== undefined || submittedTo !== undefined
+export const asksForDays = (filters: Omit<ClientFilters, 'status' | 'q'>) =>
+  filters.submittedFrom !== undefined ||
+  filters.submittedTo !== undefined ||
+  filters.olderThan !== undefined
 
 /** The page of the list that a view shows. */
 export function queryOfView({ page, ...view }: ClientsView): ClientsQuery {

@@ -1,7 +1,7 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
 import { activatedOn } from '@/lib/activation/schema'
-import { STATUS_FILTERS } from '@/lib/clients/search-params'
+import { LONGEST_AGO, STATUS_FILTERS } from '@/lib/clients/search-params'
 import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
 import { type CalendarDate, parseIsoDate } from '@/lib/dates'
 import { listOf } from '@/lib/http/list-of'
@@ -41,6 +41,7 @@ export const runRequestSchema = z.strictObject({
       officeId: id.optional(),
       submittedFrom: day.optional(),
       submittedTo: day.optional(),
+      olderThan: z.int().min(0).max(LONGEST_AGO).optional(),
     }),
   ]),
 })

@@ -54,7 +54,12 @@ test('the clients of a Fineract are listed as they are asked for, and counted', 
 
 test('what a Fineract cannot filter by is not asked of it', async () => {
   const asked = recorded.requests.length
-  for (const filter of ['status=verified', 'status=closed', 'submittedFrom=2026-05-01']) {
+  for (const filter of [
+    'status=verified',
+    'status=closed',
+    'submittedFrom=2026-05-01',
+    'olderThan=3',
+  ]) {
     const { status: code, body } = await officer.json(`/api/clients?${filter}`)
     expect([filter, code, body.code]).toEqual([filter, 404, 'not_offered'])
   }

@@ -49,14 +49,19 @@ function deskPathsOf() {
   return { ...deskPaths.api, client: (id: number) => `/api/clients/${id}` }
 }
 
-async function newClient(lastname = randomUUID().slice(0, 8)): Promise<number> {
+const dayBefore = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+async function newClient(
+  lastname = randomUUID().slice(0, 8),
+  submittedOnDate = '2024-01-15',
+): Promise<number> {
   const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
     officeId: 1,
     firstname: 'Nia',
     lastname,
     mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
     emailAddress: `${randomUUID()}@example.com`,
-    submittedOnDate: '2024-01-15',
+    submittedOnDate,
     dateFormat: 'yyyy-MM-dd',
   })
   return clientId
@@ -237,6 +242,19 @@ describe('clients who are looked at together', () => {
     expect(await stateOf(held)).toBe('pending')
   })
 
+  test('are those whom a list of what is older than some days finds', async () => {
+    const name = randomUUID().slice(0, 8)
+    const old = await newClient(name)
+    const young = await newClient(name, dayBefore)
+    const found = { status: 'all', q: name }
+    const both = await until(await chosen({ ...found, olderThan: 0 }), 'checked')
+    expect(both.run.count).toBe(2)
+    const older = await until(await chosen({ ...found, olderThan: 3 }), 'checked')
+    expect(older.run.count).toBe(1)
+    expect(rowOf(older, old)).toBeDefined()
+    expect(rowOf(older, young)).toBeUndefined()
+  })
+
   test('are nobody’s but the person’s own, and no other bank’s', async () => {
     const id = await chosen({ ids: [await newClient()] })
     for (const name of ['verifier', 'officer@harbour']) {
@@ -264,6 +282,7 @@ describe('clients who are looked at together', () => {
       400,
     ],
     ['a day that is none', { status: 'all', q: '', submittedFrom: '2024-02-30' }, VERIFY, 400],
+    ['less than no days ago', { status: 'all', q: '', olderThan: -1 }, VERIFY, 400],
     ['a filter that finds nobody', { status: 'pending', q: 'nobody of that name' }, VERIFY, 400],
   ])('are not: %s', async (_, clients, task, status) => {
     const answer = await officer.json(runs(), { method: 'POST', body: { task, clients } })

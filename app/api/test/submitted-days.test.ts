@@ -64,10 +64,26 @@ test('tabs are counted, other readings tried, and files made under the same days
   expect([0, 1, 2].filter((at) => text.includes(`A${at} Days${mark}`))).toEqual([1, 2])
 })
 
+test('more than so many days ago is told of rows, tabs and files alike', async () => {
+  const ago = Math.floor((Date.now() - Date.UTC(2024, 2, 2)) / 86_400_000)
+  expect(await listed({ olderThan: String(ago) })).toEqual([0])
+  expect(await listed({ olderThan: String(ago - 1) })).toEqual([0, 1])
+  expect(await listed({ olderThan: '0' })).toEqual([0, 1, 2])
+  expect(await listed({ olderThan: '0', submittedTo: '2024-03-01' })).toEqual([0])
+  const asked = query({ olderThan: String(ago) })
+  expect((await officer.json(`/api/clients/counts?${asked}`)).body).toMatchObject({ all: 1 })
+  const file = await officer.ask(`/api/clients/export?separator=comma&${asked}`)
+  const text = await file.text()
+  expect([0, 1, 2].filter((at) => text.includes(`A${at} Days${mark}`))).toEqual([0])
+})
+
 test.each([
   ['submittedFrom', '2024-02-30'],
   ['submittedTo', 'yesterday'],
   ['submittedTo', '05/01/2024'],
+  ['olderThan', '-3'],
+  ['olderThan', '10000'],
+  ['olderThan', '3 days'],
 ])('%s=%s is refused by name, and the bank is not asked', async (name, value) => {
   let asked = 0
   between.answer = () => {
@@ -92,4 +108,6 @@ test('a bank that ignores the days is not believed', async () => {
     url.startsWith('/v1/clients?') ? { status: 200, body } : undefined
   const { body: page } = await officer.json(`/api/clients?${within}`)
   expect(page).toMatchObject({ unfiltered: true })
+  const young = await officer.json(`/api/clients?${query({ olderThan: '9999' })}`)
+  expect(young.body).toMatchObject({ unfiltered: true })
 })

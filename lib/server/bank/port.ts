@@ -4,7 +4,7 @@ import type { Can } from '@/lib/can'
 import type { NewClientTemplate } from '@/lib/client-details/content'
 import type { NewClientRequest, Sought, Unaskable } from '@/lib/client-details/schema'
 import type { Client, ClientCounts, ClientsPage, FoundClients } from '@/lib/clients/client'
-import type { ClientFilters, ClientsQuery } from '@/lib/clients/search-params'
+import type { DatedFilters, DatedQuery } from '@/lib/clients/search-params'
 import type {
   DataTable,
   DataTableContents,
@@ -35,9 +35,9 @@ type Always = {
    * may be, and the page says as what (`foundBy`). A record that cannot be shown truthfully is left out and counted in `unreadable`, and the
    * others stand.
    */
-  listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage>
+  listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage>
   /** How many clients each status tab holds; a tab the bank could not count is absent. */
-  countClients(caller: BankCaller, filters: Omit<ClientFilters, 'status'>): Promise<ClientCounts>
+  countClients(caller: BankCaller, filters: Omit<DatedFilters, 'status'>): Promise<ClientCounts>
   /**
    * The first clients whom a text finds as each kind of thing that it may be here, by at most four questions at once. A
    * kind of which not all could be read says so; where none could, it throws.

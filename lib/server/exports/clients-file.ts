@@ -7,6 +7,7 @@ import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { said, type Text } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
 import { bank } from '../bank/bank'
+import { asOfToday } from '../reads/as-of-today'
 import { readListed } from '../reads/clients-page'
 import { rowsById } from '../reads/rows-by-id'
 import type { Staff } from '../session/staff'
@@ -19,10 +20,11 @@ export function clientsFile(
   { separator, file, ...filters }: ClientsExportQuery,
   say: Say,
 ): Promise<Response> {
-  const rows = allClients(staff, filters)
+  const dated = asOfToday(filters)
+  const rows = allClients(staff, dated)
   return listFile(
     staff,
-    { list: 'clients', filters, separator, file, columns: columns(say), rows },
+    { list: 'clients', filters: dated, separator, file, columns: columns(say), rows },
     say,
   )
 }
@@ -32,7 +34,7 @@ export function clientsFile(
  * shown, and as `rowsById` does. A bank that asks to wait is waited for.
  */
 export function allClients(staff: Staff, filters: ClientFilters): AsyncGenerator<ClientListItem[]> {
-  const byId = { ...filters, orderBy: 'id', sortBy: 'ASC' } as const
+  const byId = { ...asOfToday(filters), orderBy: 'id', sortBy: 'ASC' } as const
   return rowsById(
     PAGE,
     (at) => wholePage(staff, (caller) => readListed(caller, { ...byId, ...at })),

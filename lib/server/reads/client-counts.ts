@@ -5,6 +5,7 @@ import { type ClientFilters, writeClientFilters } from '@/lib/clients/search-par
 import { bank } from '../bank/bank'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
+import { asOfToday } from './as-of-today'
 
 /**
  * The counts of the status tabs, kept for some seconds: five list calls a page would be too many. Kept
@@ -14,12 +15,13 @@ export async function countsOf(
   staff: Staff,
   filters: Omit<ClientFilters, 'status'>,
 ): Promise<ClientCounts> {
-  const asked = JSON.stringify([staff.tenant, staff.session.username, writeClientFilters(filters)])
+  const dated = asOfToday(filters)
+  const asked = JSON.stringify([staff.tenant, staff.session.username, writeClientFilters(dated)])
   // Hashed, because a filter is the name of a client, and keys of a store are listed and logged.
   const key = `counts:${createHash('sha256').update(asked).digest('base64url')}`
   const kept = await keyValue().get(key)
   if (kept) return { ...(JSON.parse(kept) as ClientCounts), isKept: true } // written below
-  const counts = await bank.countClients(staff, filters)
+  const counts = await bank.countClients(staff, dated)
   await keyValue()
     .set(key, JSON.stringify(counts), COUNTS_KEPT_SECONDS)
     .catch(() => undefined)

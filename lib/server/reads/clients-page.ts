@@ -6,6 +6,7 @@ import { type CalendarDate, compareDates } from '@/lib/dates'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
+import { asOfToday } from './as-of-today'
 
 /** One page of clients, as `readListed` has it, with who works on which, where the console's store says. */
 export async function readClientsPage(
@@ -29,8 +30,9 @@ export async function readClientsPage(
  * a filter answers with everybody, and then nothing of what it says of their number is true.
  */
 export async function readListed(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
-  const page = await bank.listClients(caller, query)
-  const { status, officeId, submittedFrom, submittedTo } = query
+  const asked = asOfToday(query)
+  const page = await bank.listClients(caller, asked)
+  const { status, officeId, submittedFrom, submittedTo } = asked
   const isAsked = page.pageItems.every(
     (client) =>
       isAmong(client.state, status) &&

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Cause } from '@/lib/causes'
 import type { NewClientRequest } from '@/lib/client-details/schema'
-import type { ClientsQuery } from '@/lib/clients/search-params'
+import type { DatedQuery } from '@/lib/clients/search-params'
 import type { CalendarDate } from '@/lib/dates'
 import { isPermitted } from '@/lib/permissions'
 import { bank } from '../bank/bank'
@@ -34,7 +34,7 @@ export type Stand = {
   table: { name: string; decimal: string; clientId: number; row: Record<string, string> }
 }
 
-const query: ClientsQuery = {
+const query: DatedQuery = {
   status: 'all',
   q: '',
   officeId: undefined,
@@ -67,7 +67,7 @@ export function keepsTheContract(kind: string, start: () => Promise<Stand>): voi
     })
 
     test('lists clients in the order and the pages that are asked for', async () => {
-      const numbersOf = async (asked: Partial<ClientsQuery>) => {
+      const numbersOf = async (asked: Partial<DatedQuery>) => {
         const page = await bank.listClients(stand.officer, { ...query, ...asked })
         return page.pageItems.map(({ accountNo }) => accountNo ?? '')
       }

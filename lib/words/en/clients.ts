@@ -19,6 +19,12 @@ export const clients = {
   submittedFrom: 'Submitted from',
   to: 'to',
   submittedTo: 'Submitted to',
+  olderThan: {
+    label: 'Submitted more than so many days ago',
+    before: 'more than',
+    after: '{days, plural, one {day ago} other {days ago}}',
+    mistake: 'Give whole days, at most {most, number}.',
+  },
   anyDay: 'Any day',
   toBeforeFrom: 'This is before the first day.',
   apply: 'Apply',
@@ -68,6 +74,8 @@ export const clients = {
     between: 'submitted from {from} to {to}',
     since: 'submitted on {from} or later',
     until: 'submitted on {to} or earlier',
+    ago: 'submitted more than {count, plural, one {# day} other {# days}} ago',
+    andAgo: '{days}, and {ago}',
   },
   elsewhere:
     '{count, plural, one {This finds one client, who is in another state.} other {This finds # clients, who are in other states.}}',

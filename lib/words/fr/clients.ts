@@ -20,6 +20,12 @@ export const clients: Translated<'clients'> = {
   submittedFrom: 'Soumis du',
   to: 'au',
   submittedTo: 'Soumis au',
+  olderThan: {
+    label: 'Soumis il y a plus de tant de jours',
+    before: 'il y a plus de',
+    after: '{days, plural, one {jour} other {jours}}',
+    mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',
+  },
   anyDay: 'Toutes les dates',
   toBeforeFrom: 'C’est avant le premier jour.',
   apply: 'Appliquer',
@@ -69,6 +75,8 @@ export const clients: Translated<'clients'> = {
     between: 'soumis du {from} au {to}',
     since: 'soumis le {from} ou après',
     until: 'soumis le {to} ou avant',
+    ago: 'soumis il y a plus de {count, plural, one {# jour} other {# jours}}',
+    andAgo: '{days}, et {ago}',
   },
   elsewhere:
     '{count, plural, one {Un client correspond, mais dans un autre état.} other {# clients correspondent, mais dans d’autres états.}}',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { endOfSoughtNumber } from '@/lib/client-details/evidence'
 import type { FindKind, FoundBy } from '@/lib/clients/client'
-import { asksForDays, type ClientFilters } from '@/lib/clients/search-params'
+import { asksForDays, type DatedFilters } from '@/lib/clients/search-params'
 import { toIsoDate } from '@/lib/dates'
 import { DATES } from './dates'
 import { core } from './profile'
@@ -19,7 +19,7 @@ export type Reading = {
 
 /** What the filters ask of the bank (docs/bank-api.md, "List clients"); `reading` is that of the text. */
 export function filtersOf(
-  filters: ClientFilters,
+  filters: DatedFilters,
   reading = firstReading(filters.q),
 ): Record<string, string> {
   const { list } = core

@@ -6,7 +6,7 @@ import type {
   ClientsPage,
   FoundClients,
 } from '@/lib/clients/client'
-import { type ClientFilters, type ClientsQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
+import { type DatedFilters, type DatedQuery, STATUS_FILTERS } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import type { BankCaller } from '../../bank/exchanged'
 import { firstFound, foundByKind } from '../family/found-clients'
@@ -27,7 +27,7 @@ import { core } from './profile'
  * One page of clients (docs/bank-api.md, "List clients"). A record without id or status cannot be shown
  * truthfully: it is left out and counted in `unreadable`, and the others stand.
  */
-export async function listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
+export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
   const page = await pageOf(caller, query)
   if (page.totalFilteredRecords > 0 || !query.q) return page
   const other = await otherReading(caller, query)
@@ -40,7 +40,7 @@ export async function listClients(caller: BankCaller, query: ClientsQuery): Prom
 
 async function pageOf(
   caller: BankCaller,
-  query: ClientsQuery,
+  query: DatedQuery,
   reading?: Reading,
 ): Promise<Page<ClientListItem>> {
   const { list, paths } = core
@@ -71,7 +71,7 @@ async function pageOf(
  */
 async function otherReading(
   caller: BankCaller,
-  filters: Omit<ClientFilters, 'status'>,
+  filters: Omit<DatedFilters, 'status'>,
 ): Promise<Reading | undefined> {
   const readings = [firstReading(filters.q), ...otherReadings(filters.q)]
   const totals = await Promise.all(
@@ -82,7 +82,7 @@ async function otherReading(
 }
 
 // Asked with limit 1, because the bank takes 0 for "all".
-async function totalOf(caller: BankCaller, filters: ClientFilters, reading?: Reading) {
+async function totalOf(caller: BankCaller, filters: DatedFilters, reading?: Reading) {
   const query = { [core.list.limit]: '1', ...filtersOf(filters, reading) }
   return (await readBank(caller, core.paths.clients, query, pageSchema)).totalFilteredRecords
 }
@@ -100,7 +100,7 @@ export function findClients(caller: BankCaller, q: string): Promise<FoundClients
 /** How many clients each status tab holds. A tab the bank could not count is absent. */
 export async function countClients(
   caller: BankCaller,
-  filters: Omit<ClientFilters, 'status'>,
+  filters: Omit<DatedFilters, 'status'>,
 ): Promise<ClientCounts> {
   const counts = await countsOf(caller, filters)
   if (counts.all !== 0 || !filters.q) return counts
@@ -114,7 +114,7 @@ export async function countClients(
 
 async function countsOf(
   caller: BankCaller,
-  filters: Omit<ClientFilters, 'status'>,
+  filters: Omit<DatedFilters, 'status'>,
   reading?: Reading,
 ): Promise<ClientCounts> {
   const counts = await Promise.all(

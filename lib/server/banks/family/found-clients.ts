@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ClientListItem, FindKind, FoundClients, FoundOfKind } from '@/lib/clients/client'
-import type { ClientsQuery } from '@/lib/clients/search-params'
+import type { DatedQuery } from '@/lib/clients/search-params'
 import type { Page } from '@/lib/http/page'
 import { BankFailure, BankRefusal } from '../../bank/errors'
 
 /** The first few of all clients, by name: who is not among them is asked for with more letters. */
-export const firstFound: Omit<ClientsQuery, 'q'> = {
+export const firstFound: Omit<DatedQuery, 'q'> = {
   status: 'all',
   officeId: undefined,
   orderBy: 'displayName',

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Client, ClientCounts, ClientsPage, FoundBy, FoundClients } from '@/lib/clients/client'
 import {
   asksForDays,
-  type ClientFilters,
-  type ClientsQuery,
+  type DatedFilters,
+  type DatedQuery,
   type StatusFilter,
 } from '@/lib/clients/search-params'
 import { NotOffered } from '../../bank/errors'
@@ -56,7 +56,7 @@ const externalIdReading = (q: string): Reading => ({
 })
 
 /** One page of clients: by a part of the name, or where nobody is called so, by the external id. */
-export async function listClients(caller: BankCaller, query: ClientsQuery): Promise<ClientsPage> {
+export async function listClients(caller: BankCaller, query: DatedQuery): Promise<ClientsPage> {
   const page = await pageOf(caller, query, nameReading(query.q))
   if (page.totalFilteredRecords > 0 || !query.q) return page
   const reading = await readingOf(caller, query)
@@ -66,7 +66,7 @@ export async function listClients(caller: BankCaller, query: ClientsQuery): Prom
 
 async function pageOf(
   caller: BankCaller,
-  query: ClientsQuery,
+  query: DatedQuery,
   reading: Reading,
 ): Promise<ClientsPage> {
   const page = await read(caller, {
@@ -85,7 +85,7 @@ async function pageOf(
   }
 }
 
-function filtersOf(filters: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
+function filtersOf(filters: Omit<DatedFilters, 'q'>, reading: Reading): Asked {
   const { status, officeId } = filters
   const asked = STATUS[status]
   if (!asked || asksForDays(filters)) throw new NotOffered()
@@ -99,7 +99,7 @@ function filtersOf(filters: Omit<ClientFilters, 'q'>, reading: Reading): Asked {
 /** What the text is, whatever the status of whom it finds: rows and all tabs are then of the same reading. */
 async function readingOf(
   caller: BankCaller,
-  { q, officeId }: Omit<ClientFilters, 'status'>,
+  { q, officeId }: Omit<DatedFilters, 'status'>,
 ): Promise<Reading> {
   const readings = [nameReading(q), externalIdReading(q)] as const
   const totals = await Promise.all(
@@ -111,7 +111,7 @@ async function readingOf(
 // Asked with limit 1, because the bank takes 0 for "all".
 async function totalOf(
   caller: BankCaller,
-  filters: Omit<ClientFilters, 'q'>,
+  filters: Omit<DatedFilters, 'q'>,
   reading: Reading,
 ): Promise<number> {
   const page = await read(caller, { limit: '1', ...filtersOf(filters, reading) })
@@ -134,7 +134,7 @@ export function findByText(caller: BankCaller, q: string): Promise<FoundClients>
 /** How many clients each status tab holds. A tab the bank could not count, or cannot be asked for, is absent. */
 export async function countClients(
   caller: BankCaller,
-  filters: Omit<ClientFilters, 'status'>,
+  filters: Omit<DatedFilters, 'status'>,
 ): Promise<ClientCounts> {
   const { q, officeId } = filters
   if (asksForDays(filters)) throw new NotOffered()

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+const TYPING_PAUSE_MS = 250
+
+type Typed = {
+  /** What the address holds, as `read` has it. */
+  held: string
+  /** What a text in the field means; undefined where it is nothing that can be asked for. */
+  read: (text: string) => string | undefined
+  onType: (text: string) => void
+}
+
+/** Asks once per pause in typing. The field itself holds the text: what is typed early is not lost. */
+export function useTyped({ held, read, onType }: Typed) {
+  const ref = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(held)
+
+  const text = () => read(ref.current?.value ?? '')
+  const settle = () => clearTimeout(timer.current)
+
+  function ask() {
+    const typed = text()
+    if (typed === undefined || typed === held) return
+    asked.current = typed
+    onType(typed)
+  }
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+
+  function handleInput() {
+    settle()
+    timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
+  }
+
+  // Typed before script was there.
+  useEffect(() => {
+    latest.current()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  // The address changed by other means: Back, a cleared filter, a link.
+  useEffect(() => {
+    if (held === asked.current) return
+    asked.current = held
+    if (ref.current) ref.current.value = held
+  }, [held])
+
+  return { ref, text, settle, handleInput }
+}
