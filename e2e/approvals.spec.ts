@@ -389,3 +389,63 @@ function waitingButton(page: Page, name: string) {
     .getByRole('region', { name: /waits for approval$/ })
     .getByRole('button', { name: new RegExp(`^${name} the activation`) })
 }
+
+test('whoever asked finds what became of it, with who decided, by address and on the client’s page', async ({
+  page,
+  signInAs,
+}) => {
+  const [rejected, waiting] = [await heldClient(), await heldClient()]
+  const manager = new Bank('manager@hillside')
+  const path = `/v1/makercheckers?clientId=${rejected.id}`
+  const [held] = await manager.get<{ id: number }[]>(path)
+  await manager.post(`/v1/makercheckers/${held?.id}?command=reject`)
+
+  await signInAs('officer@hillside', paths.client(rejected.id))
+  const notice = page.getByRole('region', { name: 'Activation by manual review was rejected' })
+  await expect(notice).toContainText('manager@hillside rejected it on')
+  await expect(notice).toContainText('Requested by you')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'My requests' }).click()
+  await expect(page).toHaveURL(deskPaths.askedApprovals())
+  const entry = ({ name }: MadeClient) =>
+    page.getByRole('list', { name: 'My requests' }).getByRole('listitem').filter({ hasText: name })
+  await expect(entry(rejected)).toContainText('Rejected by manager@hillside')
+  await expect(entry(waiting)).toContainText('Waiting')
+  await expectAccessible(page)
+
+  const outcomes = page.getByRole('navigation', { name: 'What became of them' })
+  await outcomes.getByRole('link', { name: 'Rejected' }).click()
+  await expect(page).toHaveURL(deskPaths.askedApprovals('became=refused'))
+  await expect(entry(waiting)).toHaveCount(0)
+  await expect(entry(rejected)).toBeVisible()
+  await page.goBack()
+  await entry(waiting).getByRole('link', { name: 'Activation by manual review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(waiting.name)
+
+  // Asked for again, that is what stands there.
+  await bank.post(`/v1/clients/${rejected.id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known to the branch since 2009.',
+  })
+  await page.goto(paths.client(rejected.id))
+  await expect(
+    page.getByRole('region', { name: 'Activation by manual review waits for approval' }),
+  ).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('what became of requests says so where it cannot be read, and whose permission it takes', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const user = 'officer@hillside'
+  await fault({ method: 'GET', path: '/v1/audits', user, kind: 'status', status: 503 })
+  await signInAs(user, deskPaths.askedApprovals())
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByText('You have requested nothing')).toHaveCount(0)
+  await signInAs('verifier', deskPaths.askedApprovals())
+  await expect(page.getByText('READ_AUDIT')).toBeVisible()
+})

@@ -38,6 +38,7 @@ test('every page speaks the language of the person, is read in its direction, an
     paths.queue(),
     paths.activity(),
     deskPaths.approval(1),
+    deskPaths.askedApprovals(),
   ]
   for (const path of pages) {
     await page.goto(path)

@@ -6,6 +6,7 @@ export const deskPaths = {
   clientActivity: (clientId: number | string, query = '') =>
     `/clients/${clientId}/activity${query ? `?${query}` : ''}`,
   approvals: (query = '') => (query ? `/approvals?${query}` : '/approvals'),
+  askedApprovals: (query = '') => (query ? `/approvals/asked?${query}` : '/approvals/asked'),
   /** One request that waits for a second person. */
   approval: (approvalId: number | string) => `/approvals/${approvalId}`,
   identification: (clientId: number | string) => `/clients/${clientId}/identification`,
@@ -35,6 +36,7 @@ export const deskPaths = {
     skip: (clientId: number | string) => `/api/queue/skips/${clientId}`,
     duplicates: () => '/api/clients/duplicates',
     approvals: () => '/api/approvals',
+    askedApprovals: (query: string) => `/api/approvals/asked?${query}`,
     approval: (id: number) => `/api/approvals/${id}`,
     clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,
     activity: (query: string) => `/api/activity?${query}`,

@@ -14,7 +14,7 @@ import { AppShell } from '@/components/shell/app-shell'
 import { KEYS_COOKIE, readKeysChoice } from '@/components/shell/keys-choice'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
 import { OneGesture } from '@/components/ui/one-gesture'
-import { isChecker } from '@/lib/approvals/rules'
+import { isChecker, seesOwnRequests } from '@/lib/approvals/rules'
 import { whyNotCreate } from '@/lib/client-details/rules'
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
@@ -72,6 +72,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
     ...nav.map(({ label, href }) => ({ label, href })),
     ...(tasksFor(session.can, session.permissions).length > 0
       ? [{ label: say(said('runs.title')), href: paths.runs() }]
+      : []),
+    ...(seesOwnRequests(session.can, session.permissions)
+      ? [{ label: say(said('approvals.mine.title')), href: deskPaths.askedApprovals() }]
       : []),
     ...(whyNotCreate(session.permissions)
       ? []

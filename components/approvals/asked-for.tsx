@@ -8,7 +8,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Person = { username: string; permissions: Permissions }
-type Props = { waiting: WaitingCommand; session: Person; timeZone: string }
+type Props = { waiting: Pick<WaitingCommand, 'at' | 'maker'>; session: Person; timeZone: string }
 
 /** By whom something was requested, and when: "Requested by you · 21 Nov 2026, 14:05:09 UTC". */
 export function AskedFor({ waiting, session, timeZone }: Props) {
@@ -31,7 +31,8 @@ export function AskedFor({ waiting, session, timeZone }: Props) {
   )
 }
 
-type ValuesProps = Pick<Props, 'waiting'> & {
+type ValuesProps = {
+  waiting: Pick<WaitingCommand, 'changes' | 'others'>
   /** For a narrow place: each value below its term. */
   stacked?: boolean
 }

@@ -27,6 +27,7 @@ import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ApprovalsFilter } from './approvals-filter'
+import { ApprovalsParts } from './approvals-parts'
 import { AskedFor, AskedValues } from './asked-for'
 import { DecisionButtons } from './decision-buttons'
 import { useDecisions } from './use-decisions'
@@ -69,6 +70,7 @@ export function CommandsToDecide({ rendered, session: given, timeZone }: Props) 
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
         {words('title')}
       </h1>
+      {session.can.trail && <ApprovalsParts />}
       <Card padded={false} aria-label={words('title')}>
         <div className="border-line border-b px-5 py-4">
           <p className="text-ink-2">{words('intro')}</p>

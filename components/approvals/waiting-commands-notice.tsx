@@ -11,10 +11,11 @@ import type {
 import { whatWaits } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout, identityOf } from '@/lib/clients/evidence'
-import type { Permissions } from '@/lib/permissions'
+import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 import { AskedFor, AskedValues } from './asked-for'
 import { DecisionButtons } from './decision-buttons'
+import { RejectedNotice } from './rejected-notice'
 import { useDecisions } from './use-decisions'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   commands: WaitingCommands | undefined
   /** It could not be read again since. */
   isOld: boolean
-  session: { username: string; permissions: Permissions }
+  session: Session
   timeZone: string
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
@@ -60,6 +61,9 @@ export function WaitingCommandsNotice(props: Props) {
           </Card>
         )
       })}
+      {commands && (
+        <RejectedNotice client={client} commands={commands} session={session} timeZone={timeZone} />
+      )}
       <WhatIsNotSaid commands={commands} />
       {dialog}
     </>

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ActivityPage } from '@/lib/activity/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import type { WaitingCommands } from './schema'
+import { type AskedQuery, writeAskedQuery } from './search-params'
 
 /** Reads of what waits. They are under the clients' root key: each command reads them again. */
 export const approvalQueries = {
@@ -17,4 +19,14 @@ export const approvalQueries = {
       queryFn: ({ signal }) =>
         request<WaitingCommands>(deskPaths.api.clientApprovals(clientId), { signal }),
     }),
+
+  /** What this person has asked for, and what became of it. */
+  asked: (query: AskedQuery) => {
+    const search = writeAskedQuery(query)
+    return queryOptions({
+      queryKey: ['clients', 'approvals', 'asked', search],
+      queryFn: ({ signal }) =>
+        request<ActivityPage>(deskPaths.api.askedApprovals(search), { signal }),
+    })
+  },
 }

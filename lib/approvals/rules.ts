@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import { covers, holds, isPermitted, needs, type Permissions } from '@/lib/permissions'
 import { type Said, said } from '@/lib/words/said'
 import type { Decision, WaitingCommand } from './schema'
@@ -15,6 +16,11 @@ export function isChecker(permissions: Permissions): boolean {
   const { granted, names } = permissions
   const ofAny = names['approvals.decide']
   return holds(granted, ofAny) || granted.some((one) => covers(ofAny, one))
+}
+
+/** Whether this person may be told what became of what they asked for. */
+export function seesOwnRequests({ approvals, trail }: Can, permissions: Permissions): boolean {
+  return approvals && trail && isPermitted(permissions, 'trail.read')
 }
 
 /** Whether this person asked for it themselves. */

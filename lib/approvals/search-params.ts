@@ -1,4 +1,12 @@
-import { type Query, readQuery, writeQuery } from '@/lib/http/query'
+import {
+  oneOf,
+  parseQuery,
+  type Query,
+  readQuery,
+  type Strict,
+  wholeNumber,
+  writeQuery,
+} from '@/lib/http/query'
 import type { WaitingCommand } from './schema'
 
 /** What the page's address narrows the list to: what waits, and who asked for it. */
@@ -32,3 +40,50 @@ export function matching(
     (item) => (!what || kindOf(item) === what) && (!maker || item.maker === maker),
   )
 }
+
+/** What may have become of a request, besides all of it. */
+export const BECAME = ['all', 'waiting', 'done', 'refused', 'takenBack'] as const
+type AskedFilters = { became: (typeof BECAME)[number] }
+
+/** What the address of one's own requests holds. `page` counts from 1. */
+export type AskedView = AskedFilters & { page: number }
+
+/** What the handler asks the bank. `offset` counts entries of the trail from 0. */
+export type AskedQuery = AskedFilters & { limit: number; offset: number }
+
+const LARGEST_LIMIT = 200
+const LARGEST_OFFSET = 10_000_000
+
+const became = { read: oneOf(BECAME), otherwise: 'all' } as const
+const askedViewQuery: Query<AskedView> = {
+  became,
+  page: { read: wholeNumber(1, LARGEST_OFFSET / LARGEST_LIMIT), otherwise: 1 },
+}
+const askedQuery: Query<AskedQuery> = {
+  became,
+  limit: { read: wholeNumber(1, LARGEST_LIMIT), otherwise: 50, always: true },
+  offset: { read: wholeNumber(0, LARGEST_OFFSET), otherwise: 0, always: true },
+}
+
+/** Entries a page holds; of what the bank cannot be asked for, those that are looked through for it. */
+export const askedPageSize = ({ became }: AskedFilters) =>
+  became === 'all' || became === 'done' ? LARGEST_LIMIT : 50
+
+/** Reads the address of one's own requests; junk becomes what is so otherwise. */
+export const readAskedView = (search: URLSearchParams) => readQuery(askedViewQuery, search)
+
+/** Writes it in a fixed order, leaving out what is so anyway. */
+export const writeAskedView = (view: AskedView) => writeQuery(askedViewQuery, view)
+
+/** The entries that a view shows. */
+export function queryOfAsked({ became, page }: AskedView): AskedQuery {
+  const limit = askedPageSize({ became })
+  return { became, limit, offset: (page - 1) * limit }
+}
+
+/** Writes the handler's query string. */
+export const writeAskedQuery = (query: AskedQuery) => writeQuery(askedQuery, query)
+
+/** Reads it, strictly. */
+export const parseAskedQuery = (search: URLSearchParams): Strict<AskedQuery> =>
+  parseQuery(askedQuery, search)

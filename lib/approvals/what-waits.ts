@@ -29,7 +29,7 @@ const OF_IDENTIFIER: Partial<Record<Action, Named>> = {
   reject: 'recordRejection',
 }
 
-function nameOf({ action, entity, byManualReview }: What): Named | undefined {
+function nameOf({ action, entity, byManualReview }: Omit<What, 'bankWords'>): Named | undefined {
   if (entity === 'identifier') return OF_IDENTIFIER[action]
   if (entity !== 'client') return undefined
   return action === 'activate' && byManualReview ? 'manualReview' : OF_CLIENT[action]
@@ -40,6 +40,12 @@ export function whatWaits(waiting: What): Said {
   const name = nameOf(waiting)
   const { bankWords } = waiting
   return name ? said(`approvals.what.${name}`) : said('approvals.what.other', { bankWords })
+}
+
+/** The same of something that was asked for, whatever became of it; undefined for what has no words of its own. */
+export function whatWasAsked(asked: Omit<What, 'bankWords'>): Said | undefined {
+  const name = nameOf(asked)
+  return name && said(`approvals.what.${name}`)
 }
 
 /** What is asked before a decision: "Approve the activation of Nia Barrow?". */

@@ -369,3 +369,69 @@ describe('a lost answer', () => {
     expect((await waiting(clientId)).items).toHaveLength(1)
   })
 })
+
+describe('what became of one’s own requests', () => {
+  const asked = async (became = 'all', by = officer) =>
+    (await by.json(deskPaths.api.askedApprovals(`became=${became}&limit=200&offset=0`))).body
+  const foundAs = async (id: number, became: string, by = officer) => {
+    const { pageItems } = await asked(became, by)
+    return pageItems.find((entry: WaitingCommand) => entry.id === id)
+  }
+
+  test('is told with who decided and when, and to nobody else as their own', async () => {
+    const [approved, rejected, taken, still] = [
+      await held(),
+      await held(),
+      await held(),
+      await held(),
+    ]
+    await decide(checker, approved.id, 'approve', approved.clientId)
+    await decide(manager, rejected.id, 'reject', rejected.clientId)
+    await decide(officer, taken.id, 'takeBack', taken.clientId)
+    const told = {
+      done: [approved, 'checker@hillside'],
+      refused: [rejected, 'manager@hillside'],
+      takenBack: [taken, 'officer@hillside'],
+      waiting: [still, undefined],
+    } as const
+    for (const [result, [{ id, clientId }, who]] of Object.entries(told)) {
+      const all = await foundAs(id, 'all')
+      expect(all).toMatchObject({ result, clientId, maker: 'officer@hillside' })
+      expect([result, all.checker]).toEqual([result, who])
+      expect([result, typeof all.decidedAt]).toEqual([result, who ? 'number' : 'undefined'])
+      for (const became of Object.keys(told))
+        expect([became, (await foundAs(id, became)) !== undefined]).toEqual([
+          became,
+          became === result,
+        ])
+      expect(await foundAs(id, 'all', checker)).toBeUndefined()
+    }
+    // What was done at once was asked of nobody: the clients themselves were entered by the same person.
+    const { pageItems, read } = await asked()
+    expect(read).toBeGreaterThan(pageItems.length)
+    expect(pageItems.some(({ action }: WaitingCommand) => action === 'create')).toBe(false)
+  })
+
+  test.each(['became=approved', 'became=', 'limit=0', 'makerId=1'])(
+    'is not told for %s',
+    async (search) => {
+      const { status, body } = await officer.json(deskPaths.api.askedApprovals(search))
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
+  test('is an error and no empty list where the bank does not answer', async () => {
+    await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
+    const { status } = await officer.json(deskPaths.api.askedApprovals('became=all'))
+    expect(status).toBeGreaterThanOrEqual(500)
+  })
+
+  test('stands beside what waits with the client, where it was rejected', async () => {
+    const { clientId, id } = await held()
+    expect(await waiting(clientId)).not.toHaveProperty('rejected')
+    await decide(manager, id, 'reject', clientId)
+    expect((await waiting(clientId)).rejected).toMatchObject({ id, checker: 'manager@hillside' })
+    await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
+    expect(await waiting(clientId)).toMatchObject({ rejected: null, isKnown: true })
+  })
+})

@@ -5,6 +5,7 @@ import { readCookies } from '@/lib/server/session/cookie'
 import * as exportedActivity from '../activity/export/route'
 import * as activity from '../activity/route'
 import * as approval from '../approvals/[approvalId]/route'
+import * as askedApprovals from '../approvals/asked/route'
 import * as approvals from '../approvals/route'
 import * as activation from '../clients/[clientId]/activation/route'
 import * as clientActivity from '../clients/[clientId]/activity/route'
@@ -91,6 +92,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/activity': activity,
   '/api/activity/export': exportedActivity,
   '/api/approvals': approvals,
+  '/api/approvals/asked': askedApprovals,
   '/api/approvals/[approvalId]': approval,
   '/api/clients/[clientId]/approvals': clientApprovals,
   '/api/clients/[clientId]/activity': clientActivity,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ActivityResult } from '@/lib/activity/schema'
 import type { ActivityQuery } from '@/lib/activity/search-params'
 import type { WaitingCommand } from '@/lib/approvals/schema'
 import type { StoredFile } from '@/lib/files/schema'
@@ -21,7 +22,11 @@ export type BankCaller = {
 }
 
 /** A page of the trail: the newest entries first, or the oldest. */
-export type TrailQuery = ActivityQuery & { oldestFirst?: true }
+export type TrailQuery = ActivityQuery & {
+  oldestFirst?: true
+  /** Only what needed a second person, whatever became of it or as this says. */
+  held?: 'all' | ActivityResult
+}
 
 /** Whoever reads or sends files: the connections to the bank are shared out among people. */
 export type FileCaller = BankCaller & { session: Pick<Session, 'person'> }
@@ -35,7 +40,13 @@ export type CommandAccepted = {
 }
 
 /** What the bank says of the person whose token is used; `permissions` are codes of its own. */
-export type UserDetails = { username: string; roles: string[]; permissions: string[] }
+export type UserDetails = {
+  /** By what the bank's trail has them; absent where it does not say. */
+  id?: number
+  username: string
+  roles: string[]
+  permissions: string[]
+}
 
 /** A record found by its number: whose it is, and the name of its kind where the bank says. */
 export type FoundIdentifier = { clientId: number; kind?: string }

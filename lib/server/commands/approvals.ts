@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Action } from '@/lib/actions'
 import type { Activity, ActivityResult } from '@/lib/activity/schema'
 import { seesAllThatWaits } from '@/lib/approvals/rules'
 import type {
@@ -11,6 +12,7 @@ import type {
 import type { Client } from '@/lib/clients/client'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
+import { mayReadActivity } from '../activity/pages'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -18,19 +20,37 @@ import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkWaitingAsSeen } from './as-seen'
 import { settle } from './settle'
 
-/** What waits, of the whole bank or of one client, and how much that says. */
+/** Among so many a step is looked for: other things may have been rejected since. */
+const MOST_REJECTED = 25
+
+/** What waits, of the whole bank or of one client, and how much that says; of a client also what was last rejected. */
 export async function readWaitingCommands(
   staff: Staff,
   clientId?: number,
 ): Promise<WaitingCommands> {
-  const { items, hasMore, unreadable } = await bank.listWaitingCommands(staff, clientId)
+  const [{ items, hasMore, unreadable }, rejected] = await Promise.all([
+    bank.listWaitingCommands(staff, clientId),
+    clientId === undefined ? undefined : readRejected(staff, clientId),
+  ])
   return {
     items: items ? await nameActivity(staff, items) : [],
     isKnown: items !== undefined,
     isComplete: items !== undefined && !hasMore && seesAllThatWaits(staff.session.permissions),
     hasMore,
     ...(unreadable > 0 && { unreadable }),
+    ...(rejected !== undefined && { rejected }),
   }
+}
+
+const STEPS: readonly Action[] = ['verify', 'activate']
+
+/** The last step of a client that was asked for and rejected, as `WaitingCommands` has it. */
+async function readRejected(staff: Staff, clientId: number): Promise<Activity | null | undefined> {
+  if (!bank.can.trail || !mayReadActivity(staff)) return undefined
+  const query = { overrides: false, held: 'refused', limit: MOST_REJECTED, offset: 0 } as const
+  const read = await bank.listActivity(staff, query, clientId).catch(() => null)
+  if (!read) return null
+  return read.pageItems.find(({ entity, action }) => entity === 'client' && STEPS.includes(action))
 }
 
 /** The entry once decided, what still waits, and the client: what was read after a decision. */

@@ -39,6 +39,37 @@ export const approvals = {
   nothingForYouText: 'The bank lists only what you may decide on, and there is nothing.',
   notKnown: 'What waits is not known',
   notKnownText: 'This bank keeps no list of it, or does not show it to you.',
+  mine: {
+    title: 'My requests',
+    parts: 'Parts of the approvals',
+    outcome: 'What became of them',
+    intro:
+      'What you have requested that needed a second person, the newest first. The bank keeps no reason for a decision, so ask whoever made it.',
+    became: {
+      all: 'All',
+      waiting: 'Waiting',
+      done: 'Approved',
+      refused: 'Rejected',
+      takenBack: 'Withdrawn',
+    },
+    askedAt: 'Requested',
+    ofAll:
+      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among the {read, plural, one {# change} other {# changes}} you have made.',
+    ofSome:
+      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made. The others are on the pages beside this one.',
+    nothing:
+      '{became, select, waiting {None of your requests is waiting} done {None of your requests was approved} refused {None of your requests was rejected} takenBack {You have withdrawn no request} other {You have requested nothing that needs a second person}}',
+    nothingText: 'What needs no second person is done at once; Activity has it.',
+    nothingAmong: 'There may be some on the pages beside this one.',
+    unreadable:
+      '{count, plural, one {Of one entry the bank does not say what became of it, and it is left out.} other {Of # entries the bank does not say what became of them, and they are left out.}}',
+    rejected: '{what} was rejected',
+    rejectedBy:
+      '{by, select, named {{person} rejected it on {at}.} other {It was rejected on {at}.}} The bank keeps no reason.',
+    rejectedUnread: 'Whether a request was rejected could not be read.',
+    rejectedSometime:
+      '{by, select, named {{person} rejected it.} other {The bank does not say who rejected it.}} The bank keeps no reason.',
+  },
   clientNumber: 'Client {id}',
   command: 'decision',
   page: {
@@ -68,6 +99,8 @@ export const approvals = {
     openReview: 'Open in review',
     filesUnread: 'The documents could not be read.',
     someFilesUnread: 'Some documents could not be read.',
+    notShown: 'Cannot be shown',
+    noPicture: 'No preview',
     noFiles: 'This client has no documents.',
     client: 'Client',
     clientUnread: 'The client could not be read.',

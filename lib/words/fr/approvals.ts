@@ -41,6 +41,38 @@ export const approvals: Translated<'approvals'> = {
   nothingForYouText: 'La banque ne liste que ce dont vous pouvez décider, et il n’y a rien.',
   notKnown: 'On ne sait pas ce qui est en attente',
   notKnownText: 'Cette banque n’en tient pas de liste, ou ne vous la montre pas.',
+  mine: {
+    title: 'Mes demandes',
+    parts: 'Parties des approbations',
+    outcome: 'Ce qu’elles sont devenues',
+    intro:
+      'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. La banque ne garde aucun motif de décision : demandez-le à qui a décidé.',
+    became: {
+      all: 'Toutes',
+      waiting: 'En attente',
+      done: 'Approuvées',
+      refused: 'Refusées',
+      takenBack: 'Retirées',
+    },
+    askedAt: 'Demandé le',
+    ofAll:
+      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, plural, one {la modification que vous avez faite} other {les # modifications que vous avez faites}}.',
+    ofSome:
+      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, number} des {total, number} modifications que vous avez faites. Les autres sont sur les pages voisines.',
+    nothing:
+      '{became, select, waiting {Aucune de vos demandes n’est en attente} done {Aucune de vos demandes n’a été approuvée} refused {Aucune de vos demandes n’a été refusée} takenBack {Vous n’avez retiré aucune demande} other {Vous n’avez rien demandé qui exige une seconde personne}}',
+    nothingText:
+      'Ce qui n’exige pas de seconde personne est fait aussitôt et se trouve dans l’activité.',
+    nothingAmong: 'Il peut y en avoir sur les pages voisines.',
+    unreadable:
+      '{count, plural, one {D’une entrée, la banque ne dit pas ce qu’elle est devenue : elle est omise.} other {De # entrées, la banque ne dit pas ce qu’elles sont devenues : elles sont omises.}}',
+    rejected: 'Refusé : {what}',
+    rejectedBy:
+      '{by, select, named {Refusé par {person} le {at}.} other {Refusé le {at}.}} La banque ne garde aucun motif.',
+    rejectedUnread: 'Il n’a pas été possible de savoir si une demande a été refusée.',
+    rejectedSometime:
+      '{by, select, named {Refusé par {person}.} other {La banque ne dit pas par qui.}} La banque ne garde aucun motif.',
+  },
   clientNumber: 'Client {id}',
   command: 'décision',
   page: {
@@ -71,6 +103,8 @@ export const approvals: Translated<'approvals'> = {
     openReview: 'Ouvrir l’examen',
     filesUnread: 'Les documents n’ont pas pu être lus.',
     someFilesUnread: 'Certains documents n’ont pas pu être lus.',
+    notShown: 'Ne peut être affiché',
+    noPicture: 'Sans aperçu',
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',

@@ -21,11 +21,12 @@ export const coreAudits = {
   to: 'makerDateTimeTo',
   /** The member of an activation's command that tells of an override. */
   manualReview: 'isActivatedByManualReview',
-  /** Results, by their letters alone. */
+  result: 'processingResult',
+  /** Results: as one asks for them, and as entries have them, by their letters alone. */
   results: [
-    { said: 'processed', means: 'done' },
-    { said: 'awaitingapproval', means: 'waiting' },
-    { said: 'rejected', means: 'refused' },
-    { said: 'takenback', means: 'takenBack' },
-  ] satisfies { said: string; means: ActivityResult }[],
+    { code: '1', said: 'processed', means: 'done' },
+    { code: '2', said: 'awaitingapproval', means: 'waiting' },
+    { code: '3', said: 'rejected', means: 'refused' },
+    { code: '6', said: 'takenback', means: 'takenBack' },
+  ] satisfies { code: string; said: string; means: ActivityResult }[],
 }

@@ -27,8 +27,8 @@ const pageSchema = z.object({
 /**
  * One page of what was done, of the whole bank or of one client (docs/bank-api.md, "Audit trail"). The
  * bank cannot be asked for overrides: they are picked from a page of activations, whose number is
- * `read`. An entry that does not say what was done to what, or is too large, is left out and counted in `unreadable`; of
- * overrides also one that does not say whether it is one.
+ * `read`, and in the same way what was held is picked from all that was done. An entry that does not say what was done to
+ * what, or is too large, is left out and counted in `unreadable`; one too that does not say whether it is what is picked.
  * What entries tell of the rows of data tables is `recorded` by their ids; nothing of it leaves the server as it is.
  */
 export async function listActivity(
@@ -46,17 +46,23 @@ export async function listActivity(
   // Answered as if everybody's had been asked for: no page of a client shows what was done to another.
   if (clientId && !entries.every((entry) => isOrAbsent(entry.clientId, clientId)))
     throw new BankFailure('bad_answer', false)
-  const unknown = query.overrides
-    ? entries.filter(({ byManualReview }) => byManualReview === undefined).length
-    : 0
+  const isPicked = pickFor(query)
+  const unknown = entries.filter((entry) => isPicked(entry) === undefined).length
   const unreadable = read.length - audits.length + tooLarge + unknown
   return {
     totalFilteredRecords: total,
-    pageItems: query.overrides ? entries.filter(({ byManualReview }) => byManualReview) : entries,
+    pageItems: entries.filter(isPicked),
     read: read.length + tooLarge,
     recorded: new Map(told.map(({ activity, recorded }) => [activity.id, recorded])),
     ...(unreadable > 0 && { unreadable }),
   }
+}
+
+/** Whether an entry is of those that are asked for and that the bank cannot be asked for; undefined where it does not say. */
+function pickFor({ overrides, held }: TrailQuery): (entry: Activity) => boolean | undefined {
+  if (overrides) return ({ byManualReview }) => byManualReview
+  if (held) return ({ result, checker }) => result && (result !== 'done' || checker !== undefined)
+  return () => true
 }
 
 type Part = Pick<TrailQuery, 'limit' | 'offset'>
@@ -128,9 +134,10 @@ export async function readActivityChoices(caller: BankCaller): Promise<ActivityC
   }
 }
 
-function queryOf({ limit, offset, makerId, from, to, oldestFirst, ...rest }: TrailQuery) {
+function queryOf({ limit, offset, makerId, from, to, oldestFirst, held, ...rest }: TrailQuery) {
   const { audits } = core
   const { action, entity } = rest.overrides ? ACTIVATIONS : rest
+  const result = audits.results.find(({ means }) => means === held)
   return {
     ...(oldestFirst ? audits.oldestFirst : audits.newestFirst),
     [audits.limit]: String(limit),
@@ -138,6 +145,7 @@ function queryOf({ limit, offset, makerId, from, to, oldestFirst, ...rest }: Tra
     ...(makerId && { [audits.makerId]: String(makerId) }),
     ...(action && { [audits.action]: bankAction(action) }),
     ...(entity && { [audits.entity]: bankEntity(entity) }),
+    ...(result && { [audits.result]: result.code }),
     ...(from && { [audits.from]: toIsoDate(from) }),
     ...(to && { [audits.to]: toIsoDate(to) }),
     ...((from || to) && DATES),

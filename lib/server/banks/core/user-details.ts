@@ -6,6 +6,7 @@ import { readBank } from './http'
 import { core } from './profile'
 
 const schema = z.object({
+  userId: z.number().int().positive().optional().catch(undefined),
   username: z.string().min(1),
   roles: listOf(z.object({ name: z.string() }))
     .default([])
@@ -15,6 +16,6 @@ const schema = z.object({
 
 /** Reads the caller's own roles and permissions (docs/bank-api.md, "User details"). */
 export async function readUserDetails(caller: BankCaller): Promise<UserDetails> {
-  const details = await readBank(caller, core.paths.userDetails, {}, schema)
-  return { ...details, roles: details.roles.map((role) => role.name) }
+  const { userId, ...details } = await readBank(caller, core.paths.userDetails, {}, schema)
+  return { id: userId, ...details, roles: details.roles.map((role) => role.name) }
 }

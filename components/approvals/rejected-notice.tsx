@@ -1,0 +1,69 @@
+'use client'
+
+import { AppLink } from '@/components/shell/app-link'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { momentIn } from '@/lib/activity/moment'
+import type { Activity } from '@/lib/activity/schema'
+import { isOwn, seesOwnRequests } from '@/lib/approvals/rules'
+import type { WaitingCommands } from '@/lib/approvals/schema'
+import { whatWasAsked } from '@/lib/approvals/what-waits'
+import type { Client } from '@/lib/clients/client'
+import { hasComeAbout } from '@/lib/clients/evidence'
+import { isOpen } from '@/lib/clients/state'
+import { deskPaths } from '@/lib/desk-paths'
+import type { Session } from '@/lib/session/schema'
+import { useSay, useWords } from '@/lib/words/use-words'
+import { AskedFor } from './asked-for'
+
+type Props = {
+  client: Client
+  commands: WaitingCommands
+  session: Session
+  timeZone: string
+}
+
+/** The last step that was asked for and rejected, for as long as it has neither been taken nor is asked for again. */
+export function RejectedNotice({ client, commands, session, timeZone }: Props) {
+  const words = useWords('approvals')
+  const { rejected } = commands
+  if (rejected === null)
+    return <p className="text-hint text-ink-2">{words('mine.rejectedUnread')}</p>
+  const what = rejected && isStillSo(rejected, client, commands) && whatWasAsked(rejected)
+  if (!what) return null
+  const title = words('mine.rejected', { what })
+  return (
+    <Card aria-label={title}>
+      <Notice kind="warn" title={title} live>
+        <ByWhom rejected={rejected} timeZone={timeZone} />
+      </Notice>
+      <div className="mt-3.5 grid gap-1.5">
+        <AskedFor waiting={rejected} session={session} timeZone={timeZone} />
+        {isOwn(rejected, session) && seesOwnRequests(session.can, session.permissions) && (
+          <p>
+            <AppLink href={deskPaths.askedApprovals()} className="link" mark>
+              {words('mine.title')}
+            </AppLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ByWhom({ rejected, timeZone }: { rejected: Activity; timeZone: string }) {
+  const words = useWords('approvals')
+  const say = useSay()
+  const { checker, decidedAt } = rejected
+  const by = checker === undefined ? 'other' : 'named'
+  const person = checker ?? ''
+  if (decidedAt === undefined) return words('mine.rejectedSometime', { by, person })
+  return words('mine.rejectedBy', { by, person, at: say(momentIn(timeZone, decidedAt)) })
+}
+
+function isStillSo(rejected: Activity, client: Client, { items }: WaitingCommands): boolean {
+  const isAskedAgain = items.some(
+    ({ entity, action }) => entity === 'client' && action === rejected.action,
+  )
+  return isOpen(client.state) && !isAskedAgain && !hasComeAbout(client, rejected.action)
+}
