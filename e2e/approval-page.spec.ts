@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { deskPaths } from '@/lib/desk-paths'
 import { expectAccessible } from './accessibility'
 import { Bank, newClient } from './bank'
 import { expect, test } from './fixtures'
+import { makePdf, makePng } from './made-files'
 
 // Hillside Bank, where a colleague has to approve every activation.
 const bank = new Bank('officer@hillside')
@@ -103,4 +105,66 @@ test('a checker reads beside Approvals how many wait, and no number where that i
   await page.reload()
   await failed
   await expect(approvals).toHaveAccessibleName('Approvals')
+})
+
+test('the papers of a client are seen small beside the decision, and open in the workbench', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { client, id } = await heldRequest()
+  const { resourceId } = await bank.post<{ resourceId: number }>(
+    `/v1/clients/${client.id}/identifiers`,
+    { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
+  )
+  const documents = `/v1/client_identifiers/${resourceId}/documents`
+  for (const made of [
+    await makePng(testInfo.outputPath('front.png')),
+    await makePng(testInfo.outputPath('large.png'), 3 * 1024 * 1024),
+    await makePdf(testInfo.outputPath('letter.pdf')),
+  ])
+    await bank.putFile('POST', documents, made)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\/documents\//.test(request.url())) fetched.push(request.url())
+  })
+  await signInAs('checker@hillside', deskPaths.approval(id))
+  const files = page.getByRole('region', { name: 'Documents' })
+  const front = files.getByRole('link', { name: /front\.png/ })
+  const frame = front.locator('span').first()
+  const before = await frame.boundingBox()
+  await front.scrollIntoViewIfNeeded()
+  const picture = front.locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(40)
+  const after = await frame.boundingBox()
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  // Neither what is large nor what is no picture is fetched for it.
+  for (const name of ['large.png', 'letter.pdf'])
+    await expect(files.getByRole('link', { name: new RegExp(name) }).locator('img')).toHaveCount(0)
+  await expect(files.getByRole('link', { name: /letter\.pdf/ })).toContainText('PDF')
+  expect(fetched.length).toBe(1)
+  await expectAccessible(page)
+  await front.click()
+  await expect(page).toHaveURL(new RegExp(deskPaths.workbench(client.id)))
+  await expect(page.getByRole('img', { name: 'front.png' })).toBeVisible()
+})
+
+test('a small picture that cannot be fetched gives way to a card with its name', async ({
+  page,
+  signInAs,
+}, testInfo) => {
+  const { client, id } = await heldRequest()
+  const { resourceId } = await bank.post<{ resourceId: number }>(
+    `/v1/clients/${client.id}/identifiers`,
+    { documentTypeId: 89, documentKey: randomUUID().slice(0, 12), status: 'Active' },
+  )
+  const made = await makePng(testInfo.outputPath('front.png'))
+  await bank.putFile('POST', `/v1/client_identifiers/${resourceId}/documents`, made)
+  await page.route('**/documents/*?show=inline', (route) => route.fulfill({ status: 502 }))
+  await signInAs('checker@hillside', deskPaths.approval(id))
+  const front = page.getByRole('link', { name: /front\.png/ })
+  await front.scrollIntoViewIfNeeded()
+  await expect(front).toContainText('Cannot be shown')
+  await expect(front.locator('img')).toHaveCount(0)
 })

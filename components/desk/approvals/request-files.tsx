@@ -1,10 +1,9 @@
 'use client'
 
-import { AppLink } from '@/components/shell/app-link'
-import { deskPaths } from '@/lib/desk-paths'
 import { useWords } from '@/lib/words/use-words'
 import { type ClientFiles, groupsOf, unreadPlaces } from '@/lib/workbench/client-files'
-import { writeWorkbenchView } from '@/lib/workbench/search-params'
+import { thumbnailsOf } from '@/lib/workbench/thumbnails'
+import { FileThumbnail } from './file-thumbnail'
 
 type Props = {
   clientId: number
@@ -12,12 +11,13 @@ type Props = {
   files: ClientFiles | undefined
 }
 
-/** The client's files by their place; each opens in the workbench, beside the record. */
+/** The client's files by their place, pictures small; each opens in the workbench, beside the record. */
 export function RequestFiles({ clientId, files }: Props) {
   const words = useWords('approvals')
   if (!files) return <p className="text-danger">{words('page.filesUnread')}</p>
   const groups = groupsOf(clientId, files)
   const found = groups.filter((group) => group.files.length > 0)
+  const small = thumbnailsOf(found.flatMap(({ files }) => files))
   return (
     <div className="grid gap-3">
       {found.map(({ id, of, files }) => (
@@ -25,16 +25,10 @@ export function RequestFiles({ clientId, files }: Props) {
           <h3 className="text-hint text-ink-2">
             {of.is === 'record' ? of.kind : of.is === 'table' ? of.title : words('page.client')}
           </h3>
-          <ul>
-            {files.map(({ name, fileName }) => (
-              <li key={name}>
-                <AppLink
-                  href={deskPaths.workbench(clientId, writeWorkbenchView({ document: name }))}
-                  className="link inline-block py-0.75 [overflow-wrap:anywhere]"
-                  mark
-                >
-                  {fileName}
-                </AppLink>
+          <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3.5">
+            {files.map((file) => (
+              <li key={file.name} className="min-w-0">
+                <FileThumbnail clientId={clientId} file={file} isSmall={small.has(file.name)} />
               </li>
             ))}
           </ul>

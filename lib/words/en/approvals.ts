@@ -100,7 +100,6 @@ export const approvals = {
     filesUnread: 'The documents could not be read.',
     someFilesUnread: 'Some documents could not be read.',
     notShown: 'Cannot be shown',
-    noPicture: 'No preview',
     noFiles: 'This client has no documents.',
     client: 'Client',
     clientUnread: 'The client could not be read.',

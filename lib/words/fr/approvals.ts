@@ -104,7 +104,6 @@ export const approvals: Translated<'approvals'> = {
     filesUnread: 'Les documents n’ont pas pu être lus.',
     someFilesUnread: 'Certains documents n’ont pas pu être lus.',
     notShown: 'Ne peut être affiché',
-    noPicture: 'Sans aperçu',
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',
