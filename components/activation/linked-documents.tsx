@@ -34,7 +34,7 @@ export function LinkedDocuments({ evidence, isReading, choices, unticked, field 
       }
     >
       {choices.length > 0 && (
-        <ul className="mt-1.5 max-h-44 divide-y divide-line overflow-y-auto rounded-control border border-line">
+        <ul className="divide-y divide-line">
           {choices.map(({ value, name, title, aside }) => (
             <li key={name}>
               <Tick field={field} value={value}>

@@ -15,10 +15,16 @@ export function TickGroup({ legend, hint, status, children }: Props) {
     <fieldset className="min-w-0">
       <legend className="font-medium text-hint">{legend}</legend>
       <p className="mt-0.5 text-hint text-ink-2">{hint}</p>
-      <p role="status" className="mt-1 text-hint text-ink-2 empty:mt-0">
-        {status}
-      </p>
-      {children}
+      {/* As high whatever is in it: what stands beneath is not to move under a press when the list comes. */}
+      <div className="mt-1.5 h-32 overflow-y-auto rounded-control border border-line">
+        <p
+          role="status"
+          className="border-line border-b px-2.5 py-1.75 text-hint text-ink-2 empty:border-b-0 empty:p-0"
+        >
+          {status}
+        </p>
+        {children}
+      </div>
     </fieldset>
   )
 }

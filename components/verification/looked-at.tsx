@@ -33,7 +33,7 @@ export function LookedAt({ records, isReading, unticked, field }: Props) {
       }
     >
       {records && records.length > 0 && (
-        <ul className="mt-1.5 divide-y divide-line rounded-control border border-line">
+        <ul className="divide-y divide-line">
           {records.map((record) => (
             <li key={record.id}>
               <Tick {...tickOf(lookableRecord(record))}>
