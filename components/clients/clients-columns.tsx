@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { listColumns } from '@/components/table/list-columns'
 import { Day } from '@/components/ui/day'
+import { NoValue } from '@/components/ui/no-value'
 import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
 import { officeOf } from '@/lib/clients/names'
@@ -127,17 +128,6 @@ function Claimed({ by }: { by: string }) {
       <span className="sr-only">{label}</span>
       <span aria-hidden="true">{by}</span>
     </span>
-  )
-}
-
-// Drawn as a dash, and read out as what it says.
-function NoValue() {
-  const words = useWords('clients')
-  return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{words('noValue')}</span>
-    </>
   )
 }
 

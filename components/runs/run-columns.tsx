@@ -1,5 +1,6 @@
 import { AppLink } from '@/components/shell/app-link'
 import { listColumns } from '@/components/table/list-columns'
+import { NoValue } from '@/components/ui/no-value'
 import { momentOf } from '@/lib/activity/moment'
 import { unnamed } from '@/lib/clients/names'
 import { paths } from '@/lib/paths'
@@ -100,17 +101,6 @@ function Reason({ row: { reason } }: { row: ShownRow }) {
 function Time({ row: { at, timeZone } }: { row: ShownRow }) {
   const say = useSay()
   return at === undefined ? <NoValue /> : say(momentOf(timeZone, at))
-}
-
-// Drawn as a dash, and read out as what it says.
-function NoValue() {
-  const words = useWords('runs')
-  return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{words('row.noValue')}</span>
-    </>
-  )
 }
 
 /** The words for a run: what is to be done, with how many. */

@@ -14,18 +14,27 @@ export async function readReadiness(
   { id, officeId }: Pick<Client, 'id' | 'officeId'>,
   unread: Unread = () => undefined,
 ): Promise<Readiness> {
-  const [kinds, tables, officeOpenedOn] = await Promise.all([
-    bank.can.identifiers ? bank.readIdentifierKinds(caller, id).catch(unread) : undefined,
+  const [provingKinds, tables, officeOpenedOn] = await Promise.all([
+    readProvingKinds(caller, id).catch(unread),
     readRequiredTables(caller, id, unread).catch(unread),
     officeId === undefined ? undefined : bank.readOfficeOpening(caller, officeId).catch(unread),
   ])
-  const said = kinds?.filter(({ provesIdentity }) => provesIdentity !== undefined) ?? []
   return {
-    provingKinds:
-      said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null,
+    provingKinds: provingKinds ?? null,
     tables: tables ?? null,
     ...(officeOpenedOn && { officeOpenedOn }),
   }
+}
+
+/** The kinds of records that prove an identity to this bank; null where it does not say of any. Throws as reading them does. */
+export async function readProvingKinds(
+  caller: BankCaller,
+  clientId: number,
+): Promise<string[] | null> {
+  if (!bank.can.identifiers) return null
+  const kinds = await bank.readIdentifierKinds(caller, clientId)
+  const said = kinds.filter(({ provesIdentity }) => provesIdentity !== undefined)
+  return said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null
 }
 
 type Unread = (error: unknown) => undefined

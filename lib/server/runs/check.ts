@@ -11,7 +11,7 @@ import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import type { BankCaller } from '../bank/exchanged'
 import { claimsOn } from '../queue/claims'
-import { readReadiness } from '../reads/readiness'
+import { readProvingKinds, readReadiness } from '../reads/readiness'
 import type { Staff } from '../session/staff'
 import { type Check, digestOf } from './kept'
 
@@ -136,13 +136,6 @@ async function readNeeds(
       verdict: { ...(stands && { stands }), ...(decidedAt && { decidedAt }) },
     }),
   }
-}
-
-async function readProvingKinds(caller: BankCaller, clientId: number): Promise<string[] | null> {
-  if (!bank.can.identifiers) return null
-  const kinds = await bank.readIdentifierKinds(caller, clientId)
-  const said = kinds.filter(({ provesIdentity }) => provesIdentity !== undefined)
-  return said.length > 0 ? said.flatMap((kind) => (kind.provesIdentity ? [kind.name] : [])) : null
 }
 
 /** The bank gave no answer, which is not the same as one that tells this person nothing. */

@@ -40,7 +40,6 @@ export const clients = {
   },
   entered:
     'In the order in which the bank entered them: it knows none by days of waiting, so who was entered late, verified late or reopened stands elsewhere.',
-  noValue: 'none',
   claimed: '{name} works on this client',
   next: {
     verify: 'Verify',

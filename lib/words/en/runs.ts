@@ -78,7 +78,6 @@ export const runs = {
     reason: 'Reason',
     time: 'Time',
     notChecked: 'Not read yet',
-    noValue: 'None',
   },
   filter: { title: 'Which clients', all: 'All', because: 'Only: {reason}', allAgain: 'Show all' },
   nobodyShown: 'No client of this run is like that',

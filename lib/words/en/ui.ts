@@ -4,6 +4,7 @@ export const ui = {
   notCopied: 'The browser did not allow copying',
   copyDetails: 'Copy details',
   loading: 'Loading',
+  noValue: 'none',
   loadingRows: 'Loading rows',
   rowsOf: 'These rows are those of {filters}, page {page, number}.',
   oldRows: 'Below are the rows as they were read before.',

@@ -81,7 +81,6 @@ export const runs: Translated<'runs'> = {
     reason: 'Motif',
     time: 'Heure',
     notChecked: 'Pas encore lu',
-    noValue: 'Aucun',
   },
   filter: {
     title: 'Quels clients',

@@ -5,6 +5,7 @@ export const ui: Translated<'ui'> = {
   notCopied: 'Le navigateur n’a pas permis la copie',
   copyDetails: 'Copier les détails',
   loading: 'Chargement',
+  noValue: 'aucun',
   loadingRows: 'Chargement des lignes',
   rowsOf: 'Ces lignes correspondent à : {filters}, page {page, number}.',
   oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
