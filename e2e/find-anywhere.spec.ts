@@ -58,6 +58,8 @@ test('by keyboard alone a client is found by name, account number, telephone and
   }
   await expect(dialog.getByRole('status').filter({ hasText: '1 client found.' })).toHaveCount(1)
   await expect(option(name)).toContainText(accountNo)
+  await expect(active).toHaveText(`Show “Zq${mark}” in the list of clients`)
+  await page.keyboard.press('ArrowDown')
   await expect(active).toContainText(name)
   await expect(field).toHaveAttribute('aria-activedescendant', /name-/)
   await expectAccessible(page)
@@ -90,7 +92,14 @@ test('arrows, Home and End go through what there is, Esc leads back, and pages a
   const filter = page.getByRole('searchbox')
   await filter.focus()
   await open()
-  await expect(options).toHaveText(['Clients', 'Queue', 'Activity', 'Runs', 'New client'])
+  await expect(options).toHaveText([
+    'Clients',
+    'Queue',
+    'Activity',
+    'Runs',
+    'My requests',
+    'New client',
+  ])
   await expect(active).toHaveText('Clients')
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveText('Queue')
@@ -178,6 +187,35 @@ test('what was typed on a page is asked about before one is led away from it', a
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(note).toHaveValue('Called twice.')
   await expect(page).toHaveURL(paths.client(id))
+})
+
+test('what is found late takes the place of nothing that Enter would have chosen', async ({
+  page,
+  signInAs,
+}) => {
+  const mark = `Zq${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const { id, name } = await newClient({ lastname: mark })
+  await signInAs('officer', paths.activity())
+  const { open, options, option, active, dialog } = palette(page)
+  for (const key of ['Enter', 'ArrowDown'] as const) {
+    const release = await hold(page, FIND)
+    await open()
+    const asked = page.waitForRequest(FIND)
+    await page.keyboard.type(mark)
+    await asked
+    await expect(options).toHaveCount(1)
+    const before = await active.textContent()
+    expect(before).toContain(mark)
+    release()
+    await expect(option(name)).toBeVisible()
+    await expect(active).toHaveText(before ?? '')
+    await expect(options.first()).toHaveText(before ?? '')
+    await page.keyboard.press(key)
+    if (key === 'ArrowDown') await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(key === 'Enter' ? paths.clients(`q=${mark}`) : paths.client(id))
+    await page.unroute(FIND)
+  }
 })
 
 test('an earlier question is called off, and nothing of it is shown', async ({

@@ -27,6 +27,9 @@ export function Palette({ byNumber, onClose, onChoose, ...given }: Props) {
   const [chosen, setChosen] = useState<string>()
   const { groups, search } = usePaletteGroups(typed, given)
   const entries = groups.flatMap((group) => group.entries)
+  // What was first when it was looked at stays chosen until the person chooses otherwise, or it is gone.
+  const first = entries[0]?.key
+  if (chosen === undefined && first !== undefined) setChosen(first)
   // By its key and not by its place: what comes to stand above it meanwhile must not be taken for it.
   const at = Math.max(
     entries.findIndex(({ key }) => key === chosen),

@@ -20,8 +20,8 @@ type Group = { label: string; entries: Entry[] }
 type Given = { places: { label: string; href: string }[]; recent: number[] }
 
 /**
- * What there is to choose from by what was typed. What is found later comes last, so that nothing moves beneath a hand
- * that is about to choose.
+ * What there is to choose from by what was typed. What is found later comes last, also behind the way to the list, so that
+ * nothing moves beneath a hand that is about to choose.
  */
 export function usePaletteGroups(typed: string, { places, recent }: Given) {
   const words = useWords('find')
@@ -50,17 +50,6 @@ export function usePaletteGroups(typed: string, { places, recent }: Given) {
           })),
     },
     { label: words('pages'), entries: ofText(pages) },
-    ...(found?.kinds ?? []).map(({ by, clients, more }) => {
-      const kind = words(`kind.${by}`)
-      return {
-        label: more ? words('first', { kind, count: clients.length }) : kind,
-        entries: clients.map((client) => ({
-          key: `${by}-${client.id}`,
-          choice: paths.client(client.id),
-          content: <FoundClient client={client} />,
-        })),
-      }
-    }),
     {
       label: words('list'),
       entries: search.isAskable
@@ -73,6 +62,17 @@ export function usePaletteGroups(typed: string, { places, recent }: Given) {
           ]
         : [],
     },
+    ...(found?.kinds ?? []).map(({ by, clients, more }) => {
+      const kind = words(`kind.${by}`)
+      return {
+        label: more ? words('first', { kind, count: clients.length }) : kind,
+        entries: clients.map((client) => ({
+          key: `${by}-${client.id}`,
+          choice: paths.client(client.id),
+          content: <FoundClient client={client} />,
+        })),
+      }
+    }),
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), search }
 }

@@ -7,10 +7,9 @@ type PlaceHere = { key: string; name: string; target: HTMLElement }
  * behind, so that nothing is offered that is gone.
  */
 export function usePlacesHere(): PlaceHere[] {
-  const [places, setPlaces] = useState<PlaceHere[]>([])
+  const [places, setPlaces] = useState(() => placesIn(document))
   useEffect(() => {
     const collect = () => setPlaces(placesIn(document))
-    collect()
     const main = document.querySelector('main')
     const changes = new MutationObserver(collect)
     if (main) changes.observe(main, { subtree: true, childList: true, attributes: true })
@@ -19,11 +18,21 @@ export function usePlacesHere(): PlaceHere[] {
   return places
 }
 
+// By the element itself: others come and go before it.
+const keys = new WeakMap<HTMLElement, string>()
+let keysGiven = 0
+
+function keyOf(target: HTMLElement): string {
+  const key = keys.get(target) ?? `here-${++keysGiven}`
+  keys.set(target, key)
+  return key
+}
+
 function placesIn(page: ParentNode): PlaceHere[] {
   return [...page.querySelectorAll<HTMLElement>('main [data-goto]')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-    .map((target, at) => {
+    .map((target) => {
       const name = target.ariaLabel ?? target.textContent.trim()
-      return { key: `here-${at}`, name, target }
+      return { key: keyOf(target), name, target }
     })
 }
