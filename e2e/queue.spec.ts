@@ -151,6 +151,29 @@ test('a page that can no longer say that it is there says that its client may be
   await letTimePass(page, mine)
 })
 
+test('a claim that begins or ends without a word is seen in the lane within half a minute', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install()
+  await signInAs('officer', paths.queue())
+  const first = lane(page).getByRole('row').nth(1)
+  await expect(first).toContainText('Nobody')
+  let claim: object | undefined = { id: 'c', person: 'p', name: 'Zuri Adan', since: Date.now() }
+  await page.route('**/api/clients?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.pageItems[0] = { ...json.pageItems[0], claim }
+    await route.fulfill({ response, json })
+  })
+  await page.clock.fastForward(31_000)
+  await expect(first).toContainText('Zuri Adan')
+  claim = undefined
+  await page.clock.fastForward(31_000)
+  await expect(first).toContainText('Nobody')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('while the console cannot be reached, nothing is said to be done, and a reason stays typed', async ({
   page,
   browser,

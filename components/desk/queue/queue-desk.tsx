@@ -28,7 +28,6 @@ import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import type { Office } from '@/lib/offices/schema'
 import { paths } from '@/lib/paths'
-import { CLAIM_SECONDS } from '@/lib/queue/claim'
 import { queueQueries, skipClient, unskipClient } from '@/lib/queue/queries'
 import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { Skips } from '@/lib/queue/schema'
@@ -44,6 +43,8 @@ import type { Session } from '@/lib/session/schema'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { Lanes } from './lanes'
 import { QueueActions, type QueueRow, queueColumns } from './queue-columns'
+
+const LANE_READ_AGAIN_MS = 30_000
 
 type Props = {
   rendered: Rendered<ClientsPage, QueueView>
@@ -80,8 +81,8 @@ export function QueueDesk({
     rendered,
     queryOf: (view) => ({
       ...clientQueries.list(queryOfQueue(view, statusOf(laneOf(view), can))),
-      // Of a claim that ends by itself no page is told.
-      refetchInterval: CLAIM_SECONDS * 1000,
+      // Of a claim that ends by itself no page is told. Only while somebody looks at the lane.
+      refetchInterval: LANE_READ_AGAIN_MS,
     }),
     limitOf: queueLimit,
   })
