@@ -72,6 +72,10 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters'),
   OIDC_SCOPE: z.string().min(1).default('openid profile'),
+  OIDC_PROMPT: z
+    .enum(['login', 'select_account', 'consent'], 'must be login, select_account or consent')
+    .optional(),
+  OIDC_MAX_AGE: wholeNumber(0, 86_400).optional(),
   OIDC_TENANT_CLAIM: z.string().min(1).default('tenant'),
   BANK_TENANT: z.string().min(1).optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),

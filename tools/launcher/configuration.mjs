@@ -73,6 +73,8 @@ export function configuration(plan) {
       OIDC_CLIENT_SECRET_FILE: '',
       OIDC_SCOPE: 'openid profile offline_access bank',
       OIDC_RESOURCE: 'urn:bank:api',
+      OIDC_PROMPT: '',
+      OIDC_MAX_AGE: '',
       OIDC_TENANT_CLAIM: '',
       BANK_TENANT: '',
       SIGN_IN_NAME: 'Lakeside Bank',

@@ -52,6 +52,7 @@ export async function authorizationRequest(
   anew: boolean,
 ): Promise<{ location: string; transaction: Omit<Transaction, 'secure'> }> {
   const config = await available(configuration())
+  const { OIDC_MAX_AGE } = env()
   const transaction = {
     state: client.randomState(),
     nonce: client.randomNonce(),
@@ -65,7 +66,8 @@ export async function authorizationRequest(
     nonce: transaction.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
     code_challenge_method: 'S256',
-    ...(anew && { prompt: 'login' }),
+    ...promptFor(anew),
+    ...(OIDC_MAX_AGE !== undefined && { max_age: String(OIDC_MAX_AGE) }),
     ...resource(),
   })
   return { location: location.href, transaction }
@@ -73,7 +75,7 @@ export async function authorizationRequest(
 
 /**
  * Exchanges the code of a callback for tokens. `search` is the callback's query string; issuer, state,
- * nonce, audience, times and signature are checked. Throws for everything that is not in order.
+ * nonce, audience, times and signature are checked, and where `OIDC_MAX_AGE` is set, when the person last proved who they are. Throws for everything that is not in order.
  */
 export async function finishSignIn(
   search: string,
@@ -89,6 +91,8 @@ export async function finishSignIn(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
+      // A provider that does not say when it was is not believed.
+      maxAge: env().OIDC_MAX_AGE,
     },
     resource(),
   )
@@ -177,6 +181,12 @@ export async function endAtProvider(idToken: string): Promise<boolean> {
 }
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href
+
+// Whoever comes after another is asked who they are, whatever is usual.
+function promptFor(anew: boolean): Record<string, string> {
+  const prompt = anew ? 'login' : env().OIDC_PROMPT
+  return prompt ? { prompt } : {}
+}
 
 function resource(): Record<string, string> {
   const { OIDC_RESOURCE } = env()

@@ -23,6 +23,8 @@ async function freshConsole(settings: Record<string, string> = {}) {
     BANK_URL: provider.origin,
     OIDC_SCOPE: '',
     OIDC_RESOURCE: '',
+    OIDC_PROMPT: '',
+    OIDC_MAX_AGE: '',
     OIDC_TENANT_CLAIM: '',
     BANK_TENANT: '',
     BANK_TIMEOUT_MS: '20000',
@@ -170,6 +172,24 @@ describe('a sign-in', () => {
     expect(searchParams.get('scope')).toBe('openid profile')
     expect(searchParams.has('resource')).toBe(false)
     expect(searchParams.has('prompt')).toBe(false)
+  })
+
+  test('has the provider show what was configured, and asks who it is after somebody else', async () => {
+    copy = await freshConsole({ OIDC_PROMPT: 'select_account' })
+    const browser = new Browser()
+    expect((await browser.begin()).searchParams.get('prompt')).toBe('select_account')
+    provider.behave({ bankStatus: 401 })
+    await browser.signIn()
+    expect((await browser.begin()).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('is good for as long as was configured, by what the provider says', async () => {
+    copy = await freshConsole({ OIDC_MAX_AGE: '600' })
+    const now = Math.floor(Date.now() / 1000)
+    expect((await new Browser().begin()).searchParams.get('max_age')).toBe('600')
+    expect(await new Browser().signIn({ auth_time: now - 60 })).toBe('/clients/7')
+    for (const auth_time of [now - 3600, undefined])
+      expect(await new Browser().signIn({ auth_time })).toBe(`${failed}failed`)
   })
 
   test('of an account the bank refuses says so, and asks the next time who it is', async () => {
