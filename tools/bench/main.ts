@@ -13,6 +13,7 @@ import { measureMillion } from './million'
 import { measurePageSpeed } from './page-speed'
 import { measurePageWeights } from './page-weights'
 import { measureQueue } from './queue'
+import { measureRound } from './queue-round'
 import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { measureSlowUpload } from './slow-upload'
@@ -26,7 +27,7 @@ import { measureUploads } from './uploads'
  * work, `-- runs` has a run of many clients meet all that, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
- * long staff wait for a page, and `-- queue` two people in one lane. `-- export` reads a list of a million clients as
+ * long staff wait for a page, and `-- queue` two people in one lane, and one who works through ten clients. `-- export` reads a list of a million clients as
  * a file, or of as many as `--count` says.
  */
 
@@ -61,7 +62,7 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('uploads')) return measureFiles()
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
-  if (asked.includes('queue')) return measureQueue(await stage.console())
+  if (asked.includes('queue')) return measureQueues(await stage.console())
   if (asked.includes('export'))
     return measureExport(stage, {
       count: numberAfter(asked, '--count') ?? 1_000_000,
@@ -109,6 +110,11 @@ async function measureWeights(): Promise<Figure[]> {
 async function officerCookie(consoleOrigin: string): Promise<string> {
   const line = await signInByHttp(consoleOrigin, Number(new URL(consoleOrigin).port), 'officer')
   return [...line.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+async function measureQueues(programs: Awaited<ReturnType<Stage['console']>>): Promise<Figure[]> {
+  // The first leaves the lane empty.
+  return [...(await measureQueue(programs)), ...(await measureRound(programs))]
 }
 
 async function measure(): Promise<Figure[]> {

@@ -15,7 +15,8 @@ const ROUNDS = 9
 const SLOWER = 4
 /** What a person takes to find the next thing to press, in milliseconds. */
 const LOOKING = 2000
-const WATCH = fileURLToPath(new URL('watch-frames.mjs', import.meta.url))
+/** Notes in each document when it was pressed and when what is awaited is there. */
+export const WATCH = fileURLToPath(new URL('watch-frames.mjs', import.meta.url))
 
 /** What is waited for, and how many times the floor it may take. */
 const STEPS = [
@@ -101,7 +102,8 @@ async function visit(
   return times
 }
 
-async function pressed(page: Page, selector: string, awaited: Awaited[]): Promise<number[]> {
+/** Presses, and says how many milliseconds later each thing awaited is there. */
+export async function pressed(page: Page, selector: string, awaited: Awaited[]): Promise<number[]> {
   await page.waitForTimeout(LOOKING)
   await page.evaluate((all) => {
     sessionStorage.removeItem('seen')

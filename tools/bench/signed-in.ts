@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { findOrInstallBrowser, launchOptions } from '../find-browser.mjs'
 
-/** A browser in which the officer has signed in, the way people do. */
+/** A browser in which the officer, or whoever else is named, has signed in, the way people do. */
 export async function signedIn(
   origin: string,
+  who = 'officer',
 ): Promise<{ browser: Browser; context: BrowserContext; cookie: string }> {
   const { executablePath } = findOrInstallBrowser()
   const browser = await chromium.launch({ ...launchOptions, executablePath })
@@ -11,10 +12,7 @@ export async function signedIn(
   const page = await context.newPage()
   await page.goto(`${origin}/clients`)
   await page.getByRole('button', { name: /^Continue with/ }).click()
-  await page
-    .getByRole('button', { name: /officer/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: who }).first().click()
   await page.locator('tbody tr').first().waitFor()
   await page.close()
   const cookies = await context.cookies(origin)
