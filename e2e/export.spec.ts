@@ -51,12 +51,15 @@ test('how far a file is stands in the page, and it can be cancelled there', asyn
   await expect(dialog).toContainText(/(200|399|598|797) of [\d,]+/)
   await expect(dialog.getByRole('progressbar', { name: 'Rows saved' })).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel the file' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the file' }).focus()
+  await page.keyboard.press('Enter')
   await expect(dialog).toContainText('The file was cancelled.')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await expectAccessible(page)
   expect(await download.failure()).not.toBeNull()
-  await dialog.getByRole('button', { name: 'Export again' }).click()
-  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Export again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeFocused()
 })
 
 test('a file that cannot be read to its end is a download that fails', async ({

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { shipped } from './shipped.mjs'
 
 /*
- * `npm run --silent sbom`: what the console is shipped with, as a bill of materials (CycloneDX 1.5, JSON), from the lock.
+ * `npm run --silent sbom`: what a package of the console is made of, as a bill of materials (CycloneDX 1.5, JSON), from the lock.
  * npm has a command for it, which ends where any tool asks for another release of something than it gets, and with
  * `--omit dev` leaves out what the console and a tool both need, as `zod`.
  */
 
-/** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean }} Locked */
-
-const FOLDER = 'node_modules/'
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
 
 const { name, version, license } = read('package.json')
-/** @type {[string, Locked][]} */
-const locked = Object.entries(read('package-lock.json').packages)
-const shipped = locked.filter(([place, { dev, link }]) => place.startsWith(FOLDER) && !dev && !link)
 
-/** @param {[string, Locked]} entry */
-function componentOf([place, { version = '', license = '', integrity = '' }]) {
-  const name = place.slice(place.lastIndexOf(FOLDER) + FOLDER.length)
+/** @param {ReturnType<typeof shipped>[number]} locked */
+function componentOf({ place, name, version = '', license = '', integrity = '' }) {
   const [algorithm = '', digest = ''] = integrity.split('-')
   return {
     type: 'library',
@@ -60,6 +54,6 @@ const bill = {
       licenses: licencesOf(license),
     },
   },
-  components: shipped.map(componentOf),
+  components: shipped(read('package-lock.json').packages).map(componentOf),
 }
 process.stdout.write(`${JSON.stringify(bill, undefined, 2)}\n`)

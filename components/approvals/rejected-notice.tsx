@@ -27,9 +27,9 @@ type Props = {
 export function RejectedNotice({ client, commands, session, timeZone }: Props) {
   const words = useWords('approvals')
   const { rejected } = commands
-  if (rejected === null)
+  if (rejected === null && isOpen(client.state))
     return <p className="text-hint text-ink-2">{words('mine.rejectedUnread')}</p>
-  const what = rejected && isStillSo(rejected, client, commands) && whatWasAsked(rejected)
+  const what = rejected && isStillSo(rejected, client) && whatWasAsked(rejected)
   if (!what) return null
   const title = words('mine.rejected', { what })
   return (
@@ -61,9 +61,5 @@ function ByWhom({ rejected, timeZone }: { rejected: Activity; timeZone: string }
   return words('mine.rejectedBy', { by, person, at: say(momentIn(timeZone, decidedAt)) })
 }
 
-function isStillSo(rejected: Activity, client: Client, { items }: WaitingCommands): boolean {
-  const isAskedAgain = items.some(
-    ({ entity, action }) => entity === 'client' && action === rejected.action,
-  )
-  return isOpen(client.state) && !isAskedAgain && !hasComeAbout(client, rejected.action)
-}
+const isStillSo = (rejected: Activity, client: Client): boolean =>
+  isOpen(client.state) && !hasComeAbout(client, rejected.action)

@@ -62,8 +62,10 @@ export function DaysFilter({ view, onChange, onType, onNavigate }: Props) {
 function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
   const words = useWords('clients')
   const id = useId()
-  const [isUnread, setUnread] = useState(false)
   const { olderThan } = view
+  // Of this list: with another, what was typed is gone.
+  const [unread, setUnread] = useState<{ of: number | undefined }>()
+  const isUnread = unread !== undefined && unread.of === olderThan
   const field = useTyped({
     held: String(olderThan ?? ''),
     read: readAgo,
@@ -88,10 +90,10 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
           autoComplete="off"
           defaultValue={olderThan}
           onInput={() => {
-            if (field.text() !== undefined) setUnread(false)
+            if (field.text() !== undefined) setUnread(undefined)
             field.handleInput()
           }}
-          onBlur={() => setUnread(field.text() === undefined)}
+          onBlur={() => setUnread(field.text() === undefined ? { of: olderThan } : undefined)}
           className={`${controlClass} h-[34px] px-2.5`}
         />
       </span>

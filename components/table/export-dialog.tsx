@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
@@ -20,6 +20,7 @@ type Props = {
 export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
   const words = useWords('exporting')
   const [begun, setBegun] = useState<string>()
+  const [isAgain, setAgain] = useState(false)
   return (
     <Dialog
       open
@@ -29,13 +30,16 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
       closeOnOutsidePress
     >
       {begun === undefined ? (
-        <Choice of={of} hrefOf={hrefOf} onBegin={setBegun} onClose={onClose} />
+        <Choice of={of} hrefOf={hrefOf} takesFocus={isAgain} onBegin={setBegun} onClose={onClose} />
       ) : (
         <ExportProgress
           file={begun}
           // The register is picked from the activations, and nobody knows how many of them are in it.
           count={of === 'overrides' ? undefined : count}
-          onAgain={() => setBegun(undefined)}
+          onAgain={() => {
+            setBegun(undefined)
+            setAgain(true)
+          }}
           onClose={onClose}
         />
       )}
@@ -43,9 +47,13 @@ export function ExportDialog({ of, count, hrefOf, onClose }: Props) {
   )
 }
 
-type ChoiceProps = Pick<Props, 'of' | 'hrefOf' | 'onClose'> & { onBegin: (file: string) => void }
+type ChoiceProps = Pick<Props, 'of' | 'hrefOf' | 'onClose'> & {
+  /** What was pressed for it is gone. */
+  takesFocus: boolean
+  onBegin: (file: string) => void
+}
 
-function Choice({ of, hrefOf, onBegin, onClose }: ChoiceProps) {
+function Choice({ of, hrefOf, takesFocus, onBegin, onClose }: ChoiceProps) {
   const words = useWords('exporting')
   const cancel = useWords('ui')('cancel')
   const id = useId()
@@ -54,6 +62,10 @@ function Choice({ of, hrefOf, onBegin, onClose }: ChoiceProps) {
   const usual = (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
   const [separator, setSeparator] = useState<Separator>(usual)
   const [file] = useState(() => crypto.randomUUID())
+  const download = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (takesFocus) download.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <div className="mb-4 grid gap-3">
@@ -80,6 +92,7 @@ function Choice({ of, hrefOf, onBegin, onClose }: ChoiceProps) {
           </Button>
           {/* A download leaves the page as it is, whatever has been typed elsewhere on it. */}
           <a
+            ref={download}
             href={hrefOf({ separator, file })}
             download
             data-keeps-page

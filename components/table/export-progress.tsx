@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DialogFoot } from '@/components/ui/dialog'
 import { LiveRegion } from '@/components/ui/live-region'
@@ -11,6 +11,8 @@ import { cancelFile, fileProgress } from '@/lib/exports/queries'
 import { problemOf } from '@/lib/http/request'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
+
+const LATE_MS = 30_000
 
 type Props = {
   file: string
@@ -29,15 +31,21 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
     mutationFn: () => cancelFile(file),
     onSuccess: (now) => client.setQueryData(fileProgress(file).queryKey, now),
   })
-  const close = useRef<HTMLButtonElement>(null)
-  // The link that was pressed is gone.
-  useEffect(() => close.current?.focus(), [])
   const isDone = progress !== undefined && isOver(progress)
+  const isLate = useIsLate()
+  const close = useRef<HTMLButtonElement>(null)
+  // What was pressed, the link and then perhaps "Cancel", is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it ends
+  useEffect(() => close.current?.focus(), [isDone])
   const failure = error ?? cancel.error
   return (
     <>
       <div className="mb-4 grid gap-3">
-        {isDone ? <Ended progress={progress} /> : <Reading progress={progress} count={count} />}
+        {isDone ? (
+          <Ended progress={progress} />
+        ) : (
+          <Reading progress={progress} count={count} isUnheard={isLate && !hasBegun(progress)} />
+        )}
         {failure && !isDone && <Unread error={failure} isCancel={cancel.error !== null} />}
       </div>
       <DialogFoot>
@@ -59,10 +67,35 @@ export function ExportProgress({ file, count, onAgain, onClose }: Props) {
   )
 }
 
+const hasBegun = (progress: FileProgress | undefined) =>
+  progress !== undefined && progress.state !== 'notBegun'
+
+/** Whether so long has passed that a file should have begun. */
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
+}
+
+type ReadingProps = {
+  progress: FileProgress | undefined
+  count: number | undefined
+  isUnheard: boolean
+}
+
 /** A file that goes on: said once, and shown as it moves. */
-function Reading({ progress, count }: { progress: FileProgress | undefined; count?: number }) {
+function Reading({ progress, count, isUnheard }: ReadingProps) {
   const words = useWords('exporting')
   const rows = progress?.rows ?? 0
+  if (isUnheard || progress?.state === 'silent')
+    return (
+      <Notice kind="warn" live>
+        {words('progress.silent')}
+      </Notice>
+    )
   return (
     <>
       <LiveRegion role="status">

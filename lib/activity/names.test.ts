@@ -94,5 +94,5 @@ test('the result of what was held names who decided', () => {
   expect(read(resultOf({ result: 'waiting' }))).toBe('Waiting for a checker')
   expect(read(resultOf({ result: 'done', checker: 'checker' }))).toBe('Approved by checker')
   expect(read(resultOf({ result: 'refused', checker: 'checker' }))).toBe('Rejected by checker')
-  expect(read(resultOf({ result: 'takenBack', checker: 'officer' }))).toBe('Taken back by officer')
+  expect(read(resultOf({ result: 'takenBack', checker: 'officer' }))).toBe('Withdrawn by officer')
 })

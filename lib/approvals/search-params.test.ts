@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Action } from '@/lib/actions'
 import type { WaitingCommand } from './schema'
-import { matching, readApprovalsView, writeApprovalsView } from './search-params'
+import {
+  matching,
+  parseAskedQuery,
+  queryOfAsked,
+  readApprovalsView,
+  readAskedView,
+  writeApprovalsView,
+  writeAskedQuery,
+  writeAskedView,
+} from './search-params'
 
 const held = (id: number, action: Action, maker?: string): WaitingCommand => ({
   id,
@@ -32,4 +41,21 @@ test('an address is written as it is read, and what is no filter is left out', (
   expect(writeApprovalsView(readApprovalsView(new URLSearchParams(written)))).toBe(written)
   const junk = new URLSearchParams({ what: '', maker: 'x'.repeat(101), page: '7' })
   expect(writeApprovalsView(readApprovalsView(junk))).toBe('')
+})
+
+test('the address of one’s own requests opens also where it is nonsense, and asks what a handler takes', () => {
+  const readWritten = (search: string) => writeAskedView(readAskedView(new URLSearchParams(search)))
+  expect(readWritten('became=refused&page=3')).toBe('became=refused&page=3')
+  expect(readWritten('became=approved&page=0&x=1')).toBe('')
+  for (const search of ['', 'became=takenBack&page=3', 'page=50000']) {
+    const query = queryOfAsked(readAskedView(new URLSearchParams(search)))
+    const parsed = parseAskedQuery(new URLSearchParams(writeAskedQuery(query)))
+    expect(parsed).toEqual({ ok: true, value: query })
+  }
+})
+
+test('what the bank cannot be asked for alone is looked for among two hundred at a time', () => {
+  expect(queryOfAsked({ became: 'all', page: 2 })).toMatchObject({ limit: 200, offset: 200 })
+  expect(queryOfAsked({ became: 'done', page: 1 })).toMatchObject({ limit: 200, offset: 0 })
+  expect(queryOfAsked({ became: 'refused', page: 3 })).toMatchObject({ limit: 50, offset: 100 })
 })

@@ -1,9 +1,10 @@
 /**
  * How far a file of a list is, as the console that writes it last said. `rows` are those handed over to the browser.
- * `notBegun` also where nothing is known of such a file.
+ * `notBegun` also where nothing is known of such a file; `silent` where nothing has been heard of it for some time, so that
+ * nobody knows whether it goes on.
  */
 export type FileProgress = {
-  state: 'notBegun' | 'reading' | 'whole' | 'cut' | 'cancelled'
+  state: 'notBegun' | 'reading' | 'silent' | 'whole' | 'cut' | 'cancelled'
   rows: number
   /** Why it was cut off, where that is known. */
   why?: { title: string; detail: string }

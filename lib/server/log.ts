@@ -20,6 +20,8 @@ export type LogFields = {
   tenant?: string
   code?: string
   cause?: string
+  /** What the sign-in service does not offer, in words. */
+  lacks?: string[]
 }
 
 /** One JSON line per event on standard output. Lost where nobody reads that: nothing waits for it. */

@@ -11,6 +11,7 @@ import { stopWhenAsked } from './http/stopping'
 import { takeNoUpgrades } from './http/upgrades'
 import { causeOf, log } from './log'
 import { logForeignLines } from './logging/foreign-lines'
+import { lookAtProvider } from './session/oidc'
 
 /**
  * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the
@@ -33,6 +34,7 @@ export function start(): void {
     takeNoUpgrades()
     logForeignLines()
     sendCompressedFiles(join(process.cwd(), env().NEXT_DIST_DIR, 'static'))
+    void lookAtProvider()
   }
   closeQueuedAnswers()
   closeUnreadAnswers()

@@ -34,12 +34,15 @@ export function configuration(plan) {
   const timeZone = process.env.BUSINESS_TIME_ZONE || 'UTC'
   // Empty on purpose: a console that nobody tells of changes.
   const secrets = process.env.BANK_WEBHOOK_SECRETS ?? randomBytes(32).toString('hex')
+  const filled = plan.sandbox?.SANDBOX_TENANTS || process.env.SANDBOX_TENANTS
+  const isFilled = (/** @type {{ tenant: string }} */ { tenant }) =>
+    !filled || filled.split(',').some((name) => name.trim() === tenant)
   return {
     consoleOrigin,
     sandboxOrigin,
     /** How the banks are asked to tell the console, by `subscribeConsole`. */
     events: {
-      banks: (secrets === '' ? [] : SUBSCRIBERS).map((who) => ({
+      banks: (secrets === '' ? [] : SUBSCRIBERS.filter(isFilled)).map((who) => ({
         ...who,
         url: sandboxOrigin,
         password: process.env.SANDBOX_PASSWORD || 'sandbox',

@@ -22,6 +22,14 @@ const distDir = process.env.NEXT_DIST_DIR || '.next'
 const build = join(repository, distDir)
 const target = resolve(repository, process.env.PACKAGE_DIR || '.package')
 
+if (
+  existsSync(target) &&
+  readdirSync(target).length > 0 &&
+  !existsSync(join(target, 'start.mjs'))
+) {
+  process.stderr.write(`${target} is there already and is no package: choose an empty folder.\n`)
+  process.exit(1)
+}
 const { status } = spawnSync(process.execPath, ['tools/launcher/build.mjs'], {
   cwd: repository,
   stdio: 'inherit',
@@ -30,6 +38,8 @@ const { status } = spawnSync(process.execPath, ['tools/launcher/build.mjs'], {
 if (status === 0) {
   rmSync(target, { recursive: true, force: true })
   const traced = join(build, 'standalone')
+  // Next takes along what a build was told in a file: secrets are for the copy that is started, and not for its package.
+  for (const file of readdirSync(traced)) if (file.startsWith('.env')) rmSync(join(traced, file))
   // Next has copied what it built; what `build.mjs` made of it afterwards is in the build.
   for (const path of readdirSync(join(traced, distDir), { recursive: true, encoding: 'utf8' })) {
     const made = join(build, path)

@@ -1,3 +1,5 @@
+import { shipped } from '../shipped.mjs'
+
 /** The parts of package.json that rules speak of. */
 export interface Manifest {
   dependencies: Record<string, string>
@@ -76,18 +78,11 @@ const LICENCES = [
   ...['MIT', 'Apache-2.0', 'ISC', 'BSD-3-Clause', '0BSD'],
   ...['CC-BY-4.0', 'SIL OPEN FONT LICENSE'],
 ]
-/** Next takes these along for pictures, which the console does not make smaller: no package of it has them. */
-const NOT_PACKAGED = /^node_modules\/(@img\/|sharp$)/
-
 /** The packages that the console is shipped with under a licence that nobody here has agreed to, or under none. */
 export function foreignLicences({ packages }: Lock): string[] {
-  return Object.entries(packages)
-    .filter(
-      ([place, { link, dev, devOptional }]) =>
-        place.includes(FOLDER) && !(link || dev || devOptional),
-    )
-    .filter(([place, { license = '' }]) => !NOT_PACKAGED.test(place) && !LICENCES.includes(license))
-    .map(([place, { license }]) => `${place} is under ${license ?? 'no licence that it names'}`)
+  return shipped(packages)
+    .filter(({ license = '' }) => !LICENCES.includes(license))
+    .map(({ place, license }) => `${place} is under ${license ?? 'no licence that it names'}`)
 }
 
 /** The declared dependencies that no decision record names. */

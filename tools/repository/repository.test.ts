@@ -119,7 +119,8 @@ describe('The repository', () => {
     expect(bomFormat).toBe('CycloneDX')
     const named = components.map(({ name }: { name: string }) => name)
     expect(named).toEqual(expect.arrayContaining(Object.keys(manifests[0]?.dependencies ?? {})))
-    for (const tool of ['fastify', 'vitest', 'typescript']) expect(named).not.toContain(tool)
+    for (const tool of ['fastify', 'vitest', 'typescript', 'playwright', 'sharp'])
+      expect(named).not.toContain(tool)
     const zod = components.find(({ name }: { name: string }) => name === 'zod')
     expect(zod).toMatchObject({
       purl: `pkg:npm/zod@${zod.version}`,

@@ -53,28 +53,52 @@ function readerOf(answer: Response) {
   if (!reader) throw new Error('The file has no body.')
   return reader
 }
-/** Lets the second pass in which nothing more is told. */
-const later = () => {
-  const now = Date.now()
-  vi.setSystemTime(now + 1500)
-}
+/** Lets some seconds pass, in which it is told again. */
+const later = (seconds = 2) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 test('how far a file is can be asked for until it is whole', async () => {
   lists()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
   const file = randomUUID()
   expect(await progressOf(file)).toEqual({ state: 'notBegun', rows: 0 })
   const reader = readerOf(await ask(file))
-  await reader.read()
-  await reader.read()
-  later()
-  await reader.read()
+  for (let reads = 0; reads < 3; reads += 1) await reader.read()
+  await later()
   const { state, rows } = await progressOf(file)
   expect(state).toBe('reading')
   expect(rows).toBeGreaterThanOrEqual(200)
   expect(rows).toBeLessThan(TOTAL)
   while (!(await reader.read()).done);
   expect(await progressOf(file)).toEqual({ state: 'whole', rows: TOTAL })
+})
+
+test('a file of which nothing is heard for half a minute is not told as going on', async () => {
+  lists()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
+  const file = randomUUID()
+  const reader = readerOf(await ask(file))
+  await reader.read()
+  // However long the bank takes, the copy that waits for it is heard of.
+  await later(60)
+  expect((await progressOf(file)).state).toBe('reading')
+  // As one that died: the clock, too, begins again then.
+  vi.clearAllTimers()
+  await later(60 + 31)
+  expect((await progressOf(file)).state).toBe('silent')
+})
+
+test('a file that is cancelled with its last rows is no whole one', async () => {
+  lists()
+  const file = randomUUID()
+  const reader = readerOf(await ask(file))
+  for (let rows = 0; rows < 6; rows += 1) await reader.read()
+  await cancel(file)
+  await expect(
+    (async () => {
+      while (!(await reader.read()).done);
+    })(),
+  ).rejects.toThrow()
+  expect((await progressOf(file)).state).toBe('cancelled')
 })
 
 test('nobody else is told of a file', async () => {
@@ -87,13 +111,13 @@ test('nobody else is told of a file', async () => {
 
 test('a file that is cancelled is cut off', async () => {
   lists()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
   const file = randomUUID()
   const reader = readerOf(await ask(file))
   await reader.read()
   await reader.read()
   expect(await cancel(file)).toMatchObject({ state: 'cancelled' })
-  later()
+  await later()
   await expect(
     (async () => {
       while (!(await reader.read()).done);

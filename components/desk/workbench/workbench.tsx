@@ -53,7 +53,7 @@ export function Workbench({ client: given, session: atFirst, timeZone, rendered 
   return (
     <div className="grid gap-4">
       <div>
-        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-h-8 flex-wrap content-start items-center gap-x-3 gap-y-2 max-sm:min-h-16">
           <AppLink href={deskPaths.identification(client.id)} className={backLinkClass}>
             <Icon name="chevron-left" />
             {words('back')}

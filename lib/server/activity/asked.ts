@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ActivityPage } from '@/lib/activity/schema'
+import type { Activity, ActivityPage } from '@/lib/activity/schema'
 import type { AskedQuery } from '@/lib/approvals/search-params'
 import { bank } from '../bank/bank'
 import { BankFailure } from '../bank/errors'
@@ -17,5 +17,8 @@ export async function readAsked(
   const { id } = await bank.readUserDetails(staff)
   // Without it, these would be the requests of everybody.
   if (id === undefined) throw new BankFailure('bad_answer', false)
-  return readTrail(staff, { overrides: false, makerId: id, held: became, ...part })
+  const page = await readTrail(staff, { overrides: false, makerId: id, held: became, ...part })
+  const isOwn = ({ maker }: Activity) => maker === undefined || maker === staff.session.username
+  if (!page.pageItems.every(isOwn)) throw new BankFailure('bad_answer', false)
+  return page
 }

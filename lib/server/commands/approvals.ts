@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Action } from '@/lib/actions'
 import type { Activity, ActivityResult } from '@/lib/activity/schema'
 import { seesAllThatWaits } from '@/lib/approvals/rules'
 import type {
@@ -10,6 +9,7 @@ import type {
   WaitingCommands,
 } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
+import { holdsAs } from '@/lib/clients/rules'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
 import { mayReadActivity } from '../activity/pages'
@@ -20,8 +20,8 @@ import { explainDecision, waitsNoLonger } from './approval-refusals'
 import { checkWaitingAsSeen } from './as-seen'
 import { settle } from './settle'
 
-/** Among so many a step is looked for: other things may have been rejected since. */
-const MOST_REJECTED = 25
+/** Among so many a step is looked for: other things may have been asked for since. */
+const MOST_ASKED = 25
 
 /** What waits, of the whole bank or of one client, and how much that says; of a client also what was last rejected. */
 export async function readWaitingCommands(
@@ -42,15 +42,20 @@ export async function readWaitingCommands(
   }
 }
 
-const STEPS: readonly Action[] = ['verify', 'activate']
+const STEPS = ['verify', 'activate'] as const
 
-/** The last step of a client that was asked for and rejected, as `WaitingCommands` has it. */
+/**
+ * The step of a client that was rejected when it was last asked for, as `WaitingCommands` has it: whatever became of one
+ * since, it is not told any more.
+ */
 async function readRejected(staff: Staff, clientId: number): Promise<Activity | null | undefined> {
   if (!bank.can.trail || !mayReadActivity(staff)) return undefined
-  const query = { overrides: false, held: 'refused', limit: MOST_REJECTED, offset: 0 } as const
+  const query = { overrides: false, held: 'all', limit: MOST_ASKED, offset: 0 } as const
   const read = await bank.listActivity(staff, query, clientId).catch(() => null)
   if (!read) return null
-  return read.pageItems.find(({ entity, action }) => entity === 'client' && STEPS.includes(action))
+  return STEPS.map((step) =>
+    read.pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
+  ).find((last) => last?.result === 'refused')
 }
 
 /** The entry once decided, what still waits, and the client: what was read after a decision. */

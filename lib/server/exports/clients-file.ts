@@ -24,7 +24,7 @@ export function clientsFile(
   const rows = allClients(staff, dated)
   return listFile(
     staff,
-    { list: 'clients', filters: dated, separator, file, columns: columns(say), rows },
+    { list: 'clients', filters, separator, file, columns: columns(say), rows },
     say,
   )
 }

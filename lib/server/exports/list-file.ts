@@ -42,6 +42,7 @@ export async function listFile<Row>(
   if (env().CLIENTS_EXPORT === 'off')
     throw new ProblemError('not_permitted', { detail: said('exporting.off') })
   const progress = new Progress(staff, file)
+  progress.begin()
   const first = await rows.next().catch(async (error: unknown) => {
     await progress.cut(0, error)
     if (!(error instanceof Incomplete || error instanceof NotFollowed)) throw error
@@ -64,14 +65,13 @@ export async function listFile<Row>(
     mark,
   )
   let isOver = false
-  const end = async (isWhole: boolean, error?: unknown) => {
+  const end = (isWhole: boolean) => {
     // Where somebody leaves while rows are read, these come when it is told already.
     if (isOver) return
     isOver = true
     const { tenant, traceId, session } = staff
     const by = Object.keys(filters).filter((name) => isSet(filters[name]))
     logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })
-    return isWhole ? progress.whole(count) : progress.cut(count, error)
   }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -81,11 +81,12 @@ export async function listFile<Row>(
       },
       async pull(controller) {
         try {
-          await progress.rows(count)
+          progress.rows(count)
           const { value, done } = await rows.next()
           if (isOver) return
           if (!done) return controller.enqueue(written(value))
-          await end(true)
+          await progress.whole(count)
+          end(true)
           controller.close()
         } catch (error) {
           if (isOver) return
@@ -94,12 +95,14 @@ export async function listFile<Row>(
             traceId: staff.traceId,
             cause: causeOf(error),
           })
-          await end(false, error)
+          end(false)
+          await progress.cut(count, error)
           controller.error(error)
         }
       },
       async cancel() {
-        await end(false)
+        end(false)
+        await progress.cut(count)
         await rows.return(undefined)
       },
     },

@@ -11,8 +11,8 @@ import { Incomplete } from './whole-page'
 
 const KEPT_SECONDS = 15 * 60
 const TELL_EVERY_MS = 1000
-/** A store that is away keeps a file waiting only now and then. */
-const AWAY_MS = 15_000
+/** Of a file that goes on something is said each second: whoever is silent for so long has died, or lost the store. */
+const SILENT_MS = 30_000
 const MOST_TRIES = 5
 
 /** Whoever asked for the file has cancelled it. */
@@ -24,7 +24,13 @@ class Cancelled extends MarkedError {
   }
 }
 
-type Kept = Omit<FileProgress, 'why'> & { why?: { title: Said; detail: Said } }
+/** As it is kept, with when it was said (milliseconds since the epoch). */
+type Kept = {
+  state: 'reading' | 'whole' | 'cut' | 'cancelled'
+  rows: number
+  at: number
+  why?: { title: Said; detail: Said }
+}
 
 const keyOf = ({ tenant, session }: Staff, file: string) =>
   `export:${tenant}:${session.person}:${file}`
@@ -37,10 +43,12 @@ export async function fileProgress(staff: Staff, file: string, say: Say): Promis
   return text === undefined ? { state: 'notBegun', rows: 0 } : told(readIn(text), say)
 }
 
-const told = ({ why, ...progress }: Kept, say: Say): FileProgress =>
-  why ? { ...progress, why: { title: say(why.title), detail: say(why.detail) } } : progress
+function told({ state, rows, at, why }: Kept, say: Say): FileProgress {
+  if (state === 'reading' && Date.now() - at > SILENT_MS) return { state: 'silent', rows }
+  return { state, rows, ...(why && { why: { title: say(why.title), detail: say(why.detail) } }) }
+}
 
-/** Has the copy that writes the file cut it off with its next rows, or not begin it. Says how far it is then. */
+/** Has the copy that writes the file cut it off, or not begin it. Says how far it is then. */
 export async function cancelFile(staff: Staff, file: string, say: Say): Promise<FileProgress> {
   const store = keyValue()
   const key = keyOf(staff, file)
@@ -48,38 +56,55 @@ export async function cancelFile(staff: Staff, file: string, say: Say): Promise<
     const text = await store.get(key)
     const now = text === undefined ? undefined : readIn(text)
     if (now && isOver(now)) return told(now, say)
-    const cancelled: FileProgress = { state: 'cancelled', rows: now?.rows ?? 0 }
+    const cancelled: Kept = { state: 'cancelled', rows: now?.rows ?? 0, at: Date.now() }
     const written = JSON.stringify(cancelled)
     const isWritten =
       text === undefined
         ? await store.add(key, written, KEPT_SECONDS, staff.session.person)
         : await store.replaceIf(key, text, written, KEPT_SECONDS)
-    if (isWritten) return cancelled
+    if (isWritten) return told(cancelled, say)
   }
   throw new Error('the progress of a file is written by too many')
 }
 
 /**
- * Tells how far a file is, to whoever asks any copy of the console; nothing where it has no name. A store that is away or
- * has no room changes nothing about the file.
+ * Tells each second how far a file is, to whoever asks any copy of the console; nothing where it has no name. A store that
+ * is away or has no room changes nothing about the file.
  */
 export class Progress {
+  #rows = 0
   #told: string | undefined
-  #next = 0
+  #isCancelled = false
+  #timer: NodeJS.Timeout | undefined
+  #telling: Promise<void> | undefined
 
   constructor(
     private readonly staff: Staff,
     private readonly file: string | undefined,
   ) {}
 
-  /** Rows were handed over; said about once a second. Throws `Cancelled` where the file is not wanted any more. */
-  async rows(rows: number): Promise<void> {
-    if (Date.now() >= this.#next) await this.#tell({ state: 'reading', rows })
+  /** From here on it is told of, until it is whole or cut. */
+  begin(): void {
+    if (this.file === undefined) return
+    const tell = () => {
+      this.#telling ??= this.#tell({ state: 'reading', rows: this.#rows }).finally(() => {
+        this.#telling = undefined
+      })
+    }
+    tell()
+    this.#timer = setInterval(tell, TELL_EVERY_MS).unref()
   }
 
-  /** All of it was handed over. */
-  whole(rows: number): Promise<void> {
-    return this.#last({ state: 'whole', rows })
+  /** So many rows were handed over. Throws `Cancelled` where the file is not wanted any more. */
+  rows(rows: number): void {
+    this.#rows = rows
+    if (this.#isCancelled) throw new Cancelled()
+  }
+
+  /** All of it was read. Throws `Cancelled` where it is not wanted any more. */
+  async whole(rows: number): Promise<void> {
+    await this.#last({ state: 'whole', rows })
+    if (this.#isCancelled) throw new Cancelled()
   }
 
   /** It was cut off by this error, or by whoever asked for it. */
@@ -87,31 +112,31 @@ export class Progress {
     return this.#last({ state: 'cut', rows, why: error === undefined ? undefined : whyOf(error) })
   }
 
-  async #last(progress: Kept): Promise<void> {
-    await this.#tell(progress).catch((error: unknown) => {
-      if (!(error instanceof Cancelled)) throw error
-    })
+  async #last(progress: Omit<Kept, 'at'>): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#telling
+    await this.#tell(progress)
   }
 
-  async #tell(progress: Kept): Promise<void> {
-    if (this.file === undefined) return
-    this.#next = Date.now() + TELL_EVERY_MS
+  async #tell(progress: Omit<Kept, 'at'>): Promise<void> {
+    if (this.file === undefined || this.#isCancelled) return
     try {
-      await this.#write(keyOf(this.staff, this.file), JSON.stringify(progress))
+      await this.#write(keyOf(this.staff, this.file), { ...progress, at: Date.now() })
     } catch (error) {
       if (!isStoreAway(error)) throw error
-      this.#next = Date.now() + AWAY_MS
     }
   }
 
-  async #write(key: string, text: string): Promise<void> {
+  async #write(key: string, progress: Kept): Promise<void> {
     const store = keyValue()
+    const text = JSON.stringify(progress)
     const isTold =
       this.#told !== undefined && (await store.replaceIf(key, this.#told, text, KEPT_SECONDS))
     if (!isTold && !(await store.add(key, text, KEPT_SECONDS, this.staff.session.person))) {
       // Somebody else wrote: the person, or this copy itself with an answer that was lost.
       const there = await store.get(key)
-      if (there !== undefined && readIn(there).state === 'cancelled') throw new Cancelled()
+      this.#isCancelled = there !== undefined && readIn(there).state === 'cancelled'
+      if (this.#isCancelled) return
       await store.set(key, text, KEPT_SECONDS)
     }
     this.#told = text

@@ -3,6 +3,8 @@ import * as client from 'openid-client'
 import { paths } from '@/lib/paths'
 import { env, isLoopback } from '../env'
 import type { ProblemError } from '../http/problems'
+import { causeOf, log } from '../log'
+import { providerLacks } from '../logging/provider-lacks'
 import { exchange } from '../outgoing/exchange'
 import type { Transaction } from './cookie'
 import { signInUnavailable } from './ended'
@@ -23,6 +25,19 @@ function configuration(): Promise<client.Configuration> {
     throw error
   })
   return discovered
+}
+
+/**
+ * Asks the provider what it offers, before anybody signs in, and has the log say what it lacks. Does not fail: where it
+ * is away, the first sign-in asks again.
+ */
+export async function lookAtProvider(): Promise<void> {
+  try {
+    const lacks = providerLacks((await configuration()).serverMetadata())
+    if (lacks.length > 0) log('info', 'the sign-in service lacks something', { lacks })
+  } catch (error) {
+    log('warn', 'the sign-in service did not say what it offers', { cause: causeOf(error) })
+  }
 }
 
 function discover(): Promise<client.Configuration> {

@@ -96,11 +96,11 @@ export const activity = {
     done: 'Done',
     waiting: 'Waiting for a checker',
     refused: 'Refused by a checker',
-    takenBack: 'Taken back',
+    takenBack: 'Withdrawn',
   },
   resultBy: {
     done: 'Approved by {person}',
     refused: 'Rejected by {person}',
-    takenBack: 'Taken back by {person}',
+    takenBack: 'Withdrawn by {person}',
   },
 } as const

@@ -41,7 +41,7 @@ export const approvals = {
   notKnownText: 'This bank keeps no list of it, or does not show it to you.',
   mine: {
     title: 'My requests',
-    parts: 'Parts of the approvals',
+    parts: 'Approvals views',
     outcome: 'What became of them',
     intro:
       'What you have requested that needed a second person, the newest first. The bank keeps no reason for a decision, so ask whoever made it.',
@@ -56,13 +56,13 @@ export const approvals = {
     ofAll:
       '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among the {read, plural, one {# change} other {# changes}} you have made.',
     ofSome:
-      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made. The others are on the pages beside this one.',
+      '{found, plural, =0 {No such request} one {# such request} other {# such requests}} among {read, number} of the {total, number} changes you have made. The others are on other pages.',
     nothing:
       '{became, select, waiting {None of your requests is waiting} done {None of your requests was approved} refused {None of your requests was rejected} takenBack {You have withdrawn no request} other {You have requested nothing that needs a second person}}',
     nothingText: 'What needs no second person is done at once; Activity has it.',
-    nothingAmong: 'There may be some on the pages beside this one.',
+    nothingAmong: 'There may be some on other pages.',
     unreadable:
-      '{count, plural, one {Of one entry the bank does not say what became of it, and it is left out.} other {Of # entries the bank does not say what became of them, and they are left out.}}',
+      '{count, plural, one {The bank does not say what became of one entry; it is left out.} other {The bank does not say what became of # entries; they are left out.}}',
     rejected: '{what} was rejected',
     rejectedBy:
       '{by, select, named {{person} rejected it on {at}.} other {It was rejected on {at}.}} The bank keeps no reason.',
@@ -99,7 +99,7 @@ export const approvals = {
     openReview: 'Open in review',
     filesUnread: 'The documents could not be read.',
     someFilesUnread: 'Some documents could not be read.',
-    notShown: 'Cannot be shown',
+    notShown: 'Not loaded',
     noFiles: 'This client has no documents.',
     client: 'Client',
     clientUnread: 'The client could not be read.',

@@ -20,7 +20,7 @@ export const clients = {
   to: 'to',
   submittedTo: 'Submitted to',
   olderThan: {
-    label: 'Submitted more than so many days ago',
+    label: 'Minimum days since submission',
     before: 'more than',
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Give whole days, at most {most, number}.',

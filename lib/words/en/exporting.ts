@@ -36,7 +36,9 @@ export const exporting = {
     cancelled: 'The file was cancelled. Your browser shows a failed download.',
     cut: '{rows, plural, =0 {No file could be made} one {The file broke off after # row} other {The file broke off after # rows}}',
     delete: 'Your browser shows a failed download. Delete whatever it kept of it.',
-    unread: 'How far the file is cannot be read just now. The download goes on.',
+    unread: 'How far the file is cannot be read just now.',
+    silent:
+      'Nothing has been heard of the file for some time. Look at the downloads of your browser: they show whether it goes on.',
     notCancelled: 'The file was not cancelled.',
     cancel: 'Cancel the file',
     again: 'Export again',

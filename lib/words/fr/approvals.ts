@@ -43,7 +43,7 @@ export const approvals: Translated<'approvals'> = {
   notKnownText: 'Cette banque n’en tient pas de liste, ou ne vous la montre pas.',
   mine: {
     title: 'Mes demandes',
-    parts: 'Parties des approbations',
+    parts: 'Vues des approbations',
     outcome: 'Ce qu’elles sont devenues',
     intro:
       'Ce que vous avez demandé et qui devait être approuvé par une seconde personne, le plus récent d’abord. La banque ne garde aucun motif de décision : demandez-le à qui a décidé.',
@@ -58,14 +58,14 @@ export const approvals: Translated<'approvals'> = {
     ofAll:
       '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, plural, one {la modification que vous avez faite} other {les # modifications que vous avez faites}}.',
     ofSome:
-      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, number} des {total, number} modifications que vous avez faites. Les autres sont sur les pages voisines.',
+      '{found, plural, =0 {Aucune demande de ce type} one {# demande de ce type} other {# demandes de ce type}} parmi {read, number} des {total, number} modifications que vous avez faites. Les autres sont sur d’autres pages.',
     nothing:
       '{became, select, waiting {Aucune de vos demandes n’est en attente} done {Aucune de vos demandes n’a été approuvée} refused {Aucune de vos demandes n’a été refusée} takenBack {Vous n’avez retiré aucune demande} other {Vous n’avez rien demandé qui exige une seconde personne}}',
     nothingText:
       'Ce qui n’exige pas de seconde personne est fait aussitôt et se trouve dans l’activité.',
-    nothingAmong: 'Il peut y en avoir sur les pages voisines.',
+    nothingAmong: 'Il peut y en avoir sur d’autres pages.',
     unreadable:
-      '{count, plural, one {D’une entrée, la banque ne dit pas ce qu’elle est devenue : elle est omise.} other {De # entrées, la banque ne dit pas ce qu’elles sont devenues : elles sont omises.}}',
+      '{count, plural, one {La banque ne dit pas ce qu’une entrée est devenue : elle est omise.} other {La banque ne dit pas ce que # entrées sont devenues : elles sont omises.}}',
     rejected: 'Refusé : {what}',
     rejectedBy:
       '{by, select, named {Refusé par {person} le {at}.} other {Refusé le {at}.}} La banque ne garde aucun motif.',
@@ -103,7 +103,7 @@ export const approvals: Translated<'approvals'> = {
     openReview: 'Ouvrir l’examen',
     filesUnread: 'Les documents n’ont pas pu être lus.',
     someFilesUnread: 'Certains documents n’ont pas pu être lus.',
-    notShown: 'Ne peut être affiché',
+    notShown: 'Non chargé',
     noFiles: 'Ce client n’a aucun document.',
     client: 'Client',
     clientUnread: 'Le client n’a pas pu être lu.',

@@ -21,7 +21,7 @@ export const clients: Translated<'clients'> = {
   to: 'au',
   submittedTo: 'Soumis au',
   olderThan: {
-    label: 'Soumis il y a plus de tant de jours',
+    label: 'Nombre minimal de jours depuis la soumission',
     before: 'il y a plus de',
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',

@@ -38,8 +38,9 @@ export const exporting: Translated<'exporting'> = {
     cancelled: 'Le fichier a été annulé. Votre navigateur indique un téléchargement échoué.',
     cut: '{rows, plural, =0 {Aucun fichier n’a pu être créé} one {Le fichier s’est interrompu après # ligne} other {Le fichier s’est interrompu après # lignes}}',
     delete: 'Votre navigateur indique un téléchargement échoué. Supprimez ce qu’il en a gardé.',
-    unread:
-      'L’avancement du fichier ne peut pas être lu pour le moment. Le téléchargement continue.',
+    unread: 'L’avancement du fichier ne peut pas être lu pour le moment.',
+    silent:
+      'Aucune nouvelle du fichier depuis un moment. Regardez les téléchargements de votre navigateur : ils indiquent s’il continue.',
     notCancelled: 'Le fichier n’a pas été annulé.',
     cancel: 'Annuler le fichier',
     again: 'Exporter de nouveau',

@@ -61,7 +61,9 @@ export async function listActivity(
 /** Whether an entry is of those that are asked for and that the bank cannot be asked for; undefined where it does not say. */
 function pickFor({ overrides, held }: TrailQuery): (entry: Activity) => boolean | undefined {
   if (overrides) return ({ byManualReview }) => byManualReview
-  if (held) return ({ result, checker }) => result && (result !== 'done' || checker !== undefined)
+  if (held)
+    return ({ result, checker }) =>
+      result && (held === 'all' || result === held) && (result !== 'done' || checker !== undefined)
   return () => true
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { providerLacks } from './provider-lacks'
+
+const issuer = 'https://sign-in.bank.example'
+const whole = {
+  issuer,
+  code_challenge_methods_supported: ['plain', 'S256'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  end_session_endpoint: `${issuer}/end`,
+  revocation_endpoint: `${issuer}/revoke`,
+}
+
+test('a provider that offers everything lacks nothing', () => {
+  expect(providerLacks(whole)).toEqual([])
+})
+
+test('what a provider does not list is not taken for lacking', () => {
+  const { code_challenge_methods_supported, grant_types_supported, ...rest } = whole
+  expect(providerLacks(rest)).toEqual([])
+})
+
+test.each([
+  ['PKCE', { code_challenge_methods_supported: ['plain'] }],
+  ['refresh tokens', { grant_types_supported: ['authorization_code'] }],
+  ['end_session_endpoint', { end_session_endpoint: undefined }],
+  ['revocation_endpoint', { revocation_endpoint: undefined }],
+])('a provider without %s is told of, with what that means', (what, without) => {
+  expect(providerLacks({ ...whole, ...without })).toEqual([expect.stringContaining(`${what}`)])
+})
