@@ -4,6 +4,7 @@ import { Day } from '@/components/ui/day'
 import { NoValue } from '@/components/ui/no-value'
 import type { Can } from '@/lib/can'
 import type { ClientListItem } from '@/lib/clients/client'
+import type { ListColumn } from '@/lib/clients/list-look'
 import { officeOf } from '@/lib/clients/names'
 import { nextStepOf } from '@/lib/clients/next-step'
 import type { StatusFilter } from '@/lib/clients/search-params'
@@ -65,10 +66,22 @@ const columnsAt = (can: Pick<Can, 'verify'>, isOnTheWay: boolean, isSelectable: 
       },
     }),
     column.display({
+      id: 'officeId',
+      header: () => <Heading of="columns.officeId" />,
+      meta: { sortName: 'officeId', mono: true, phone: 'line' },
+      cell: ({ row }) => row.original.officeId ?? <NoValue />,
+    }),
+    column.display({
       id: 'submitted',
       header: () => <Heading of="columns.submitted" />,
       meta: { phone: 'hidden' },
       cell: ({ row }) => day(row.original.timeline.submitted?.date),
+    }),
+    column.display({
+      id: 'verified',
+      header: () => <Heading of="columns.verified" />,
+      meta: { phone: 'hidden' },
+      cell: ({ row }) => day(row.original.timeline.verified?.date),
     }),
     isOnTheWay
       ? column.display({
@@ -104,16 +117,20 @@ const KEPT = {
 }
 
 /**
- * The columns of the clients list, in reading order: the same ones each time. Where everybody is on the way, how long they
- * wait stands in place of a day of activation that nobody has yet.
+ * The columns of the clients list, in reading order: those that a person chose beside the name. Where everybody is on the
+ * way, how long they wait stands in place of a day of activation that nobody has yet.
  */
 export function clientsColumns(
   { verify }: Pick<Can, 'verify'>,
   status: StatusFilter,
   isSelectable: boolean,
+  chosen: readonly ListColumn[],
 ) {
   const columns = KEPT[verify ? 'verifying' : 'notVerifying'][isSelectable ? 'selectable' : 'plain']
-  return status === 'pending' || status === 'verified' ? columns.onTheWay : columns.others
+  const isOnTheWay = status === 'pending' || status === 'verified'
+  return columns[isOnTheWay ? 'onTheWay' : 'others'].filter(
+    ({ id }) => id === 'select' || id === 'name' || chosen.some((one) => one === id),
+  )
 }
 
 const muted = (content: ReactNode) => <span className="text-ink-2">{content}</span>

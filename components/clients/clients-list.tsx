@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ExportList } from '@/components/table/export-list'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
@@ -14,6 +14,7 @@ import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
 import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
+import type { ListLook } from '@/lib/clients/list-look'
 import { hrefOf } from '@/lib/clients/list-view'
 import { daysOf, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
@@ -33,11 +34,13 @@ import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import { said, type Text } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { ChooseLook } from './choose-look'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
 import { SelectedClients, Selects } from './selection'
+import { useListLook } from './use-list-look'
 
 // Most lists never need it.
 const noClients = lazyPart(() => import('./no-clients'))
@@ -53,13 +56,17 @@ type Props = {
   tasks: readonly Stage[]
   /** The list may be taken away as a file. */
   mayExport: boolean
+  /** Which columns, and how close together, as the cookie said when the page was drawn. */
+  look: ListLook
   /** At the far end of the heading. */
   action: ReactNode
 }
 
 /** The clients of the bank, a page at a time. */
-export function ClientsList({ rendered, offices, clock, tasks, mayExport, action }: Props) {
+export function ClientsList(props: Props) {
+  const { rendered, offices, clock, tasks, mayExport, action } = props
   const { can } = clock
+  const look = useListLook(props.look)
   const words = useWords('clients')
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
   const { view, go, replace, current, shown, asked } = list
@@ -124,6 +131,7 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
       <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
+        <ChooseLook look={look} can={can} />
       </div>
       {view.orderBy === 'id' && <p className="mb-3 text-hint text-ink-2">{words('entered')}</p>}
       <ListBody
@@ -142,6 +150,7 @@ export function ClientsList({ rendered, offices, clock, tasks, mayExport, action
                 office={officeOf(shown.view)}
                 clock={clock}
                 tasks={tasks}
+                look={look}
                 onNavigate={go}
               />
             </Selects>
@@ -175,18 +184,25 @@ const tabsAt = ({ verify, endedClients }: Can) =>
     (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
   )
 
-type TableProps = Pick<Props, 'clock' | 'tasks'> & {
+type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   shown: Shown<ClientsPage, ClientsView>
   asked: ClientsView
   office: string | undefined
   onNavigate: (href: string) => void
 }
 
-function ClientsTable({ shown, asked, office, clock, tasks, onNavigate }: TableProps) {
+function ClientsTable(props: TableProps) {
+  const { shown, asked, office, clock, tasks, look, onNavigate } = props
   const { can, today } = clock
   const words = useWords('clients')
   const say = useSay()
   const { page, view } = shown
+  const isSelectable = tasks.length > 0
+  // The same ones each time, or the table would be made anew.
+  const columns = useMemo(
+    () => clientsColumns(can, view.status, isSelectable, look.columns),
+    [can, view.status, isSelectable, look],
+  )
   if (page.totalFilteredRecords === 0)
     return (
       <Part of={noClients} plain={<p>{say(nothingFoundTitle(view, office))}</p>}>
@@ -198,7 +214,8 @@ function ClientsTable({ shown, asked, office, clock, tasks, onNavigate }: TableP
   return (
     <ListTable
       caption={words('title')}
-      columns={clientsColumns(can, view.status, tasks.length > 0)}
+      columns={columns}
+      density={look.density}
       rows={page.pageItems}
       rowId={idOf}
       sort={sortOf(view)}

@@ -31,6 +31,8 @@ type Props<Row extends RowData> = {
   askedSort?: ListSort
   hrefForSort?: (sort: ListSort) => string
   onNavigate?: (href: string) => void
+  /** How close its rows are; comfortable where nobody chooses. */
+  density?: 'comfortable' | 'compact'
   /** Beneath the rows, in the same sheet: usually `Pagination`. */
   footer?: React.ReactNode
 }
@@ -66,7 +68,7 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
   const footId = useId()
 
   return (
-    <div className="list">
+    <div className="list" data-density={props.density}>
       {props.footer && (
         <a
           href={`#${footId}`}

@@ -3,10 +3,12 @@ import { type ComponentProps, useId } from 'react'
 type Props = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value'> & {
   legend: string
   choices: readonly { value: string; label: string }[]
+  /** Which one holds, where that is kept outside of the field. */
+  chosen?: string
 }
 
 /** One of two or three that are all to be seen at once. */
-export function ChoiceField({ legend, choices, id, ...input }: Props) {
+export function ChoiceField({ legend, choices, chosen, id, ...input }: Props) {
   const ownId = useId()
   return (
     <fieldset className="min-w-0">
@@ -23,6 +25,7 @@ export function ChoiceField({ legend, choices, id, ...input }: Props) {
               id={`${id ?? ownId}-${value}`}
               type="radio"
               value={value}
+              checked={chosen === undefined ? undefined : value === chosen}
               // Invisible, but as large as its label: it is what is pressed.
               className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
             />

@@ -36,6 +36,7 @@ import { tables } from './en/tables'
 import { ui } from './en/ui'
 import { values } from './en/values'
 import { verification } from './en/verification'
+import { views } from './en/views'
 import { workbench } from './en/workbench'
 
 /**
@@ -81,5 +82,6 @@ export const english = {
   ui,
   values,
   verification,
+  views,
   workbench,
 } as const

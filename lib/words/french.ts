@@ -36,6 +36,7 @@ import { tables } from './fr/tables'
 import { ui } from './fr/ui'
 import { values } from './fr/values'
 import { verification } from './fr/verification'
+import { views } from './fr/views'
 import { workbench } from './fr/workbench'
 import type { Domain } from './said'
 import type { Translated } from './translated'
@@ -80,5 +81,6 @@ export const french: { readonly [D in Domain]: Translated<D> } = {
   ui,
   values,
   verification,
+  views,
   workbench,
 }

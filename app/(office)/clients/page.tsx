@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { PageWords } from '@/app/page-words'
 import { ClientsList } from '@/components/clients/clients-list'
@@ -6,6 +7,7 @@ import { DeskScripts } from '@/components/clients/desk-scripts'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { whyNotCreate } from '@/lib/client-details/rules'
+import { LOOK_COOKIE, readListLook } from '@/lib/clients/list-look'
 import { hrefOf } from '@/lib/clients/list-view'
 import { queryOfView, readClientsView } from '@/lib/clients/search-params'
 import { pageInstead } from '@/lib/http/list-view'
@@ -33,6 +35,7 @@ export default async function Page({ searchParams }: Props) {
   const staff = await requireStaff(hrefOf(view))
   const { can, permissions, today, targetDays } = staff.session
   const language = await languageOfPage()
+  const look = readListLook((await cookies()).get(LOOK_COOKIE)?.value, can)
   const [clients, offices] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
@@ -43,7 +46,7 @@ export default async function Page({ searchParams }: Props) {
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(hrefOf({ ...view, page }))
   return (
-    <PageWords of={['clients', 'exporting']}>
+    <PageWords of={['clients', 'exporting', 'views']}>
       <DeskScripts addresses={deskScripts()} />
       <ClientsList
         rendered={{ view, ...('page' in clients ? { page: drawn(clients.page) } : clients) }}
@@ -51,6 +54,7 @@ export default async function Page({ searchParams }: Props) {
         clock={{ can, today, targetDays }}
         tasks={tasksFor(can, permissions)}
         mayExport={env().CLIENTS_EXPORT === 'on'}
+        look={look}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
     </PageWords>

@@ -1,0 +1,29 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { Can } from '@/lib/can'
+import type { ListLook } from '@/lib/clients/list-look'
+import { useWords } from '@/lib/words/use-words'
+
+// Opened now and then.
+const lookDialog = lazyPart(() => import('./look-dialog'))
+
+/** Leads to what one may choose of how the list looks. */
+export function ChooseLook({ look, can }: { look: ListLook; can: Can }) {
+  const words = useWords('views')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" data-goto className="max-sm:-ms-3" onClick={() => setOpen(true)}>
+        {words('look.open')}
+      </Button>
+      {isOpen && (
+        <Part of={lookDialog} plain={null}>
+          {({ LookDialog }) => <LookDialog look={look} can={can} onClose={() => setOpen(false)} />}
+        </Part>
+      )}
+    </>
+  )
+}

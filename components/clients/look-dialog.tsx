@@ -1,0 +1,93 @@
+'use client'
+
+import { Tick } from '@/components/form/tick-group'
+import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Dialog, DialogFoot } from '@/components/ui/dialog'
+import type { Can } from '@/lib/can'
+import {
+  columnsAt,
+  DEFAULT_LOOK,
+  DENSITIES,
+  type ListColumn,
+  type ListLook,
+  writeListLook,
+} from '@/lib/clients/list-look'
+import { useWords } from '@/lib/words/use-words'
+import { chooseLook } from './use-list-look'
+
+// A phone has two lines for a client, and no room for these.
+const WIDE_ONLY: readonly ListColumn[] = ['submitted', 'verified', 'activated', 'next']
+
+type Props = { look: ListLook; can: Can; onClose: () => void }
+
+/** Which columns the list has, and how close its rows are. What is chosen holds at once. */
+export function LookDialog({ look, can, onClose }: Props) {
+  const words = useWords('views')
+  const ofList = useWords('clients')
+  const isUsual = writeListLook(look) === undefined
+  return (
+    <Dialog
+      open
+      title={words('look.title')}
+      description={words('look.text')}
+      onCloseRequest={onClose}
+      closeOnOutsidePress
+    >
+      <div className="mb-4 grid gap-4">
+        <fieldset className="min-w-0">
+          <legend className="mb-1.25 font-medium text-hint">{words('look.columns')}</legend>
+          <div className="grid gap-x-2 sm:grid-cols-2">
+            {columnsAt(can).map((column) => (
+              <Tick
+                key={column}
+                value={column}
+                field={{
+                  checked: look.columns.includes(column),
+                  onChange: ({ currentTarget: { checked } }) =>
+                    chooseLook({
+                      ...look,
+                      columns: checked
+                        ? [...look.columns, column]
+                        : look.columns.filter((one) => one !== column),
+                    }),
+                }}
+              >
+                {ofList(`columns.${column}`)}
+                {(column === 'waiting' || column === 'activated') && (
+                  <span className="block text-hint text-ink-2">{words(`look.${column}`)}</span>
+                )}
+                {WIDE_ONLY.includes(column) && (
+                  <span className="block text-hint text-ink-2 sm:hidden">{words('look.wide')}</span>
+                )}
+              </Tick>
+            ))}
+          </div>
+        </fieldset>
+        <ChoiceField
+          legend={words('look.density')}
+          name="density"
+          choices={DENSITIES.map((value) => ({ value, label: words(`look.${value}`) }))}
+          chosen={look.density}
+          onChange={({ currentTarget: { value } }) =>
+            chooseLook({ ...look, density: DENSITIES.find((one) => one === value) ?? look.density })
+          }
+        />
+      </div>
+      <DialogFoot>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            variant="quiet"
+            reason={isUsual ? <span className="sr-only">{words('look.isUsual')}</span> : undefined}
+            onClick={() => chooseLook(DEFAULT_LOOK)}
+          >
+            {words('look.usual')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {words('look.done')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </Dialog>
+  )
+}
