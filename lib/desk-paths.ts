@@ -26,6 +26,9 @@ export const deskPaths = {
     exportClients: (query: string) => `/api/clients/export?${query}`,
     /** How far a file of a list is; the file itself is asked for where the list is. */
     exportProgress: (file: string) => `/api/exports/${file}`,
+    views: () => '/api/views',
+    viewCounts: () => '/api/views/counts',
+    view: (id: string) => `/api/views/${id}`,
     runs: () => '/api/runs',
     run: (id: string, query = '') => (query ? `/api/runs/${id}?${query}` : `/api/runs/${id}`),
     runControl: (id: string) => `/api/runs/${id}/control`,

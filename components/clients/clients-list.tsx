@@ -16,7 +16,7 @@ import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
 import type { ListLook } from '@/lib/clients/list-look'
 import { hrefOf } from '@/lib/clients/list-view'
-import { daysOf, nothingFoundTitle } from '@/lib/clients/nothing-found'
+import { namesOfFilters, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import {
   type ClientsView,
@@ -24,21 +24,23 @@ import {
   ORDER_BY,
   queryOfView,
   readClientsView,
-  STATUS_FILTERS,
   sameFilters,
+  statusesAt,
   writeClientsExport,
 } from '@/lib/clients/search-params'
 import type { Clock } from '@/lib/clients/waiting'
 import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
-import { said, type Text } from '@/lib/words/said'
+import type { SavedViews as Saved } from '@/lib/views/rules'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
 import { ClockProvider } from './client-waits'
 import { clientsColumns } from './clients-columns'
 import { ClientsFilter } from './clients-filter'
 import { OpensClients } from './opening-client'
+import { SaveView } from './save-view'
+import { SavedViews } from './saved-views'
 import { SelectedClients, Selects } from './selection'
 import { useListLook } from './use-list-look'
 
@@ -58,6 +60,7 @@ type Props = {
   mayExport: boolean
   /** Which columns, and how close together, as the cookie said when the page was drawn. */
   look: ListLook
+  saved: Saved
   /** At the far end of the heading. */
   action: ReactNode
 }
@@ -84,7 +87,7 @@ export function ClientsList(props: Props) {
   }, [queryClient, current, view])
 
   const isUnfiltered = shown?.page.unfiltered === true
-  const tabs = tabsAt(can).map((status) => {
+  const tabs = statusesAt(can).map((status) => {
     const count = isUnfiltered ? undefined : counts.data?.[status]
     return {
       label: words(`filters.${status}`),
@@ -131,8 +134,10 @@ export function ClientsList(props: Props) {
       <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
+        <SaveView view={view} office={officeOf(view)} />
         <ChooseLook look={look} can={can} />
       </div>
+      <SavedViews drawn={props.saved} view={view} can={can} offices={offices} onNavigate={go} />
       {view.orderBy === 'id' && <p className="mb-3 text-hint text-ink-2">{words('entered')}</p>}
       <ListBody
         list={list}
@@ -161,28 +166,11 @@ export function ClientsList(props: Props) {
   )
 }
 
-function namesOfFilters(view: ClientsView, office: string | undefined): Text[] {
-  const { status, q } = view
-  const days = daysOf(view)
-  return [
-    said(`clients.filters.${status}`),
-    ...(q ? [said('clients.quoted', { text: q })] : []),
-    ...(office ? [office] : []),
-    ...(days ? [days] : []),
-  ]
-}
-
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,
   direction: sortBy === 'ASC' ? 'asc' : 'desc',
 })
 const idOf = (client: ClientListItem) => String(client.id)
-
-// The bank can be asked for no others.
-const tabsAt = ({ verify, endedClients }: Can) =>
-  STATUS_FILTERS.filter(
-    (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
-  )
 
 type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   shown: Shown<ClientsPage, ClientsView>

@@ -1,5 +1,5 @@
 import type { Can } from '@/lib/can'
-import { type Said, said } from '@/lib/words/said'
+import { type Said, said, type Text } from '@/lib/words/said'
 import type { ClientFilters } from './search-params'
 
 /** The title of a list with nothing in it: what was looked for, and where. */
@@ -21,6 +21,18 @@ function spanOf({ submittedFrom: from, submittedTo: to }: ClientFilters): Said |
   if (from && to) return said('clients.days.between', { from, to })
   if (from) return said('clients.days.since', { from })
   return to && said('clients.days.until', { to })
+}
+
+/** What a list is narrowed to, each filter by itself: its status, what is searched for, its office and its days. */
+export function namesOfFilters(filters: ClientFilters, office: Text | undefined): Text[] {
+  const { status, q } = filters
+  const days = daysOf(filters)
+  return [
+    said(`clients.filters.${status}`),
+    ...(q ? [said('clients.quoted', { text: q })] : []),
+    ...(office ? [office] : []),
+    ...(days ? [days] : []),
+  ]
 }
 
 function titleOf({ status, q }: ClientFilters, office: string | undefined): Said {

@@ -1,3 +1,4 @@
+import type { Can } from '@/lib/can'
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
 import {
   type FileQuery,
@@ -17,6 +18,12 @@ import { filterOf, LONGEST_SOUGHT } from './sought'
 /** The one definition of the clients list's query string. */
 export const STATUS_FILTERS = ['all', 'pending', 'verified', 'active', 'closed'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+/** The statuses by which a bank can be asked: not every one knows all. */
+export const statusesAt = ({ verify, endedClients }: Pick<Can, 'verify' | 'endedClients'>) =>
+  STATUS_FILTERS.filter(
+    (status) => (status !== 'verified' || verify) && (status !== 'closed' || endedClients),
+  )
 
 /** The bank's sort names (docs/bank-api.md, "List clients"). */
 export const ORDER_BY = ['displayName', 'accountNo', 'officeName', 'officeId', 'id'] as const
@@ -104,6 +111,9 @@ const listQuery: Query<ClientsQuery> = {
 
 /** Reads the page's address, leniently. */
 export const readClientsView = (search: URLSearchParams) => readQuery(viewQuery, search)
+
+/** Reads it strictly, as something that was written by this console. */
+export const parseClientsView = (search: URLSearchParams) => parseQuery(viewQuery, search)
 
 /** Writes the page's address in a fixed order, leaving out what is the default. */
 export const writeClientsView = (view: ClientsView) => writeQuery(viewQuery, view)

@@ -22,6 +22,7 @@ import { pageProblem } from '@/lib/server/http/page-problem'
 import { readClientsPage } from '@/lib/server/reads/clients-page'
 import { listOfficesByName } from '@/lib/server/reads/offices'
 import { requireStaff } from '@/lib/server/session/require-staff'
+import { readViews } from '@/lib/server/views/kept'
 import { languageOfPage, sayOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,12 +37,13 @@ export default async function Page({ searchParams }: Props) {
   const { can, permissions, today, targetDays } = staff.session
   const language = await languageOfPage()
   const look = readListLook((await cookies()).get(LOOK_COOKIE)?.value, can)
-  const [clients, offices] = await Promise.all([
+  const [clients, offices, saved] = await Promise.all([
     readClientsPage(staff, queryOfView(view)).then(
       (page) => ({ page }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     listOfficesByName(staff, language).then(drawn, () => undefined),
+    readViews(staff),
   ])
   const page = 'page' in clients && pageInstead(view, clients.page)
   if (page) redirect(hrefOf({ ...view, page }))
@@ -55,6 +57,7 @@ export default async function Page({ searchParams }: Props) {
         tasks={tasksFor(can, permissions)}
         mayExport={env().CLIENTS_EXPORT === 'on'}
         look={look}
+        saved={saved}
         action={<NewClientLink permissions={staff.session.permissions} />}
       />
     </PageWords>

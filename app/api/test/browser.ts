@@ -58,6 +58,9 @@ import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
 import * as signIn from '../session/sign-in/route'
 import * as signOut from '../session/sign-out/route'
+import * as view from '../views/[viewId]/route'
+import * as viewCounts from '../views/counts/route'
+import * as views from '../views/route'
 import * as bankEvents from '../webhooks/bank/route'
 
 type Handler = (
@@ -121,6 +124,9 @@ export const ROUTES: Record<string, Module> = {
   '/api/clients/[clientId]/data-tables/[table]/large-files/renewal': renewal,
   '/api/clients/[clientId]/data-tables/[table]/large-files/completion': completion,
   '/api/clients/[clientId]/data-tables/[table]/large-files/abandonment': abandonment,
+  '/api/views': views,
+  '/api/views/counts': viewCounts,
+  '/api/views/[viewId]': view,
   '/api/events': events,
   '/api/webhooks/bank': bankEvents,
   '/api/health': health,

@@ -49,6 +49,11 @@ export const exportParams = (raw: Raw) => ({
   fileId: paramOf(raw, 'fileId', readUuid, said('problems.field.id')),
 })
 
+/** The path parameter of `/api/views/{viewId}`. */
+export const viewParams = (raw: Raw) => ({
+  viewId: paramOf(raw, 'viewId', readUuid, said('problems.field.id')),
+})
+
 /** The path parameters of one document of the client itself. */
 export const ownFileParams = (raw: Raw) => ({
   ...clientParams(raw),

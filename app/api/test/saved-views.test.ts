@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { keyValue, StoreUnavailable } from '@/lib/server/store/kv'
+import { configure } from '@/lib/server/test/environment'
+import type { SavedViews } from '@/lib/views/rules'
+import { standingBetween } from './between'
+import { Browser } from './browser'
+
+const { views: viewsPath, view: viewPath, viewCounts } = deskPaths.api
+
+let between: Awaited<ReturnType<typeof standingBetween>>
+let officer: Browser
+let verifier: Browser
+
+beforeAll(async () => {
+  const bank = inject('sandboxUrl')
+  between = await standingBetween(bank)
+  configure({ BANK_URL: between.url, OIDC_ISSUER: `${bank}/oidc` })
+})
+beforeEach(async () => {
+  officer = await new Browser().signInAs('officer')
+  verifier = await new Browser().signInAs('verifier')
+  for (const browser of [officer, verifier])
+    for (const { id } of (await read(browser)).views ?? []) await forget(browser, id)
+})
+afterEach(() => {
+  between.answer = () => undefined
+  vi.restoreAllMocks()
+})
+afterAll(() => between.close())
+
+const read = async (browser: Browser): Promise<SavedViews> => (await browser.json(viewsPath())).body
+const save = (browser: Browser, body: object) =>
+  browser.json(viewsPath(), { method: 'POST', body: { id: randomUUID(), query: '', ...body } })
+const change = (browser: Browser, id: string, body: object) =>
+  browser.json(viewPath(id), { method: 'PUT', body })
+const forget = (browser: Browser, id: string) => browser.json(viewPath(id), { method: 'DELETE' })
+const names = ({ views }: SavedViews) => views?.map(({ name }) => name)
+
+test('a view is saved, renamed, put elsewhere and deleted, and is its person’s alone', async () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  const first = await save(officer, { id: one, name: ' Harbour ', query: 'officeId=2&page=4' })
+  expect(first).toMatchObject({
+    status: 200,
+    body: { views: [{ id: one, name: 'Harbour', query: 'officeId=2' }], isLasting: false },
+  })
+  await save(officer, { id: two, name: 'Verified', query: 'status=verified&orderBy=id' })
+  expect(names(await read(officer))).toEqual(['Harbour', 'Verified'])
+  expect((await change(officer, two, { at: 0 })).body).toEqual(await read(officer))
+  expect(names(await read(officer))).toEqual(['Verified', 'Harbour'])
+  // However often it is sent.
+  await change(officer, two, { at: 0 })
+  await change(officer, one, { name: 'Old Quay' })
+  expect(names(await read(officer))).toEqual(['Verified', 'Old Quay'])
+
+  expect(await read(verifier)).toMatchObject({ views: [] })
+  expect(await change(verifier, one, { name: 'Mine' })).toMatchObject({ status: 404 })
+  await forget(verifier, one)
+  const elsewhere = await new Browser().signInAs('officer@harbour')
+  expect(await read(elsewhere)).toMatchObject({ views: [] })
+
+  await forget(officer, two)
+  await forget(officer, two)
+  expect(names(await read(officer))).toEqual(['Old Quay'])
+})
+
+test('of many that are saved at once none is lost, and one that is sent again is saved once', async () => {
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  await Promise.all(
+    [...ids, ...ids].map((id) => save(officer, { id, name: `View ${ids.indexOf(id)}` })),
+  )
+  expect(names(await read(officer))?.sort()).toEqual(ids.map((_, at) => `View ${at}`))
+})
+
+test('a name that is taken, blank, too long or cannot be read is refused at its field', async () => {
+  await save(officer, { name: 'Harbour' })
+  const other = randomUUID()
+  await save(officer, { id: other, name: 'Another' })
+  for (const [name, words] of [
+    ['HARBOUR', 'You have a view of this name.'],
+    ['  ', 'Give the view a name.'],
+    ['x'.repeat(61), 'At most 60 characters.'],
+    ['a\u202eb', expect.stringContaining('a character that cannot be seen')],
+  ] as const) {
+    const saved = await save(officer, { name })
+    expect(saved).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(saved.body.fields).toEqual([{ name: 'name', message: words }])
+    expect((await change(officer, other, { name })).status).toBe(400)
+  }
+  // Its own name is not taken.
+  expect((await change(officer, other, { name: 'ANOTHER' })).status).toBe(200)
+  expect(names(await read(officer))).toEqual(['Harbour', 'ANOTHER'])
+})
+
+test('what is searched for is kept nowhere', async () => {
+  const sought = await save(officer, { name: 'Amina', query: 'status=pending&q=Amina' })
+  expect(sought).toMatchObject({ status: 400 })
+  expect(sought.body.fields).toEqual([
+    { name: 'query', message: 'A view does not keep what is searched for.' },
+  ])
+  for (const body of [
+    { name: 'A', query: 'status=gone' },
+    { name: 'A', query: '', limit: 3 },
+    { name: 'A', id: 'x' },
+    { name: 'A', query: undefined },
+  ])
+    expect((await save(officer, body)).status).toBe(400)
+  expect(await read(officer)).toMatchObject({ views: [] })
+})
+
+test('there are at most twenty, and the next one is refused in words', async () => {
+  for (let count = 0; count < 20; count += 1) await save(officer, { name: `View ${count}` })
+  const more = await save(officer, { name: 'One more' })
+  expect(more).toMatchObject({ status: 400 })
+  expect(more.body.detail).toBe('You have 20 views, which is the most. Delete one first.')
+  expect((await read(officer)).views).toHaveLength(20)
+})
+
+test('the first six say how many they find, and one that could not be counted says nothing', async () => {
+  const ids = Array.from({ length: 7 }, () => randomUUID())
+  for (const [at, id] of ids.entries())
+    await save(officer, {
+      id,
+      name: `View ${at}`,
+      query: ['', 'officeId=2', 'olderThan=3'][at] ?? '',
+    })
+  const { body: listed } = await officer.json('/api/clients?limit=1&offset=0')
+  const { body: inTwo } = await officer.json('/api/clients?limit=1&offset=0&officeId=2')
+  const { body: old } = await officer.json('/api/clients?limit=1&offset=0&olderThan=3')
+  let asked = 0
+  between.answer = ({ url = '' }) => {
+    if (!url.startsWith('/v1/clients?')) return undefined
+    asked += 1
+    expect(new URL(url, 'http://bank').searchParams.get('limit')).toBe('1')
+    return undefined
+  }
+  const { body } = await officer.json(viewCounts())
+  expect(asked).toBe(6)
+  expect(Object.keys(body.counts)).toHaveLength(6)
+  expect(body.counts[ids[6] ?? '']).toBeUndefined()
+  expect(body.counts[ids[0] ?? '']).toBe(listed.totalFilteredRecords)
+  expect(body.counts[ids[1] ?? '']).toBe(inTwo.totalFilteredRecords)
+  expect(body.counts[ids[2] ?? '']).toBe(old.totalFilteredRecords)
+  // Of the next page that opens within some seconds nothing is asked.
+  expect((await officer.json(viewCounts())).body).toEqual({ ...body, isKept: true })
+  expect(asked).toBe(6)
+
+  await change(officer, ids[1] ?? '', { at: 0 })
+  between.answer = ({ url = '' }) =>
+    /officeId=2/.test(url) ? { status: 500, body: '{}' } : undefined
+  const { body: some } = await officer.json(viewCounts())
+  expect(Object.keys(some.counts).sort()).toEqual([ids[0], ...ids.slice(2, 6)].sort())
+})
+
+test('where the store is away the views are not known, and nothing counts as saved', async () => {
+  await save(officer, { name: 'Harbour' })
+  const key = expect.stringMatching(/^views:lakeside:/)
+  const away = new StoreUnavailable(new Error('gone'))
+  const { get, replaceIf } = keyValue()
+  const reading = vi.spyOn(keyValue(), 'get').mockImplementation(async (name) => {
+    if (key.asymmetricMatch(name)) throw away
+    return get.call(keyValue(), name)
+  })
+  expect((await officer.json(viewsPath())).body).toEqual({ views: null, isLasting: false })
+  expect((await save(officer, { name: 'Lost' })).body.views).toBeNull()
+  expect((await officer.json(viewCounts())).body).toEqual({ counts: {} })
+  reading.mockRestore()
+  // Another tab that always comes first.
+  vi.spyOn(keyValue(), 'replaceIf').mockImplementation(async (name, ...rest) =>
+    key.asymmetricMatch(name) ? false : replaceIf.call(keyValue(), name, ...rest),
+  )
+  expect((await save(officer, { name: 'Late' })).body.views).toBeNull()
+  vi.restoreAllMocks()
+  expect(names(await read(officer))).toEqual(['Harbour'])
+})
+
+test('what somebody else wrote under the key is nobody’s view, and is never a wider one', async () => {
+  await save(officer, { name: 'Harbour' })
+  const set = vi.spyOn(keyValue(), 'prolong')
+  await read(officer)
+  const [key = ''] = set.mock.calls.find(([name]) => name.startsWith('views:')) ?? []
+  expect(set).toHaveBeenCalledWith(key, 400 * 86_400)
+  for (const text of ['nonsense', '{}', '[{"id":1}]', JSON.stringify(Array(30).fill(1))]) {
+    await keyValue().set(key, text, 60)
+    expect(await read(officer)).toMatchObject({ views: [] })
+  }
+  const later = { id: randomUUID(), name: 'Later', query: 'risk=high', more: true }
+  await keyValue().set(key, JSON.stringify([later]), 60)
+  expect((await read(officer)).views).toEqual([{ id: later.id, name: 'Later', query: null }])
+  expect((await officer.json(viewCounts())).body).toEqual({ counts: {} })
+  // What this version does not know of it is still there for the one that does.
+  await save(officer, { name: 'Mine' })
+  expect(await keyValue().get(key)).toContain('"more":true')
+})

@@ -1,0 +1,21 @@
+import { viewParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+import { changeView, forgetView } from '@/lib/server/views/kept'
+import { viewChangeSchema } from '@/lib/views/schema'
+
+/** Gives a saved view another name or place. */
+export const PUT = route({
+  access: 'staff',
+  reads: true,
+  params: viewParams,
+  body: viewChangeSchema,
+  handle: ({ staff, params, body }) => changeView(staff, params.viewId, body),
+})
+
+/** Forgets a saved view. */
+export const DELETE = route({
+  access: 'staff',
+  reads: true,
+  params: viewParams,
+  handle: ({ staff, params }) => forgetView(staff, params.viewId),
+})

@@ -1,0 +1,132 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogFoot } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { changeSavedView, deleteView } from '@/lib/views/changes'
+import { viewQueries } from '@/lib/views/queries'
+import { MOST_COUNTED, type SavedView, type SavedViews } from '@/lib/views/rules'
+import { useWords } from '@/lib/words/use-words'
+import { ArrangedView } from './arranged-view'
+
+type Props = { views: SavedView[]; onClose: () => void }
+
+/** Names, order and end of the views that a person has saved. Each change is sent by itself, and holds at once. */
+export function ArrangeDialog({ views, onClose }: Props) {
+  const words = useWords('views')
+  const queryClient = useQueryClient()
+  const listId = useId()
+  const done = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [isLost, setLost] = useState(false)
+  const [news, setNews] = useState('')
+  const goTo = useRef<string[]>(undefined)
+
+  // What was pressed has moved with its row, or is gone with it.
+  useEffect(() => {
+    const next = goTo.current?.map((id) => document.getElementById(id)).find((one) => one !== null)
+    if (goTo.current && views) (next ?? done.current)?.focus()
+    goTo.current = undefined
+  }, [views])
+
+  async function send(sending: () => Promise<SavedViews>, told: string, focus: string[]) {
+    if (isBusy) return
+    const all = viewQueries.all()
+    setBusy(true)
+    setProblem(undefined)
+    setLost(false)
+    setNews('')
+    try {
+      const saved = await sending()
+      setLost(saved.views === null)
+      if (saved.views) {
+        await queryClient.cancelQueries(all)
+        goTo.current = focus
+        queryClient.setQueryData(all.queryKey, saved)
+        setNews(told)
+      }
+    } catch (error) {
+      setProblem(problemOf(error))
+      // It may be gone, or be called otherwise, by what another tab has done.
+      void queryClient.invalidateQueries(all)
+    }
+    setBusy(false)
+  }
+
+  const idOf = ({ id }: SavedView, of: 'earlier' | 'later' | 'name') => `${listId}-${id}-${of}`
+  return (
+    <Dialog
+      open
+      title={words('arrange.title')}
+      description={words('arrange.text', { counted: MOST_COUNTED })}
+      onCloseRequest={onClose}
+    >
+      {views.length === 0 && <p className="mb-4">{words('arrange.none')}</p>}
+      <ol className="mb-4">
+        {views.map((view, at) => (
+          <ArrangedView
+            key={view.id}
+            view={view}
+            ids={{
+              name: idOf(view, 'name'),
+              earlier: idOf(view, 'earlier'),
+              later: idOf(view, 'later'),
+            }}
+            isFirst={at === 0}
+            isLast={at === views.length - 1}
+            mistake={problem?.fields.find(({ name }) => name === 'name')?.message}
+            onRename={(name) =>
+              send(() => changeSavedView(view.id, { name }), words('arrange.renamed', { name }), [
+                idOf(view, 'name'),
+              ])
+            }
+            onMove={(step) => {
+              const ways = [idOf(view, 'earlier'), idOf(view, 'later')]
+              void send(
+                () => changeSavedView(view.id, { at: at + step }),
+                words('arrange.moved', { name: view.name, at: at + step + 1, count: views.length }),
+                step < 0 ? ways : ways.reverse(),
+              )
+            }}
+            onDelete={() => {
+              const beside = views[at + 1] ?? views[at - 1]
+              void send(
+                () => deleteView(view.id),
+                words('arrange.deleted', { name: view.name }),
+                beside ? [idOf(beside, 'name')] : [],
+              )
+            }}
+          />
+        ))}
+      </ol>
+      {problem && problem.fields.length === 0 && (
+        <div className="mb-4">
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
+      {isLost && (
+        <div className="mb-4">
+          <Notice kind="bad" live>
+            {words('notSaved')}
+          </Notice>
+        </div>
+      )}
+      <p role="status" className="mb-3 text-hint text-ink-2 empty:hidden">
+        {news}
+      </p>
+      <DialogFoot>
+        <div className="flex justify-end">
+          <Button ref={done} variant="primary" busy={isBusy} onClick={onClose}>
+            {words('arrange.done')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </Dialog>
+  )
+}

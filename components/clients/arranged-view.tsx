@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { controlClass } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import type { SavedView } from '@/lib/views/rules'
+import { useWords } from '@/lib/words/use-words'
+
+type Props = {
+  view: SavedView
+  /** Of the elements that are gone to again after a change. */
+  ids: { name: string; earlier: string; later: string }
+  isFirst: boolean
+  isLast: boolean
+  /** What was wrong with the name that was sent last, be it this view's or another's. */
+  mistake: string | undefined
+  onRename: (name: string) => Promise<void>
+  onMove: (step: -1 | 1) => void
+  onDelete: () => void
+}
+
+/** One saved view, with what may be done to it. */
+export function ArrangedView(props: Props) {
+  const { view, ids, isFirst, isLast, mistake, onRename, onMove, onDelete } = props
+  const { name, query } = view
+  const words = useWords('views')
+  const [typed, setTyped] = useState(name)
+  const [isTried, setTried] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const error = isTried && typed !== name ? mistake : undefined
+  return (
+    <li className="border-line border-t py-2.5">
+      <form
+        method="post"
+        className="flex flex-wrap items-center gap-1.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (typed !== name) void onRename(typed)
+        }}
+      >
+        <input
+          id={ids.name}
+          type="text"
+          aria-label={words('arrange.nameOf', { name })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${ids.name}-error` : undefined}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setTried(false)
+          }}
+          className={`${controlClass} h-[34px] min-w-0 flex-1 basis-40 px-2.5`}
+        />
+        {typed !== name && (
+          <Button type="submit" aria-label={words('arrange.renameOf', { name })}>
+            {words('arrange.rename')}
+          </Button>
+        )}
+        {!isFirst && (
+          <Button
+            id={ids.earlier}
+            size="icon"
+            aria-label={words('arrange.earlier', { name })}
+            onClick={() => onMove(-1)}
+          >
+            <Icon name="arrow-up" />
+          </Button>
+        )}
+        {!isLast && (
+          <Button
+            id={ids.later}
+            size="icon"
+            aria-label={words('arrange.later', { name })}
+            onClick={() => onMove(1)}
+          >
+            <Icon name="arrow-down" />
+          </Button>
+        )}
+        {!isSure && (
+          <Button
+            variant="quiet"
+            aria-label={words('arrange.deleteOf', { name })}
+            onClick={() => setSure(true)}
+          >
+            {words('arrange.delete')}
+          </Button>
+        )}
+      </form>
+      {error && (
+        <p id={`${ids.name}-error`} className="mt-1.25 text-danger text-hint">
+          {error}
+        </p>
+      )}
+      {query === null && (
+        <p className="mt-1.25 text-danger text-hint">{words('arrange.unreadable')}</p>
+      )}
+      {isSure && (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <span className="text-hint [overflow-wrap:anywhere]">
+            {words('arrange.sure', { name })}
+          </span>
+          <Button onClick={() => setSure(false)}>{words('arrange.keep')}</Button>
+          <Button autoFocus onClick={onDelete}>
+            {words('arrange.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

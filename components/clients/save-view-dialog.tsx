@@ -1,0 +1,109 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { showToast } from '@/components/feedback/toast-store'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogFoot } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { ProblemNotice } from '@/components/ui/problem-notice'
+import { TextField } from '@/components/ui/text-field'
+import { namesOfFilters } from '@/lib/clients/nothing-found'
+import { type ClientsView, writeClientsView } from '@/lib/clients/search-params'
+import type { Problem } from '@/lib/http/problem'
+import { problemOf } from '@/lib/http/request'
+import { saveView } from '@/lib/views/changes'
+import { viewQueries } from '@/lib/views/queries'
+import { useWords } from '@/lib/words/use-words'
+
+type Props = { view: ClientsView; office: string | undefined; onClose: () => void }
+
+/** Asks what a view of the list is to be called, and keeps it. What is searched for is not kept, and that is said. */
+export function SaveViewDialog({ view, office, onClose }: Props) {
+  const words = useWords('views')
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const all = viewQueries.all()
+  const isLasting = useQuery({ ...all, enabled: false }).data?.isLasting
+  // Sent again after an answer that was lost, it is the same view.
+  const [id] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [isLost, setLost] = useState(false)
+
+  const kept = { ...view, q: '' }
+  const mistake = problem?.fields.find((field) => field.name === 'name')?.message
+
+  async function save() {
+    setBusy(true)
+    setProblem(undefined)
+    setLost(false)
+    try {
+      const saved = await saveView({ id, name, query: writeClientsView(kept) })
+      if (saved.views) {
+        await queryClient.cancelQueries(all)
+        queryClient.setQueryData(all.queryKey, saved)
+        showToast(words('saved', { name: name.trim() }))
+        return onClose()
+      }
+      setLost(true)
+    } catch (error) {
+      setProblem(problemOf(error))
+    }
+    setBusy(false)
+    document.getElementById(`${formId}-name`)?.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      title={words('save.title')}
+      description={words('save.text')}
+      onCloseRequest={onClose}
+    >
+      <form
+        id={formId}
+        method="post"
+        className="mb-4 grid gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <TextField
+          id={`${formId}-name`}
+          label={words('save.name')}
+          value={name}
+          error={mistake}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <p className="text-hint text-ink-2">
+          {words('save.asks', { filters: namesOfFilters(kept, office) })}
+        </p>
+        {view.q && <p className="text-hint">{words('save.sought')}</p>}
+        {(view.submittedFrom || view.submittedTo) && (
+          <p className="text-hint text-ink-2">{words('save.days')}</p>
+        )}
+        {isLasting === false && <p className="text-hint text-ink-2">{words('shortLived')}</p>}
+        {problem && !mistake && <ProblemNotice problem={problem} />}
+        {isLost && (
+          <Notice kind="bad" live>
+            {words('notSaved')}
+          </Notice>
+        )}
+      </form>
+      <DialogFoot>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {words('save.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
+            {words('save.confirm')}
+          </Button>
+        </div>
+      </DialogFoot>
+    </Dialog>
+  )
+}

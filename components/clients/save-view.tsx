@@ -1,0 +1,30 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazyPart, Part } from '@/components/ui/lazy-part'
+import type { ClientsView } from '@/lib/clients/search-params'
+import { useWords } from '@/lib/words/use-words'
+
+// Opened now and then.
+const saveViewDialog = lazyPart(() => import('./save-view-dialog'))
+
+type Props = { view: ClientsView; office: string | undefined }
+
+/** Leads to what keeps a view of the list for another day. */
+export function SaveView(props: Props) {
+  const words = useWords('views')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" data-goto className="max-sm:-ms-3" onClick={() => setOpen(true)}>
+        {words('save.open')}
+      </Button>
+      {isOpen && (
+        <Part of={saveViewDialog} plain={null}>
+          {({ SaveViewDialog }) => <SaveViewDialog {...props} onClose={() => setOpen(false)} />}
+        </Part>
+      )}
+    </>
+  )
+}

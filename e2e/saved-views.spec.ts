@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { consoleOrigin } from './addresses'
+import { clientsTable, expect, test } from './fixtures'
+
+// Somebody whose views no other test looks at, at a bank whose list stands still.
+const STAFF = 'verifier@harbour'
+const { views: viewsPath, view: viewPath } = deskPaths.api
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs(STAFF)
+  const { views } = await (await page.request.get(viewsPath())).json()
+  for (const { id } of views) await page.request.delete(viewPath(id), { headers: HEADERS })
+  await page.reload()
+})
+
+const HEADERS = { 'x-clientele': '1', origin: consoleOrigin }
+const keep = (page: Page, name: string, query: string) =>
+  page.request.post(viewsPath(), { headers: HEADERS, data: { id: randomUUID(), name, query } })
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
+const tab = (page: Page, name: string) => strip(page).getByRole('link', { name, exact: true })
+const saving = (page: Page) => page.getByRole('dialog', { name: 'Save this view' })
+const arranging = (page: Page) => page.getByRole('dialog', { name: 'Arrange saved views' })
+const namesIn = (page: Page) => strip(page).getByRole('link').locator('bdi').allInnerTexts()
+
+test('a view is saved, counted, opened and shared, by keyboard alone', async ({ page }) => {
+  await page.goto(paths.clients('status=pending&officeId=2&olderThan=3&page=2'))
+  await expect(strip(page)).toHaveCount(0)
+  const button = page.getByRole('button', { name: 'Save view…' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = saving(page)
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(dialog).toContainText('in its own memory: they are gone when it is restarted')
+  await expect(dialog).toContainText('submitted more than 3 days ago')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Give the view a name.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Harbour, old')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(tab(page, 'Harbour, old')).toHaveAttribute('aria-current', 'page')
+  const total = page.getByRole('status').filter({ hasText: /clients? found/ })
+  const found = (await total.innerText()).match(/[\d,]+/)?.[0] ?? ''
+  await expect(tab(page, 'Harbour, old')).toContainText(found)
+  await expectAccessible(page)
+
+  await page.goto(paths.clients())
+  await expect(tab(page, 'Harbour, old')).not.toHaveAttribute('aria-current')
+  await tab(page, 'Harbour, old').focus()
+  await page.keyboard.press('Enter')
+  const address = paths.clients('status=pending&officeId=2&olderThan=3')
+  await expect(page).toHaveURL(address)
+  await expect(tab(page, 'Harbour, old')).toHaveAttribute('aria-current', 'page')
+  // As the server draws it, before any script.
+  const html = await (await page.request.get(paths.clients())).text()
+  expect(html).toContain('>Harbour, old<')
+})
+
+test('views are renamed, put in order and deleted, and where one goes the focus goes along', async ({
+  page,
+}) => {
+  for (const [name, status] of [
+    ['One', 'pending'],
+    ['Two', 'verified'],
+    ['Three', 'active'],
+  ] as const)
+    await keep(page, name, `status=${status}`)
+  await page.reload()
+  expect(await namesIn(page)).toEqual(['One', 'Two', 'Three'])
+  await strip(page).getByRole('button', { name: 'Arrange…' }).click()
+  const dialog = arranging(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Move “Three” forward' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('“Three” is number 2 of 3.')
+  await expect(dialog.getByRole('button', { name: 'Move “Three” forward' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // At the head there is no way forward any more.
+  await expect(dialog.getByRole('button', { name: 'Move “Three” back' })).toBeFocused()
+
+  const name = dialog.getByRole('textbox', { name: 'Name of “Two”' })
+  await name.fill('one')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAccessibleDescription('You have a view of this name.')
+  await expectAccessible(page)
+  await name.fill('Second')
+  await dialog.getByRole('button', { name: 'Rename “Two”' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name of “Second”' })).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Delete “One”' }).click()
+  await expect(dialog.getByText('Delete “One” for good?')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('“One” is deleted.')
+  await expect(dialog.getByRole('textbox', { name: 'Name of “Second”' })).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  expect(await namesIn(page)).toEqual(['Three', 'Second'])
+  await page.reload()
+  expect(await namesIn(page)).toEqual(['Three', 'Second'])
+})
+
+test('what is searched for is left out of a view, and that is said', async ({ page }) => {
+  await page.goto(paths.clients('status=active&q=Kimani'))
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await expect(saving(page)).toContainText('What you search for is not saved')
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('Active ones')
+  await saving(page).getByRole('button', { name: 'Save' }).click()
+  await expect(tab(page, 'Active ones')).toHaveAttribute('href', paths.clients('status=active'))
+  await expect(tab(page, 'Active ones')).not.toHaveAttribute('aria-current')
+})
+
+test('the way back from a client, and another tab, lead to all views that there are by now', async ({
+  page,
+  context,
+}) => {
+  await keep(page, 'First', 'status=pending')
+  await page.reload()
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await keep(page, 'From elsewhere', 'status=verified')
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('Everybody')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Everybody')).toBeVisible()
+  expect(await namesIn(page)).toEqual(['First', 'From elsewhere', 'Everybody'])
+  await clientsTable(page).getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('list', { name: 'Onboarding' })).toBeVisible()
+  await page.goBack()
+  await expect(tab(page, 'Everybody')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(paths.clients())
+  await expect(tab(other, 'Everybody')).toBeVisible()
+})
+
+test('an office that is gone is marked, and its view finds nobody instead of everybody @deep', async ({
+  page,
+}) => {
+  await keep(page, 'Closed branch', 'officeId=7777')
+  await page.goto(paths.clients())
+  const gone = strip(page).getByRole('link', { name: 'Closed branch office not found' })
+  await gone.click()
+  await expect(page.getByText('This view asks for an office that is not among those')).toBeVisible()
+  await expect(page).toHaveURL(paths.clients('officeId=7777'))
+  await expect(page.getByText('No clients', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('views that cannot be read leave the list as it is, and one that is not saved says so @deep', async ({
+  page,
+}) => {
+  const away = { views: null, isLasting: false }
+  await page.route(`**${viewsPath()}`, (route) =>
+    route.fulfill({ json: away, headers: { 'x-trace-id': 'x' } }),
+  )
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('Mine')
+  await page.keyboard.press('Enter')
+  await expect(saving(page).getByRole('alert')).toContainText('this counts as not saved')
+  await expect(saving(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
+  await expectAccessible(page)
+  await page.unroute(`**${viewsPath()}`)
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Mine')).toBeVisible()
+  await page.route(`**${viewsPath()}`, (route) => route.abort())
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('Another')
+  await page.keyboard.press('Enter')
+  await expect(saving(page).getByRole('alert')).toBeVisible()
+  await expect(clientsTable(page)).toBeVisible()
+})
+
+for (const width of [320, 375])
+  test(`on ${width} pixels twenty views take one line, in French too @deep`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    for (let count = 1; count <= 20; count += 1)
+      await keep(page, `${'W'.repeat(56)} ${count}`, 'status=pending')
+    await page.context().addCookies([{ name: 'language', value: 'fr', url: consoleOrigin }])
+    await page.goto(paths.clients())
+    const line = page.getByRole('navigation', { name: 'Vues enregistrées' })
+    await expect(line.getByRole('link')).toHaveCount(20)
+    expect((await line.boundingBox())?.height).toBeLessThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.getByRole('button', { name: 'Enregistrer la vue…' }).click()
+    await page.getByRole('textbox', { name: 'Nom' }).fill('Une de plus')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveAccessibleDescription(
+      'Vous avez 20 vues, le maximum. Supprimez-en une d’abord.',
+    )
+    await expectAccessible(page)
+  })
