@@ -7,6 +7,7 @@ import { Finder } from '@/components/clients/finder'
 import { LiveUpdates } from '@/components/live/live-updates'
 import { Account } from '@/components/session/account'
 import { CoverWords } from '@/components/session/cover-words'
+import { PrintedBy } from '@/components/session/printed-by'
 import { SessionWatch } from '@/components/session/session-watch'
 import { SignOutFailed } from '@/components/session/sign-out-failed'
 import { StayOnPage } from '@/components/session/stay-on-page'
@@ -22,6 +23,7 @@ import { worksOnClients } from '@/lib/queue/rules'
 import { tasksFor } from '@/lib/runs/rules'
 import { pressMemory } from '@/lib/server/commands/press-memory'
 import { takesEvents } from '@/lib/server/events/takes-events'
+import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { staffOfPage } from '@/lib/server/session/staff'
 import { sayOfPage } from '@/lib/server/words/of-request'
 import { said } from '@/lib/words/said'
@@ -108,6 +110,12 @@ export default async function Layout({ children }: { children: ReactNode }) {
           >
             <OneGesture />
             <StayOnPage />
+            <PrintedBy
+              name={session.name}
+              bank={session.tenantName}
+              timeZone={businessTimeZone()}
+              drawnAt={Date.now()}
+            />
             <LiveUpdates told={takesEvents()} />
             {children}
           </AppShell>

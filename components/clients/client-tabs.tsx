@@ -50,7 +50,7 @@ export function ClientTabs({ clientId, can, children }: Props) {
         </ul>
       </nav>
       <div className="px-5 py-4.5">
-        {current && <h2 className="sr-only">{current.label}</h2>}
+        {current && <h2 className="sr-only print:not-sr-only">{current.label}</h2>}
         {children}
       </div>
     </Card>

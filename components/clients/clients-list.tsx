@@ -6,6 +6,7 @@ import { ExportList } from '@/components/table/export-list'
 import { ListBody, RowsOfAnother } from '@/components/table/list-body'
 import type { ListSort } from '@/components/table/list-sort'
 import { ListTable } from '@/components/table/list-table'
+import { pageRange } from '@/components/table/page-range'
 import { Pagination } from '@/components/table/pagination'
 import { type Rendered, useList } from '@/components/table/use-list'
 import type { Shown } from '@/components/table/use-list-page'
@@ -33,6 +34,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import type { SavedViews as Saved } from '@/lib/views/rules'
+import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
 import { ClockProvider } from './client-waits'
@@ -71,6 +73,7 @@ export function ClientsList(props: Props) {
   const { can } = clock
   const look = useListLook(props.look)
   const words = useWords('clients')
+  const say = useSay()
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
   const { view, go, replace, current, shown, asked } = list
   const queryClient = useQueryClient()
@@ -99,7 +102,7 @@ export function ClientsList(props: Props) {
 
   return (
     <OpensClients href={hrefOf(view)} rows={shown?.page.pageItems}>
-      <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
+      <div data-prints className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3">
         <h1 ref={heading}>{words('title')}</h1>
         <span role="status" className="mono text-ink-2 empty:hidden max-sm:contents">
           {shown && !isUnfiltered && sameFilters(shown.view, view) && (
@@ -131,6 +134,17 @@ export function ClientsList(props: Props) {
           {action}
         </span>
       </div>
+      {shown && (
+        <p className="mb-3 hidden print:block">
+          {[
+            ...namesOfFilters(shown.view, officeOf(shown.view)),
+            // The notes of the list say why nobody knows how many.
+            ...(isUnfiltered ? [] : [rangeOf(shown)]),
+          ]
+            .map((text) => told(say, text))
+            .join(' · ')}
+        </p>
+      )}
       <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
@@ -165,6 +179,9 @@ export function ClientsList(props: Props) {
     </OpensClients>
   )
 }
+
+const rangeOf = ({ page, view }: Shown<ClientsPage, ClientsView>) =>
+  pageRange(view.page, view.limit, page.totalFilteredRecords)
 
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,

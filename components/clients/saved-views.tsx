@@ -82,7 +82,7 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
       {tabs
         .find(({ current }) => current)
         ?.lacks.map((lack) => (
-          <p key={lack} role="status" className="mb-3 text-hint text-danger">
+          <p key={lack} role="status" data-on-paper className="mb-3 text-hint text-danger">
             {words(`lacks.${lack}`)}
           </p>
         ))}

@@ -25,7 +25,11 @@ export function ListBody<Page extends object, View>(props: Props<Page, View>) {
   const { shown, problem, loading, retry } = props.list
   const notes = (shown && props.notes?.(shown.page))?.filter((note) => typeof note === 'string')
   return (
-    <div className="relative grid min-h-24 content-start gap-3" aria-busy={loading || undefined}>
+    <div
+      data-on-paper
+      className="relative grid min-h-24 content-start gap-3"
+      aria-busy={loading || undefined}
+    >
       <ProgressLine active={loading} label={words('loadingRows')} />
       {(problem || notes?.[0]) && (
         <Part

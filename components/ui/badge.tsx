@@ -12,7 +12,7 @@ const colours: Record<BadgeState, string> = {
 export function Badge({ state, children }: { state: BadgeState; children: string }) {
   return (
     <span
-      className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pe-2.25 ps-1.75 font-medium text-hint leading-none forced-colors:border ${colours[state]}`}
+      className={`inline-flex min-h-[22px] items-center gap-1.5 rounded-full pe-2.25 ps-1.75 font-medium text-hint leading-none forced-colors:border print:border ${colours[state]}`}
     >
       <Shape state={state} />
       {children}

@@ -2,7 +2,7 @@ export type ButtonVariant = 'primary' | 'default' | 'quiet'
 export type ButtonSize = 'default' | 'big' | 'icon'
 
 const base =
-  'relative inline-flex items-center justify-center gap-[7px] border font-medium text-[0.84375rem] whitespace-nowrap select-none motion-safe:transition-colors motion-safe:duration-100'
+  'relative inline-flex items-center justify-center gap-[7px] border font-medium text-[0.84375rem] whitespace-nowrap select-none motion-safe:transition-colors motion-safe:duration-100 print:hidden'
 
 const looks: Record<ButtonVariant, string> = {
   primary:

@@ -54,8 +54,8 @@ export function Button({
     <span
       className={
         size === 'big'
-          ? 'flex w-full flex-col gap-1.5'
-          : 'inline-flex flex-wrap items-center gap-x-2.5 gap-y-1'
+          ? 'flex w-full flex-col gap-1.5 print:hidden'
+          : 'print:hidden inline-flex flex-wrap items-center gap-x-2.5 gap-y-1'
       }
     >
       {button}

@@ -25,7 +25,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
           <Dot state={step.state} />
           <b className="block text-ink">
             {step.name}
-            <span className="sr-only">{words(`step.${step.state}`)}</span>
+            <span className="sr-only print:not-sr-only">{words(`step.${step.state}`)}</span>
           </b>
           {step.lines?.map((line, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are plain text and never reorder.
@@ -41,7 +41,7 @@ export function Stepper({ label, steps }: { label: string; steps: Step[] }) {
 
 function Dot({ state }: { state: Step['state'] }) {
   const look = {
-    done: 'border-active bg-active text-surface',
+    done: 'border-active bg-active text-surface print:text-ink',
     now: 'border-accent bg-surface ring-4 ring-accent-soft forced-colors:bg-[Highlight]',
     todo: 'border-line-strong bg-surface',
   }[state]

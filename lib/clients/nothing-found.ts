@@ -9,8 +9,8 @@ export function nothingFoundTitle(filters: ClientFilters, office: string | undef
   return days ? said('clients.ofDays', { title, days }) : title
 }
 
-/** Which days of submission are asked for; undefined where all are. */
-export function daysOf({ olderThan, ...filters }: ClientFilters): Said | undefined {
+// Which days of submission are asked for; undefined where all are.
+function daysOf({ olderThan, ...filters }: ClientFilters): Said | undefined {
   const days = spanOf(filters)
   if (olderThan === undefined) return days
   const ago = said('clients.days.ago', { count: olderThan })

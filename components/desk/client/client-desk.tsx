@@ -43,9 +43,9 @@ export function ClientDesk({ children, ...given }: Props) {
   const say = useSay()
   const steps = onboardingSteps(client, verification, desk.session)
   return (
-    <div className="mx-auto max-w-[1112px]">
+    <div data-prints className="mx-auto max-w-[1112px]">
       {/* Room for what comes to stand here a moment later: nothing below is to move under a press. */}
-      <div className="flex min-h-8 flex-wrap content-start items-center gap-x-3 gap-y-2 max-sm:min-h-16">
+      <div className="flex min-h-8 flex-wrap content-start items-center gap-x-3 gap-y-2 max-sm:min-h-16 print:hidden">
         <BackLink />
         <PlaceInList clientId={client.id} hrefOf={paths.client} />
         <NextClient

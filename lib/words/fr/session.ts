@@ -2,6 +2,7 @@ import type { Translated } from '../translated'
 
 export const session: Translated<'session'> = {
   pageTitle: 'Votre session · Clientele',
+  printed: 'Imprimé par {name}, {bank}, le {moment}',
   asking: 'Nous vérifions si vous êtes toujours connecté',
   warning: {
     title: 'Votre session va se terminer',

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { verifiedClient } from './bank'
+import { clientsTable, expect, test } from './fixtures'
+
+const HARBOUR = 'officer@harbour'
+
+/** How many sheets of A4 a page becomes, as the browser prints it. */
+async function sheetsOf(page: Page, keepAs?: string): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', path: keepAs })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+test('the list is printed light, whole and without its controls, and says what it is, whose and of when', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAs(HARBOUR, paths.clients('status=pending&officeId=2&limit=100'))
+  const screen = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const line = page.getByText(/^Pending · Harbour · 1–100 of \d+$/)
+  await expect(line).toBeVisible()
+  await expect(page.getByText(/^Printed by .+, Harbour Bank, on \d+ \w+ \d{4}, /)).toBeVisible()
+  for (const away of [
+    page.getByRole('banner'),
+    page.getByRole('search'),
+    page.getByRole('navigation'),
+    page.getByRole('button', { name: 'Export…' }),
+    page.getByRole('link', { name: 'New client' }),
+    page.getByRole('checkbox'),
+  ])
+    for (const one of await away.all()) await expect(one).toBeHidden()
+  await expect(clientsTable(page).getByRole('row')).toHaveCount(101)
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).not.toBe(screen)
+  // As wide as A4 between its margins: nothing is cut at the side.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
+  expect(scroll).toBe(client)
+  const table = clientsTable(page)
+  expect(
+    await table.evaluate((one) => getComputedStyle(one.querySelector('thead') ?? one).display),
+  ).toBe('table-header-group')
+  expect(
+    await table.evaluate(
+      (one) => getComputedStyle(one.querySelector('tbody tr') ?? one).breakInside,
+    ),
+  ).toBe('avoid')
+  await page.emulateMedia({ media: null })
+  const sheets = await sheetsOf(page)
+  expect(sheets).toBeGreaterThan(1)
+  expect(sheets).toBeLessThan(6)
+})
+
+test('the moment of printing is that of the print, and not of the page', async ({
+  page,
+  signInAs,
+}) => {
+  await page.clock.install()
+  await signInAs(HARBOUR, paths.clients('limit=25'))
+  const line = page.getByText(/^Printed by /)
+  const before = await line.textContent()
+  await page.clock.fastForward('03:00:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await line.textContent()).not.toBe(before)
+})
+
+test('the desk of a client is printed with what is known of it and without what is pressed @deep', async ({
+  page,
+  signInAs,
+}) => {
+  const { id, name } = await verifiedClient()
+  await signInAs('officer', paths.client(id))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByText(/^Printed by /)).toBeVisible()
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden()
+  for (const place of await page.getByRole('navigation').all()) await expect(place).toBeHidden()
+  await expect(page.getByText('Verified, done')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  expect(await sheetsOf(page)).toBeLessThan(4)
+})
