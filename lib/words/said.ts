@@ -41,6 +41,12 @@ type Rest<Args> = keyof Args extends never ? [] : [args: Args]
 /** What is given to say the message `Id`. */
 export type Arguments<Id extends MessageId> = Rest<ArgsOf<Id>>
 
+/**
+ * What is given to say the message `Key` of a domain. Not by its id: whoever puts an id together of any domain and any
+ * key has the compiler look at each key of each domain in each domain.
+ */
+export type ArgumentsIn<D extends Domain, Key extends KeyOf<D>> = Rest<Given<At<English[D], Key>>>
+
 /** A sentence that is still to be said in somebody's language: its id, and what is put into it. Plain data. */
 export type Said = {
   readonly id: MessageId

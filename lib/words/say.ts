@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/dates'
 import { isolated } from '@/lib/unseen'
 import {
-  type Arguments,
+  type ArgumentsIn,
   type Domain,
   dayOf,
   type KeyOf,
@@ -17,7 +17,7 @@ export type Say = (said: Said) => string
 /** The words of one domain, in one language. */
 export type Words<D extends Domain> = <Key extends KeyOf<D>>(
   key: Key,
-  ...args: `${D}.${Key}` extends MessageId ? Arguments<`${D}.${Key}`> : never
+  ...args: ArgumentsIn<D, Key>
 ) => string
 
 /** Formats the message `id`, whose values are text and numbers only. */
@@ -47,10 +47,11 @@ export function sayIn(format: Format, tag: string): Say {
 export const told = (say: Say, text: Text): string => (typeof text === 'string' ? text : say(text))
 
 /** The words of `domain` in the language of `say`. */
-export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D> {
-  return (key, ...[args]) => {
+export function wordsOf<D extends Domain>(say: Say, domain: D): Words<D>
+export function wordsOf(say: Say, domain: string): unknown {
+  return (key: string, args?: Said['args']) => {
     const id = `${domain}.${key}` as MessageId // which the type of `Words` has held against the catalogue
-    return say({ id, args: args as Said['args'] }) // and so it has what is put in
+    return say({ id, args })
   }
 }
 
