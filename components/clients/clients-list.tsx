@@ -13,10 +13,11 @@ import type { Shown } from '@/components/table/use-list-page'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { StatusTabs } from '@/components/ui/status-tabs'
 import { useFocusOnArrival } from '@/components/ui/use-focus-on-arrival'
+import { useHasScript } from '@/components/ui/use-has-script'
 import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
 import type { ListLook } from '@/lib/clients/list-look'
-import { hrefOf } from '@/lib/clients/list-view'
+import { fromTheStart, hrefOf } from '@/lib/clients/list-view'
 import { namesOfFilters, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import {
@@ -46,8 +47,9 @@ import { SavedViews } from './saved-views'
 import { SelectedClients, Selects } from './selection'
 import { useListLook } from './use-list-look'
 
-// Most lists never need it.
+// Most lists never need them.
 const noClients = lazyPart(() => import('./no-clients'))
+const allClients = lazyPart(() => import('./all-clients'))
 
 const queryOf = (view: ClientsView) => clientQueries.list(queryOfView(view))
 const limitOf = ({ limit }: ClientsView) => limit
@@ -79,7 +81,7 @@ export function ClientsList(props: Props) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed may be gone with the rows, or with their absence.
-  useFocusOnArrival(shown && hrefOf(shown.view), () => heading.current)
+  useFocusOnArrival(shown && hrefOf(placeless(shown.view)), () => heading.current)
   const counts = useQuery(clientQueries.counts(filtersOf(view)))
 
   const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
@@ -171,6 +173,7 @@ export function ClientsList(props: Props) {
                 tasks={tasks}
                 look={look}
                 onNavigate={go}
+                onPlace={replace}
               />
             </Selects>
           </ClockProvider>
@@ -189,18 +192,24 @@ const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
 })
 const idOf = (client: ClientListItem) => String(client.id)
 
+// Where all rows are scrolled through, the page that one is at is no news.
+const placeless = (view: ClientsView) => (view.limit === 'all' ? fromTheStart(view) : view)
+
 type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   shown: Shown<ClientsPage, ClientsView>
   asked: ClientsView
   office: string | undefined
   onNavigate: (href: string) => void
+  /** Told where one is among all rows. */
+  onPlace: (view: ClientsView) => void
 }
 
 function ClientsTable(props: TableProps) {
-  const { shown, asked, office, clock, tasks, look, onNavigate } = props
+  const { shown, asked, office, clock, tasks, look, onNavigate, onPlace } = props
   const { can, today } = clock
   const words = useWords('clients')
   const say = useSay()
+  const hears = useHasScript()
   const { page, view } = shown
   const isSelectable = tasks.length > 0
   // The same ones each time, or the table would be made anew.
@@ -216,43 +225,58 @@ function ClientsTable(props: TableProps) {
         )}
       </Part>
     )
-  return (
+  const list = {
+    caption: words('title'),
+    columns,
+    rowId: idOf,
+    sort: sortOf(view),
+    askedSort: sortOf(asked),
+    hrefForSort: ({ by, direction }: ListSort) =>
+      hrefOf(
+        changeView(asked, {
+          orderBy: ORDER_BY.find((name) => name === by),
+          sortBy: direction === 'asc' ? 'ASC' : 'DESC',
+        }),
+      ),
+    onNavigate,
+  }
+  const hrefForPage = (wish: Pick<ClientsView, 'page' | 'limit'>) => hrefOf({ ...asked, ...wish })
+  const selected = (
+    <SelectedClients
+      view={view}
+      total={page.unfiltered ? undefined : page.totalFilteredRecords}
+      tasks={tasks}
+      today={today}
+    />
+  )
+  const pages = (
     <ListTable
-      caption={words('title')}
-      columns={columns}
+      {...list}
       density={look.density}
       rows={page.pageItems}
-      rowId={idOf}
-      sort={sortOf(view)}
-      askedSort={sortOf(asked)}
-      hrefForSort={({ by, direction }) =>
-        hrefOf(
-          changeView(asked, {
-            orderBy: ORDER_BY.find((name) => name === by),
-            sortBy: direction === 'asc' ? 'ASC' : 'DESC',
-          }),
-        )
-      }
-      onNavigate={onNavigate}
+      whole={view.limit === 'all'}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SelectedClients
-            view={view}
-            total={page.unfiltered ? undefined : page.totalFilteredRecords}
-            tasks={tasks}
-            today={today}
-          />
+          {selected}
           <div className="ms-auto max-sm:w-full">
             <Pagination
               page={asked.page}
               limit={asked.limit}
               total={page.totalFilteredRecords}
-              hrefForPage={(wish) => hrefOf({ ...asked, ...wish })}
+              hrefForPage={hrefForPage}
               onNavigate={onNavigate}
             />
           </div>
         </div>
       }
     />
+  )
+  if (view.limit !== 'all' || !hears) return pages
+  return (
+    <Part of={allClients} plain={pages}>
+      {({ AllClients }) => (
+        <AllClients list={list} shown={shown} selected={selected} onPlace={onPlace} />
+      )}
+    </Part>
   )
 }

@@ -25,6 +25,8 @@ type Selection = {
   ids: ReadonlySet<number>
   /** All whom the list finds, also those on pages that were not read. */
   isAll: boolean
+  /** Of what is on the screen together: a page, or as much of all rows as is in view. */
+  together: 'select.page' | 'select.inView'
   mark: (ids: readonly number[], isOn: boolean) => void
   markAll: () => void
   clear: () => void
@@ -44,6 +46,7 @@ export function Selects({ view, children }: { view: ClientsView; children: React
     (): Selection => ({
       ids,
       isAll,
+      together: view.limit === 'all' ? 'select.inView' : 'select.page',
       mark: (some, isOn) => {
         const next = new Set(ids)
         for (const id of some)
@@ -54,7 +57,7 @@ export function Selects({ view, children }: { view: ClientsView; children: React
       markAll: () => setMarked({ filters, ids, isAll: true }),
       clear: () => setMarked({ filters, ids: NOBODY, isAll: false }),
     }),
-    [ids, isAll, filters],
+    [ids, isAll, filters, view.limit],
   )
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
@@ -86,20 +89,20 @@ export function SelectClient({ client }: { client: ClientListItem }) {
   )
 }
 
-/** Selects all on the page. */
+/** Selects all on the page, or all in view. */
 export function SelectPage({ clients }: { clients: readonly ClientListItem[] }) {
   const words = useWords('clients')
   const selection = use(SelectionContext)
   const hears = useHasScript()
   if (!selection) return null
-  const { ids, isAll, mark } = selection
+  const { ids, isAll, together, mark } = selection
   const here = clients.filter(({ id }) => isAll || ids.has(id)).length
   return (
     <label className={TARGET}>
       <input
         type="checkbox"
         autoComplete="off"
-        aria-label={words('select.page')}
+        aria-label={words(together)}
         checked={here > 0 && here === clients.length}
         disabled={isAll || !hears}
         ref={(box) => {

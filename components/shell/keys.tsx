@@ -3,6 +3,7 @@
 import { use, useEffect, useState } from 'react'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { ROW_STEP } from '@/components/ui/row-step'
 import { chosenKeys } from './keys-choice'
 import { pressOf } from './press-of'
 
@@ -74,6 +75,8 @@ function rowOfFocus(): Element | null {
 
 /** Focuses the link of the next row, or of the one before; of the first one where no row has the focus. */
 function toRow(step: 1 | -1): boolean {
+  const ask = new CustomEvent(ROW_STEP, { detail: step, bubbles: true, cancelable: true })
+  if (!(document.querySelector('main .list-table')?.dispatchEvent(ask) ?? true)) return true
   const rows = [...document.querySelectorAll(ROWS)]
   const here = rowOfFocus()
   const at = here ? rows.indexOf(here) + step : 0

@@ -1,23 +1,14 @@
 'use client'
 
 import { constructTable, flexRender, type RowData } from '@tanstack/react-table'
-import { useId, useMemo } from 'react'
-import { useWords } from '@/lib/words/use-words'
-import { type ListColumnMeta, type ListColumns, listFeatures } from './list-columns'
-import { ariaSort, type ListSort } from './list-sort'
-import { SortHeader } from './sort-header'
+import { useMemo } from 'react'
+import { as, cellClass } from './list-cells'
+import { type ListColumns, listFeatures } from './list-columns'
+import { ListHead, type Sorting } from './list-head'
+import { type Density, ListSheet } from './list-sheet'
 import { useOverflow } from './use-overflow'
 
-// HTML implies these roles, but a row drawn as a grid is no longer a row to some browsers.
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-}
-
-type Props<Row extends RowData> = {
+type Props<Row extends RowData> = Sorting & {
   /** Names the table and the region it scrolls in. */
   caption: string
   /** From `listColumns<Row>().columns([...])`, at module scope. */
@@ -25,21 +16,17 @@ type Props<Row extends RowData> = {
   rows: Row[]
   /** Kept at module scope too, so that the rows are not made anew for nothing. */
   rowId: (row: Row) => string
-  /** The sort the rows came in; this table never sorts by itself. Absent where there is but one order. */
-  sort?: ListSort
-  /** The sort that was asked for last, which the next press on a heading turns. */
-  askedSort?: ListSort
-  hrefForSort?: (sort: ListSort) => string
-  onNavigate?: (href: string) => void
   /** How close its rows are; comfortable where nobody chooses. */
-  density?: 'comfortable' | 'compact'
+  density?: Density
   /** Beneath the rows, in the same sheet: usually `Pagination`. */
   footer?: React.ReactNode
+  /** As high as where all rows are scrolled through, which these are the first of. */
+  whole?: boolean
 }
 
 /** One page of a list: columns where there is room, rows of two lines on a phone. */
 export function ListTable<Row extends RowData>(props: Props<Row>) {
-  const { caption, columns, rows, rowId, sort, askedSort, hrefForSort, onNavigate } = props
+  const { caption, columns, rows, rowId, footer, whole, density, ...sorting } = props
   // Made anew for other rows: without state of its own there is nothing in it to keep.
   const table = useMemo(
     () => constructTable({ features: listFeatures, columns, data: rows, getRowId: rowId }),
@@ -64,77 +51,20 @@ export function ListTable<Row extends RowData>(props: Props<Row>) {
   )
   const [region, overflows] = useOverflow()
 
-  const words = useWords('ui')
-  const footId = useId()
-
   return (
-    <div className="list" data-density={props.density}>
-      {props.footer && (
-        <a
-          href={`#${footId}`}
-          className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
-        >
-          {words('pages.skip')}
-        </a>
-      )}
+    <ListSheet footer={footer} whole={whole} density={density}>
       <section
         ref={region}
         className="list-scroll"
         aria-label={caption}
-        tabIndex={overflows ? 0 : undefined}
+        tabIndex={overflows || whole ? 0 : undefined}
       >
         <table {...as.table} className="list-table">
           <caption className="sr-only">{caption}</caption>
-          <thead {...as.rowgroup}>
-            {table.getHeaderGroups().map((group) => (
-              <tr {...as.row} key={group.id}>
-                {group.headers.map((header) => {
-                  const { meta } = header.column.columnDef
-                  const heading = flexRender(header.column.columnDef.header, header.getContext())
-                  const sortName = sort && meta?.sortName
-                  return (
-                    <th
-                      key={header.id}
-                      {...as.columnheader}
-                      scope="col"
-                      className={cellClass(meta)}
-                      data-sortable={sortName ? true : undefined}
-                      aria-sort={sortName ? ariaSort(sort, sortName) : undefined}
-                    >
-                      {sortName && hrefForSort ? (
-                        <SortHeader
-                          name={sortName}
-                          sort={sort}
-                          askedSort={askedSort ?? sort}
-                          hrefForSort={hrefForSort}
-                          onNavigate={onNavigate}
-                        >
-                          {heading}
-                        </SortHeader>
-                      ) : (
-                        heading
-                      )}
-                    </th>
-                  )
-                })}
-              </tr>
-            ))}
-          </thead>
+          <ListHead table={table} {...sorting} />
           {body}
         </table>
       </section>
-      {props.footer && (
-        <div id={footId} tabIndex={-1} className="list-foot">
-          {props.footer}
-        </div>
-      )}
-    </div>
+    </ListSheet>
   )
-}
-
-function cellClass(meta: ListColumnMeta | undefined): string {
-  const classes = [`on-phone-${meta?.phone ?? 'hidden'}`]
-  if (meta?.align === 'right') classes.push('text-end')
-  if (meta?.mono) classes.push('list-mono')
-  return classes.join(' ')
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
-import { lastPage } from '@/lib/http/list-view'
+import { lastPage, type PageSize, rowsAtOnce } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
 
-type PageWish = { page: number; limit: number }
+type PageWish = { page: number; limit: PageSize }
 
 type Props = PageWish & {
   /** Of all pages together. */
@@ -22,11 +22,13 @@ type Props = PageWish & {
 export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate }: Props) {
   const words = useWords('ui')
   const say = useSay()
-  const last = lastPage(limit, total)
+  // Whoever cannot scroll through all rows turns pages of as many as are read at once.
+  const rows = rowsAtOnce(limit)
+  const last = lastPage(rows, total)
   const turn = (name: string, to: number, icon: ReactNode) => (
     <PageTurn
       name={name}
-      href={to === page || to < 1 || to > last ? undefined : hrefForPage({ page: to, limit })}
+      href={to === page || to < 1 || to > last ? undefined : hrefForPage({ page: to, limit: rows })}
       onNavigate={onNavigate}
     >
       {icon}
@@ -42,7 +44,7 @@ export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate 
       )}
       <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>
       <span className="mono flex-1 whitespace-nowrap sm:flex-none">
-        {say(pageRange(page, limit, total))}
+        {say(pageRange(page, rows, total))}
       </span>
       <span className="flex gap-1">
         {turn(words('pages.first'), 1, <Icon name="chevrons-left" />)}

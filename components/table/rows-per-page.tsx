@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import { GetForm } from '@/components/ui/get-form'
 import { Select } from '@/components/ui/select-field'
+import type { PageSize } from '@/lib/http/list-view'
 import { useWords } from '@/lib/words/use-words'
 
 const SIZES = [25, 50, 100, 200]
 
 type Props = {
-  limit: number
+  limit: PageSize
   /** The first page in the current size; the form changes only `limit`. */
   href: string
   onNavigate?: (href: string) => void
 }
 
-/** How many rows a page has. Choosing goes there at once; without script a button does. */
+/** How many rows a page has, or whether all are scrolled through. Choosing goes there at once; without script a button does. */
 export function RowsPerPage({ limit, href, onNavigate }: Props) {
   const id = useId()
   const words = useWords('ui')
@@ -21,18 +22,21 @@ export function RowsPerPage({ limit, href, onNavigate }: Props) {
       href={href}
       own={['limit']}
       onNavigate={onNavigate}
-      className="flex flex-1 items-center gap-2 sm:flex-none"
+      className="flex grow basis-48 flex-wrap items-center gap-2 sm:flex-none"
     >
       <label htmlFor={id} className="whitespace-nowrap">
         {words('pages.perPage')}
       </label>
-      <span className="w-19">
+      <span className="w-22">
         <Select
           key={limit}
           id={id}
           name="limit"
           defaultValue={String(limit)}
-          options={SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          options={[
+            ...SIZES.map((size) => ({ value: String(size), label: String(size) })),
+            { value: 'all', label: words('pages.all') },
+          ]}
           onChange={onNavigate && ((event) => event.currentTarget.form?.requestSubmit())}
           compact
           className="mono"

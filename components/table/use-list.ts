@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { carryOver, pageInstead } from '@/lib/http/list-view'
+import { carryOver, type PageSize, pageInstead } from '@/lib/http/list-view'
 import type { Page } from '@/lib/http/page'
 import { type Given, type PageQuery, useListPage } from './use-list-page'
 
@@ -68,7 +68,7 @@ type List<P, View, Key extends readonly unknown[]> = ListAddress<View> & {
   rendered: Rendered<P, View>
   queryOf: (view: View) => PageQuery<P, Key>
   /** How many rows a page of this view has. */
-  limitOf: (view: View) => number
+  limitOf: (view: View) => PageSize
 }
 
 /** A list that is read a page at a time: which page its address says, and what of it there is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carryOver, changeView, nextPage, pageInstead } from '@/lib/http/list-view'
-import { withoutFilters } from './list-view'
-import { DEFAULT_VIEW } from './search-params'
+import { fromTheStart, hrefOf, withoutFilters } from './list-view'
+import { DEFAULT_VIEW, queryOfView, readClientsView } from './search-params'
 
 const far = { ...DEFAULT_VIEW, page: 7 }
 
@@ -15,6 +15,18 @@ describe('what the clients list shows next', () => {
 
   it('goes to the page that was asked for', () => {
     expect(changeView(far, { page: 8 }).page).toBe(8)
+  })
+
+  it('shows all rows by pages of 200, and reads no page before it is scrolled to', () => {
+    const view = readClientsView(new URLSearchParams('limit=all&page=3'))
+    expect(view.limit).toBe('all')
+    expect(hrefOf(view)).toBe('/clients?page=3&limit=all')
+    expect(hrefOf(fromTheStart(view))).toBe('/clients?limit=all')
+    expect(queryOfView(view)).toMatchObject({ limit: 200, offset: 400 })
+    const page = { totalFilteredRecords: 450, pageItems: [] }
+    expect(nextPage({ ...view, page: 1 }, page)).toBeUndefined()
+    expect(pageInstead({ ...view, page: 4 }, page)).toBe(3)
+    expect(pageInstead(view, page)).toBeUndefined()
   })
 
   it('keeps order and page size when the filters are cleared', () => {

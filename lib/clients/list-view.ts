@@ -9,3 +9,6 @@ export const hrefOf = (view: ClientsView) => paths.clients(writeClientsView(view
 export function withoutFilters(view: ClientsView): ClientsView {
   return changeView(view, filtersOf(DEFAULT_VIEW))
 }
+
+/** A view wherever one is in it: what shows the same list from its beginning. */
+export const fromTheStart = (view: ClientsView): ClientsView => ({ ...view, page: 1 })

@@ -1,5 +1,6 @@
 import type { Can } from '@/lib/can'
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
+import { type PageSize, rowsAtOnce } from '@/lib/http/list-view'
 import {
   type FileQuery,
   fileQuery,
@@ -30,7 +31,7 @@ export const ORDER_BY = ['displayName', 'accountNo', 'officeName', 'officeId', '
 export type OrderBy = (typeof ORDER_BY)[number]
 type SortBy = 'ASC' | 'DESC'
 
-export const PAGE_SIZES = [25, 50, 100, 200] as const
+export const PAGE_SIZES = [25, 50, 100, 200, 'all'] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
 /** Days, of a submission that is asked for by how long ago it was. */
@@ -51,12 +52,12 @@ export type ClientFilters = {
 /** The same once that day is known: what a bank can be asked for. */
 export type DatedFilters = Omit<ClientFilters, 'olderThan'> & { olderThan?: never }
 
-/** What the page's own address holds. `page` counts from 1. */
+/** What the page's own address holds. `page` counts from 1; of all rows, it is the page of a window that one is at. */
 export type ClientsView = ClientFilters & {
   orderBy: OrderBy
   sortBy: SortBy
   page: number
-  limit: number
+  limit: PageSize
 }
 
 /** What the handler asks the bank. `offset` counts records from 0. */
@@ -138,7 +139,8 @@ export const asksForDays = (filters: Omit<ClientFilters, 'status' | 'q'>) =>
 
 /** The page of the list that a view shows. */
 export function queryOfView({ page, ...view }: ClientsView): ClientsQuery {
-  return { ...view, offset: (page - 1) * view.limit }
+  const limit = rowsAtOnce(view.limit)
+  return { ...view, limit, offset: (page - 1) * limit }
 }
 
 /** Writes the handler's query string. */

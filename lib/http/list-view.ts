@@ -2,7 +2,16 @@ import type { Page } from './page'
 
 /** Where a list stands, in so far as it has pages and an order. Pages count from 1. */
 type Placed = { page?: number; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
-type Paged = { page: number; limit: number }
+type Paged = { page: number; limit: PageSize }
+
+/** Rows that are read at once of a list that is shown as a whole; its address says which page of so many one is at. */
+export const WINDOW = 200
+
+/** How many rows a page of a list has for people; all of them are read a window at a time. */
+export type PageSize = number | 'all'
+
+/** How many rows are read at once. */
+export const rowsAtOnce = (size: PageSize) => (size === 'all' ? WINDOW : size)
 
 /** The view after a change. Another filter, order or page size starts at page 1, in the same step. */
 export function changeView<View extends { page: number }>(view: View, change: Partial<View>): View {
@@ -35,7 +44,7 @@ const sameOrder = (one: Placed, other: Placed) =>
 
 /** The page to go to instead, where the one asked for lies behind the end of the list. */
 export function pageInstead({ page, limit }: Paged, { totalFilteredRecords }: Page<unknown>) {
-  const last = lastPage(limit, totalFilteredRecords)
+  const last = lastPage(rowsAtOnce(limit), totalFilteredRecords)
   return page > last ? last : undefined
 }
 
@@ -44,8 +53,8 @@ export function lastPage(limit: number, total: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page after this one; undefined on the last. */
+/** The page after this one; undefined on the last, and where all rows are shown, which read what comes next themselves. */
 export function nextPage<View extends Paged>(view: View, page: Page<unknown>): View | undefined {
-  const more = view.page * view.limit < page.totalFilteredRecords
+  const more = view.limit !== 'all' && view.page * view.limit < page.totalFilteredRecords
   return more ? { ...view, page: view.page + 1 } : undefined
 }

@@ -87,10 +87,15 @@ export const clients = {
   noneByName: 'None has this in its name or as its external id.',
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
+  whole: {
+    news: '{newest, plural, one {# client} other {# clients}} now; this list was read at {total, number}.',
+    moved: 'Some of these clients stand elsewhere by now.',
+  },
   select: {
     column: 'Select',
     one: 'Select {name}',
     page: 'Select all on this page',
+    inView: 'Select all in view',
     selected: '{count, number} selected',
     matching: 'All {count, number} that match are selected',
     allMatching: 'Select all {count, number} that match',

@@ -33,10 +33,17 @@ export const ui = {
     now: ', next',
     todo: ', not yet',
   },
+  /** Of a list whose rows are all scrolled through. */
+  whole: {
+    readAgain: 'Read again',
+    absent: 'Left out, or no longer in the list',
+    reading: 'This row is being read',
+  },
   pages: {
     title: 'Pages',
     skip: 'Skip past the rows',
     perPage: 'Rows per page',
+    all: 'All',
     show: 'Show',
     here: 'Page {page, number} of {last, number}',
     rows: '{first, number}–{last, number} of {total, number}',

@@ -88,10 +88,15 @@ export const clients: Translated<'clients'> = {
   noneByName: 'Aucun n’a ceci dans son nom ni comme identifiant externe.',
   clearFilter: 'Effacer le filtre',
   showAll: 'Afficher tous les clients',
+  whole: {
+    news: '{newest, plural, one {# client} many {# clients} other {# clients}} à présent ; cette liste a été lue à {total, number}.',
+    moved: 'Certains de ces clients sont ailleurs à présent.',
+  },
   select: {
     column: 'Sélection',
     one: 'Sélectionner {name}',
     page: 'Sélectionner toute la page',
+    inView: 'Sélectionner toutes les lignes visibles',
     selected: '{count, plural, one {# sélectionné} many {# sélectionnés} other {# sélectionnés}}',
     matching: 'Les {count, number} clients trouvés sont sélectionnés',
     allMatching: 'Sélectionner les {count, number} clients trouvés',

@@ -34,10 +34,16 @@ export const ui: Translated<'ui'> = {
     now: ', à faire',
     todo: ', plus tard',
   },
+  whole: {
+    readAgain: 'Relire',
+    absent: 'Omise, ou sortie de la liste',
+    reading: 'Lecture de cette ligne en cours',
+  },
   pages: {
     title: 'Pages',
     skip: 'Passer les lignes',
     perPage: 'Lignes par page',
+    all: 'Toutes',
     show: 'Afficher',
     here: 'Page {page, number} sur {last, number}',
     rows: '{first, number}–{last, number} sur {total, number}',

@@ -1,0 +1,222 @@
+'use client'
+
+import { constructTable, type RowData, type Table } from '@tanstack/react-table'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { ROW_STEP } from '@/components/ui/row-step'
+import { WINDOW } from '@/lib/http/list-view'
+import type { Page } from '@/lib/http/page'
+import { useWords } from '@/lib/words/use-words'
+import { AllRow, BareRow, FailedRows } from './all-row'
+import { as } from './list-cells'
+import { type ListColumns, listFeatures } from './list-columns'
+import { ListHead, type Sorting } from './list-head'
+import { ListSheet } from './list-sheet'
+import { rowOf, useFocusedRow } from './use-focused-row'
+import type { PageQuery } from './use-list-page'
+import { useLongBar } from './use-long-bar'
+import { useLook, useWindows } from './use-windows'
+import { type InView, nearOf, windowOf } from './window-cache'
+
+/** How a list that is shown as a whole stands. */
+export type Whole = {
+  /** Rows in view, counted from 0; undefined before any is drawn. */
+  inView: InView | undefined
+  total: number
+  newest: number
+  isMoved: boolean
+  readAgain: () => void
+}
+
+type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown[]> = Sorting & {
+  caption: string
+  columns: ListColumns<Row>
+  rowId: (row: Row) => string
+  /** Says which list it is, wherever one is in it. */
+  listKey: string
+  /** How many rows it has, by what was read of it first. */
+  total: number
+  /** The row it begins with, counted from 0. */
+  start: number
+  queryOf: (window: number) => PageQuery<P, Key>
+  /** Told which row one has come to, once its window is here. */
+  onPlace: (row: number) => void
+  /** Told that a row is opened, and which one is at the top meanwhile. */
+  onOpen: (row: number, top: number) => void
+  footer: (whole: Whole) => ReactNode
+}
+
+/** All rows of a list in one scroll, of which those near the view are read and drawn. */
+export function AllRows<
+  Row extends RowData & { id: number },
+  P extends Page<Row>,
+  Key extends readonly unknown[],
+>(props: Props<Row, P, Key>) {
+  const { caption, columns, rowId, listKey, start, onPlace, onOpen, footer, ...rest } = props
+  const { total: asked, queryOf, ...sorting } = rest
+  const words = useWords('ui')
+  const { windows, cache } = useWindows({ listKey, total: asked, queryOf })
+  const { total, newest, isMoved } = windows
+  const scroller = useRef<HTMLElement>(null)
+  const focus = useFocusedRow(scroller)
+  const { focused } = focus
+  const { bar, virtualizer } = useLongBar({ scroller, total, listKey, start, focused })
+  const { range } = virtualizer
+  const first = range?.startIndex
+  const last = range?.endIndex
+  const inView = useMemo(
+    () => (first === undefined || last === undefined ? undefined : { first, last }),
+    [first, last],
+  )
+
+  const look = useCallback((seen: InView) => cache.look(seen, focused.current), [cache, focused])
+  // What the page came with is here already.
+  useLayoutEffect(() => {
+    const row = Math.floor(bar.row)
+    look({ first: row, last: row + bar.page })
+  }, [bar, look])
+  useLook(look, inView ? nearOf(inView) : '', inView)
+
+  // Of each page one table, so that a row is drawn once, however often one scrolls past.
+  const tables = useMemo(() => {
+    const made = new WeakMap<P, Table<typeof listFeatures, Row>>()
+    return (page: P) => {
+      const table =
+        made.get(page) ??
+        constructTable({
+          features: listFeatures,
+          columns,
+          data: page.pageItems,
+          getRowId: rowId,
+        })
+      made.set(page, table)
+      return table
+    }
+  }, [columns, rowId])
+  const rowAt = (at: number) => {
+    const page = windows.of.get(windowOf(at))?.page
+    return page && tables(page).getRowModel().rows[at % WINDOW]
+  }
+
+  const seen = useMemo(() => {
+    if (!inView) return []
+    const rows: Row[] = []
+    for (let at = inView.first; at <= inView.last; at += 1) {
+      const row = windows.of.get(windowOf(at))?.page?.pageItems[at % WINDOW]
+      if (row) rows.push(row)
+    }
+    return rows
+  }, [inView, windows])
+  const headTable = useMemo(
+    () => constructTable({ features: listFeatures, columns, data: seen, getRowId: rowId }),
+    [columns, seen, rowId],
+  )
+
+  const isHere = first !== undefined && windows.of.get(windowOf(first))?.page !== undefined
+  const isStill = !virtualizer.isScrolling
+  useEffect(() => {
+    if (first !== undefined && isHere && isStill) onPlace(first)
+  }, [first, isHere, isStill, onPlace])
+
+  // What is done with J and K in lists whose rows are all in the document, this one does for rows in the document, this one does for all it has.
+  useEffect(() => {
+    const table = scroller.current?.querySelector('table')
+    const step = (event: Event) => {
+      event.preventDefault()
+      const by = event instanceof CustomEvent && event.detail === -1 ? -1 : 1
+      const from = focus.at()
+      const to = from === undefined ? bar.firstWhole : bar.stepFrom(from, by)
+      bar.show(to)
+      focus.wish(to)
+    }
+    table?.addEventListener(ROW_STEP, step)
+    return () => table?.removeEventListener(ROW_STEP, step)
+  }, [bar, focus])
+
+  function turn(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const by = { PageDown: bar.page, PageUp: -bar.page, End: Infinity, Home: -Infinity }[key]
+    if (by === undefined || ctrlKey || metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    bar.goByRows(by)
+  }
+
+  const rows: ReactNode[] = []
+  const drawn = virtualizer.getVirtualItems()
+  let failed: { window: number; from: number; to: number } | undefined
+  const tellFailed = () => {
+    const read = failed && windows.of.get(failed.window)
+    if (failed && read?.problem) {
+      const { window, from, to } = failed
+      rows.push(
+        <FailedRows
+          key={`window ${window}`}
+          from={from}
+          to={to}
+          columns={columns.length}
+          problem={read.problem}
+          isReading={read.isReading}
+          onReadAgain={() => cache.retry(window)}
+        />,
+      )
+    }
+    failed = undefined
+  }
+  for (const { index: at } of drawn) {
+    const window = windowOf(at)
+    const read = windows.of.get(window)
+    if (failed && (failed.window !== window || failed.to !== at - 1)) tellFailed()
+    if (read?.problem && !read.page) {
+      failed = { window, from: failed?.from ?? at, to: at }
+      continue
+    }
+    const row = rowAt(at)
+    if (row) rows.push(<AllRow key={at} at={at} row={row} />)
+    else
+      rows.push(
+        <BareRow key={at} at={at} columns={columns.length}>
+          {words(read?.page ? 'whole.absent' : 'whole.reading')}
+        </BareRow>,
+      )
+  }
+  tellFailed()
+
+  return (
+    <ListSheet
+      whole
+      footer={footer({ inView, total, newest, isMoved, readAgain: () => cache.readAgain() })}
+    >
+      <section
+        ref={scroller}
+        className="list-scroll"
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has but a keyboard scrolls it by that.
+        tabIndex={0}
+        onKeyDown={turn}
+      >
+        <table {...as.table} className="list-table" aria-rowcount={total + 1}>
+          <caption className="sr-only">{caption}</caption>
+          <ListHead table={headTable} rowIndex={1} {...sorting} />
+          <tbody
+            {...as.rowgroup}
+            onFocus={focus.note}
+            onBlur={focus.forget}
+            onClickCapture={({ target }) => {
+              const at = target instanceof Element ? rowOf(target) : undefined
+              if (at !== undefined) onOpen(at, bar.row)
+            }}
+          >
+            {rows}
+          </tbody>
+        </table>
+      </section>
+    </ListSheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { useWords } from '@/lib/words/use-words'
+
+/** How close the rows of a list are; comfortable where nobody chooses. */
+export type Density = 'comfortable' | 'compact'
+
+type Props = {
+  children: ReactNode
+  /** Beneath the rows: usually `Pagination`. */
+  footer?: ReactNode
+  /** As high as the window has room for, whatever it holds: its rows are scrolled inside. */
+  whole?: boolean
+  density?: Density
+}
+
+/** What a list is on: its rows, what stands beneath them, and the way past them. */
+export function ListSheet({ children, footer, whole, density }: Props) {
+  const words = useWords('ui')
+  const footId = useId()
+  return (
+    <div className={whole ? 'list list-whole' : 'list'} data-density={density}>
+      {footer && (
+        <a
+          href={`#${footId}`}
+          className="sr-only z-20 rounded-control bg-accent px-3 py-2 font-medium text-accent-ink focus:not-sr-only focus:absolute focus:top-2 focus:start-2"
+        >
+          {words('pages.skip')}
+        </a>
+      )}
+      {children}
+      {footer && (
+        <div id={footId} tabIndex={-1} className="list-foot">
+          {footer}
+        </div>
+      )}
+    </div>
+  )
+}

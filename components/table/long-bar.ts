@@ -1,0 +1,159 @@
+import {
+  type Extent,
+  lastTop,
+  movedTo,
+  type Place,
+  placeAt,
+  placeOfRow,
+  tallOf,
+} from './long-scroll'
+
+/** Milliseconds without movement after which one has come to rest, in a browser that does not say so. */
+const REST_MS = 150
+
+/** Told where one is, in pixels among all rows, and whether that is still changing. */
+type Hear = (top: number, isMoving: boolean) => void
+
+type Parts = { scroller: HTMLElement; head: HTMLElement; body: HTMLElement }
+
+/**
+ * The scrolled element of a list whose rows are all as tall, of which those near the view are drawn: keeps its bar and
+ * their places together. `long-scroll` has the arithmetic.
+ */
+export class LongBar {
+  #parts: Parts | undefined
+  #rows = 0
+  #height = 1
+  #extent: Extent = { all: 0, view: 0 }
+  #place: Place = { top: 0, bar: 0 }
+  #hear: Hear = () => undefined
+  #hearView: (view: number) => void = () => undefined
+  #rest: ReturnType<typeof setTimeout> | undefined
+
+  /** The row at the top of the view, counted from 0, with its part that is above it. */
+  get row(): number {
+    return this.#place.top / this.#height
+  }
+
+  /** Pixels among all rows above the view. */
+  get top(): number {
+    return this.#place.top
+  }
+
+  /** Rows that are wholly in view at once. */
+  get page(): number {
+    return Math.max(1, Math.floor(this.#extent.view / this.#height))
+  }
+
+  /** Begins to follow an element; returns what ends that. */
+  attach(parts: Parts): () => void {
+    this.#parts = parts
+    const { scroller } = parts
+    const move = () => this.#move()
+    const rest = () => this.#settle()
+    scroller.addEventListener('scroll', move, { passive: true })
+    scroller.addEventListener('scrollend', rest)
+    return () => {
+      clearTimeout(this.#rest)
+      scroller.removeEventListener('scroll', move)
+      scroller.removeEventListener('scrollend', rest)
+      this.#parts = undefined
+    }
+  }
+
+  /** Has somebody told where one is, from now on. */
+  observe(hear: Hear): () => void {
+    this.#hear = hear
+    return () => {
+      this.#hear = () => undefined
+    }
+  }
+
+  /** Has somebody told how much is in view, now and from now on. */
+  observeView(hear: (view: number) => void): () => void {
+    this.#hearView = hear
+    hear(this.#extent.view)
+    return () => {
+      this.#hearView = () => undefined
+    }
+  }
+
+  /** Fits the bar to so many rows of such a height, and to the room there is. `row` comes to the top of the view. */
+  fit(rows: number, height: number, row = this.row): void {
+    if (!this.#parts) return
+    const { scroller, head, body } = this.#parts
+    const all = rows * height
+    // It is as high as its rows need it to be, so they come first.
+    body.style.blockSize = `${tallOf({ all })}px`
+    const view = Math.max(0, scroller.clientHeight - head.offsetHeight)
+    const isOther = view !== this.#extent.view
+    this.#rows = rows
+    this.#height = height
+    this.#extent = { all, view }
+    this.#put(placeAt(row * height, this.#extent))
+    if (isOther) this.#hearView(view)
+  }
+
+  /** Goes so many rows on; `Infinity` is the end. */
+  goByRows(by: number): void {
+    this.#put(placeAt(this.#place.top + by * this.#height, this.#extent), true)
+    this.#settle()
+  }
+
+  /** Goes no further than to where a row is wholly in view. */
+  show(row: number): void {
+    this.#put(placeOfRow(row, this.#height, this.#place, this.#extent), true)
+    this.#settle()
+  }
+
+  /** The row after another, or before it, as far as there is one. */
+  stepFrom(row: number, step: number): number {
+    return Math.max(0, Math.min(row + step, this.#rows - 1))
+  }
+
+  /** The first row that is wholly in view. */
+  get firstWhole(): number {
+    return Math.ceil(this.row - 0.01)
+  }
+
+  /** Puts every row that is drawn to its place. One that is kept far from the view stays near it, out of sight. */
+  lay(): void {
+    if (!this.#parts) return
+    const { top, bar } = this.#place
+    const { view } = this.#extent
+    const out = Math.min(bar + 2 * view, tallOf(this.#extent) - this.#height)
+    for (const row of this.#parts.body.children) {
+      if (!(row instanceof HTMLElement)) continue
+      if (row.dataset.rows) row.style.blockSize = `${Number(row.dataset.rows) * this.#height}px`
+      const start = (row.ariaRowIndex ? Number(row.ariaRowIndex) - 2 : 0) * this.#height
+      const at = Math.max(bar - 2 * view, Math.min(start - top + bar, Math.max(out, 0)))
+      const place = `${at}px`
+      if (row.style.insetBlockStart !== place) row.style.insetBlockStart = place
+    }
+  }
+
+  #move(): void {
+    if (!this.#parts) return
+    const { scroller } = this.#parts
+    const place = movedTo(scroller.scrollTop, this.#place, this.#extent)
+    const isAtRest = place.top === this.#place.top && place.bar === this.#place.bar
+    if (!isAtRest) this.#put(place, true)
+    if ('onscrollend' in scroller) return
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#settle(), REST_MS)
+  }
+
+  #settle(): void {
+    this.#put(placeAt(this.#place.top, this.#extent))
+  }
+
+  #put(place: Place, isMoving = false): void {
+    if (!this.#parts) return
+    const { scroller } = this.#parts
+    this.#place = { ...place, top: Math.min(place.top, lastTop(this.#extent)) }
+    // Where it is already it is left alone: whatever is moving it would be stopped.
+    if (Math.abs(scroller.scrollTop - place.bar) >= 1) scroller.scrollTop = place.bar
+    this.#hear(this.#place.top, isMoving)
+    this.lay()
+  }
+}

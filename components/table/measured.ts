@@ -1,0 +1,23 @@
+/**
+ * Measures how tall a row is and how wide its columns are, by the rows that are drawn, and has all rows keep to that: what
+ * is scrolled through has one height, and no column moves by what comes into view. To be called again where the window or
+ * the size of the text has changed. Pixels; undefined where no row is drawn that could be measured.
+ */
+export function measureRows(scroller: HTMLElement): number | undefined {
+  const body = scroller.querySelector('tbody')
+  const rows = [...scroller.querySelectorAll<HTMLElement>('tbody tr[data-measures]')]
+  if (!body || rows.length === 0) return undefined
+  delete scroller.dataset.measured
+  // A table that was told to be higher would share that out among its rows.
+  body.style.blockSize = ''
+  const heights = rows.map((row) => row.getBoundingClientRect().height)
+  const widths = [...scroller.querySelectorAll('thead th')].map(
+    (heading) => heading.getBoundingClientRect().width,
+  )
+  const height = Math.ceil(Math.max(...heights))
+  const columns = widths.map((width) => `minmax(${Math.ceil(width)}px, ${Math.ceil(width)}fr)`)
+  scroller.style.setProperty('--whole-row', `${height}px`)
+  scroller.style.setProperty('--whole-columns', columns.join(' '))
+  scroller.dataset.measured = ''
+  return height
+}

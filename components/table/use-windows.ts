@@ -1,0 +1,48 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Page } from '@/lib/http/page'
+import type { PageQuery } from './use-list-page'
+import { type InView, WindowCache, type Windows } from './window-cache'
+
+type Asked<P, Key extends readonly unknown[]> = {
+  /** Says which list it is; of another one nothing is kept. */
+  listKey: string
+  /** How many rows it has, by what was read of it first. */
+  total: number
+  queryOf: (window: number) => PageQuery<P, Key>
+}
+
+/** What was read of a long list near the view, and how more of it is. */
+export function useWindows<P extends Page<{ id: number }>, Key extends readonly unknown[]>(
+  asked: Asked<P, Key>,
+): { windows: Windows<P>; cache: WindowCache<P, Key> } {
+  const queryClient = useQueryClient()
+  const made = () => ({
+    listKey: asked.listKey,
+    cache: new WindowCache<P, Key>({ ...asked, queryClient }),
+  })
+  const [held, setHeld] = useState(made)
+  const isOther = held.listKey !== asked.listKey
+  const { cache } = isOther ? made() : held
+  if (isOther) setHeld({ listKey: asked.listKey, cache })
+  useEffect(() => () => cache.close(), [cache])
+  const windows = useSyncExternalStore(cache.subscribe, cache.get, cache.get)
+  return { windows, cache }
+}
+
+/**
+ * Has the rows in view read, once they have been there for a frame: what a hand on the scroll bar passes by is not asked
+ * for.
+ */
+export function useLook(look: (seen: InView) => void, near: string, inView: InView | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows of one window none is news.
+  useEffect(() => {
+    if (!inView) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => look(inView))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [near, look])
+}

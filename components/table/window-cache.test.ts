@@ -1,0 +1,242 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WINDOW } from '@/lib/http/list-view'
+import type { Page } from '@/lib/http/page'
+import { MOST_KEPT, WindowCache, windowOf } from './window-cache'
+
+type Client = { id: number; state: string }
+
+/** A bank whose answers wait until they are let go, and which knows what it was asked for. */
+class Bank {
+  total: number
+  state = 'pending'
+  /** Everybody's id is by so much higher: as many came before them. */
+  shift = 0
+  readonly asked: number[] = []
+  readonly givenUp: number[] = []
+  readonly waiting = new Map<number, () => void>()
+  mostAtOnce = 0
+  fails = false
+  constructor(total: number) {
+    this.total = total
+  }
+
+  read = (window: number, signal: AbortSignal): Promise<Page<Client>> => {
+    const offset = window * WINDOW
+    if (offset < 0 || offset >= this.total) throw new Error(`There is nothing at ${offset}.`)
+    this.asked.push(window)
+    return new Promise((resolve, reject) => {
+      const answer = () => {
+        this.waiting.delete(window)
+        if (this.fails) reject(new Error('down'))
+        else resolve(this.pageAt(offset))
+      }
+      this.waiting.set(window, answer)
+      this.mostAtOnce = Math.max(this.mostAtOnce, this.waiting.size)
+      signal.addEventListener('abort', () => {
+        this.waiting.delete(window)
+        this.givenUp.push(window)
+        reject(signal.reason)
+      })
+    })
+  }
+
+  pageAt(offset: number): Page<Client> {
+    const size = Math.min(WINDOW, this.total - offset)
+    const pageItems = Array.from({ length: size }, (_, at) => ({
+      id: offset + at + this.shift,
+      state: this.state,
+    }))
+    return { totalFilteredRecords: this.total, pageItems }
+  }
+
+  async answerAll(): Promise<void> {
+    while (this.waiting.size > 0) {
+      for (const answer of [...this.waiting.values()]) answer()
+      await settled()
+    }
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+let queryClient: QueryClient
+let caches: { close: () => void }[] = []
+beforeEach(() => {
+  queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 10_000 } },
+  })
+  caches = []
+})
+afterEach(() => {
+  for (const cache of caches) cache.close()
+  queryClient.clear()
+})
+
+function cacheOf(bank: Bank) {
+  const queryOf = (window: number) =>
+    queryOptions({
+      queryKey: ['clients', 'list', window] as const,
+      queryFn: ({ signal }) => bank.read(window, signal),
+    })
+  const cache = new WindowCache({ queryClient, queryOf, total: bank.total })
+  caches.push(cache)
+  return cache
+}
+
+const at = (window: number) => ({ first: window * WINDOW + 90, last: window * WINDOW + 110 })
+const here = (cache: ReturnType<typeof cacheOf>) =>
+  [...cache.get().of].filter(([, { page }]) => page).map(([window]) => window)
+
+describe('the windows of a long list', () => {
+  it('reads the window in view, and the one beside it once that is here and one comes near', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    cache.look(at(7))
+    expect(bank.asked).toEqual([7])
+    await bank.answerAll()
+    expect(here(cache)).toEqual([7])
+    cache.look({ first: 8 * WINDOW - 30, last: 8 * WINDOW - 10 })
+    expect(bank.asked).toEqual([7, 8])
+  })
+
+  it('gives up what is scrolled past', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    cache.look(at(3))
+    cache.look(at(30))
+    await settled()
+    expect(bank.givenUp).toEqual([3])
+    await bank.answerAll()
+    expect(here(cache)).toEqual([30])
+  })
+
+  it('tells a failure of one window alone, and reads it again when asked to', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    cache.look({ first: 390, last: 395 })
+    await bank.answerAll()
+    bank.fails = true
+    cache.look({ first: 590, last: 610 })
+    await bank.answerAll()
+    const read = cache.get().of.get(3)
+    expect(read?.page).toBeUndefined()
+    expect(read?.problem?.code).toBe('unexpected')
+    expect(here(cache)).toContain(2)
+    bank.fails = false
+    cache.retry(3)
+    await settled()
+    expect(cache.get().of.get(3)).toMatchObject({
+      isReading: true,
+      problem: { code: 'unexpected' },
+    })
+    await bank.answerAll()
+    expect(cache.get().of.get(3)).toMatchObject({ problem: undefined, isReading: false })
+    expect(here(cache)).toContain(3)
+  })
+
+  it('keeps the window of the row that has the focus, however far one goes', async () => {
+    const bank = new Bank(100_000)
+    const cache = cacheOf(bank)
+    cache.look(at(2))
+    await bank.answerAll()
+    for (let window = 50; window < 70; window += 1) {
+      cache.look(at(window), 2 * WINDOW + 100)
+      await bank.answerAll()
+    }
+    expect(here(cache)).toContain(2)
+    expect(here(cache)).not.toContain(50)
+    expect(queryClient.getQueryCache().findAll()).toHaveLength(MOST_KEPT)
+  })
+
+  it('leaves every row where it is when others come, shows what is new of them, and says how many there are', async () => {
+    const bank = new Bank(1000)
+    const cache = cacheOf(bank)
+    cache.look(at(1))
+    await bank.answerAll()
+    Object.assign(bank, { total: 1002, shift: -2, state: 'active' })
+    void queryClient.invalidateQueries()
+    await settled()
+    await bank.answerAll()
+    const { page } = cache.get().of.get(1) ?? {}
+    expect(cache.get()).toMatchObject({ total: 1000, newest: 1002, isMoved: true })
+    expect(page?.pageItems.map(({ id }) => id)).toEqual(
+      Array.from({ length: WINDOW }, (_, row) => WINDOW + row),
+    )
+    expect(page?.pageItems[0]?.state).toBe('active')
+    expect(page?.pageItems.at(-1)?.state).toBe('pending')
+  })
+
+  it('shows them where they now are once somebody reads again, one request for what is in view', async () => {
+    const bank = new Bank(1000)
+    const cache = cacheOf(bank)
+    cache.look(at(0))
+    await bank.answerAll()
+    cache.look(at(1))
+    await bank.answerAll()
+    Object.assign(bank, { total: 1002, shift: -2 })
+    void queryClient.invalidateQueries()
+    await settled()
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 1000, newest: 1002 })
+    bank.asked.length = 0
+    cache.readAgain()
+    expect(here(cache)).toEqual([1])
+    await bank.answerAll()
+    expect(bank.asked).toEqual([1])
+    expect(cache.get()).toMatchObject({ total: 1002, newest: 1002, isMoved: false })
+    expect(cache.get().of.get(1)?.page?.pageItems[0]?.id).toBe(WINDOW - 2)
+  })
+
+  it('reads nothing again that is not in view', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    for (const window of [4, 5, 6]) {
+      cache.look(at(window))
+      await bank.answerAll()
+    }
+    bank.asked.length = 0
+    void queryClient.invalidateQueries()
+    await settled()
+    expect(bank.asked).toEqual([6])
+    await bank.answerAll()
+    cache.look(at(5))
+    expect(bank.asked).toEqual([6, 5])
+  })
+
+  it('asks for nothing before the first row or behind the last, never for more than two at once, and keeps few', async () => {
+    const bars = fc.array(
+      fc.record({
+        first: fc.integer({ min: -50, max: 25_000 }),
+        size: fc.integer({ min: 1, max: 120 }),
+        answers: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 40 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20_000 }), bars, async (total, moves) => {
+        queryClient.clear()
+        const bank = new Bank(total)
+        const cache = cacheOf(bank)
+        for (const { first, size, answers } of moves) {
+          const top = Math.min(first, total - 1)
+          cache.look({ first: top, last: Math.max(0, Math.min(top + size, total + 5)) })
+          await settled()
+          if (answers) await bank.answerAll()
+          expect(bank.waiting.size).toBeLessThanOrEqual(2)
+          expect(cache.get().of.size).toBeLessThanOrEqual(MOST_KEPT)
+          expect(queryClient.getQueryCache().findAll().length).toBeLessThanOrEqual(MOST_KEPT)
+          if (!answers) continue
+          const seen = Math.max(0, Math.min(top, total - 1))
+          expect(here(cache)).toContain(windowOf(seen))
+        }
+        expect(bank.mostAtOnce).toBeLessThanOrEqual(2)
+        cache.close()
+        await settled()
+        expect(bank.waiting.size).toBe(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

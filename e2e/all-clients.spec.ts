@@ -1,0 +1,326 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank, type BankClient, newClient } from './bank'
+import { clientsTable, expect, test } from './fixtures'
+import { hold } from './hold'
+
+// Harbour Bank: nothing is created or activated there, so its list stands still.
+const HARBOUR = 'officer@harbour'
+const TOTAL = 12_480
+const ALL = paths.clients('limit=all')
+const harbour = new Bank(HARBOUR)
+
+type BankPage = { totalFilteredRecords: number; pageItems: BankClient[] }
+/** The name that the bank has at a place of the list, counted from 1. */
+async function nameAt(place: number, order = 'orderBy=displayName&sortBy=ASC'): Promise<string> {
+  const page = await harbour.get<BankPage>(`/v1/clients?${order}&limit=1&offset=${place - 1}`)
+  return page.pageItems[0]?.displayName ?? ''
+}
+
+const scroller = (page: Page) => page.getByRole('region', { name: 'Clients' })
+const measured = (page: Page) => page.locator('[data-measured]')
+/** The row at a place of the list, counted from 1. */
+const row = (page: Page, place: number) =>
+  clientsTable(page).locator(`tr[aria-rowindex="${place + 1}"]`)
+const link = (page: Page, place: number) => row(page, place).getByRole('link')
+
+/** Where the bar is put by hand: 0 is its top and 1 its end. It lets go where a row begins, or the last one ends. */
+async function drag(page: Page, to: number): Promise<void> {
+  await scroller(page).evaluate((element, part) => {
+    const longest = element.scrollHeight - element.clientHeight
+    const height = Number.parseInt(element.style.getPropertyValue('--whole-row'), 10)
+    element.scrollTop = part === 1 ? longest : Math.round((part * longest) / height) * height
+  }, to)
+}
+
+/** Whether all of a row can be seen: beneath the headings, and above the foot. */
+async function expectWhole(page: Page, one: Locator): Promise<void> {
+  await expect(async () => {
+    const [box, view, head] = await Promise.all([
+      one.boundingBox(),
+      scroller(page).boundingBox(),
+      clientsTable(page).locator('thead').boundingBox(),
+    ])
+    if (!box || !view || !head) throw new Error('It is not drawn.')
+    expect(box.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+    expect(box.y + box.height).toBeLessThanOrEqual(view.y + view.height + 1)
+  }).toPass()
+}
+
+/** What the page asks the list for from now on: where each request begins, and for how many. */
+function requestsOf(page: Page) {
+  const asked: { offset: number; limit: number }[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname !== '/api/clients') return
+    const number = (name: string) => Number(url.searchParams.get(name))
+    asked.push({ offset: number('offset'), limit: number('limit') })
+  })
+  return asked
+}
+
+test('any place among all clients is one drag away, in a table that says where it is', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All')
+  await expect(page).toHaveURL(ALL)
+  await expect(measured(page)).toBeVisible()
+  await expect(clientsTable(page)).toHaveAttribute('aria-rowcount', String(TOTAL + 1))
+  await expect(link(page, 1)).toHaveText(await nameAt(1))
+  await expectWhole(page, row(page, 1))
+  await expectAccessible(page)
+
+  const asked = requestsOf(page)
+  await drag(page, 1)
+  await expect(link(page, TOTAL)).toHaveText(await nameAt(TOTAL))
+  await expectWhole(page, row(page, TOTAL))
+  await drag(page, 0.505)
+  await expect(link(page, 6300)).toHaveText(await nameAt(6300))
+  await expect(page.getByText(/^6,2\d\d–6,3\d\d of 12,480$/)).toBeVisible()
+  expect(asked).toEqual([
+    { offset: 12_400, limit: 200 },
+    { offset: 6200, limit: 200 },
+  ])
+  await expectAccessible(page)
+
+  await expect(page).toHaveURL(paths.clients('page=32&limit=all'))
+  await page.reload()
+  await expect(link(page, 6201)).toHaveText(await nameAt(6201))
+  await expectWhole(page, row(page, 6201))
+})
+
+test('a hand that runs along the bar has little asked for, and what it passes is given up', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  const asked = requestsOf(page)
+  await scroller(page).evaluate(async (element) => {
+    for (let frame = 0; frame < 60; frame += 1) {
+      element.scrollTop = ((frame + 1) / 60) * (element.scrollHeight - element.clientHeight)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await expect(link(page, TOTAL)).toBeVisible()
+  // A machine that stalls may show a place for longer than a frame.
+  expect(asked.length).toBeLessThan(12)
+  for (const { offset, limit } of asked) {
+    expect(offset).toBeGreaterThanOrEqual(0)
+    expect(offset).toBeLessThan(TOTAL)
+    expect(limit).toBe(200)
+  }
+
+  const release = await hold(page, '**/api/clients?*offset=4000&*')
+  const givenUp = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('offset=4000&'),
+  })
+  await drag(page, 4100 / TOTAL)
+  await expect(row(page, 4100)).toContainText('This row is being read')
+  await drag(page, 0)
+  await givenUp
+  release()
+  await expect(link(page, 1)).toBeVisible()
+})
+
+test('rows that cannot be read say so in their place, and the others stay', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  const away = '**/api/clients?*offset=6200&*'
+  await page.route(away, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'x-trace-id': 'e2e' },
+      json: {
+        type: 'about:blank',
+        title: 'The bank is busy',
+        detail: 'It takes no more requests just now.',
+        code: 'bank_busy',
+        status: 503,
+        fields: [],
+        traceId: 'e2e',
+        retryAfter: 7,
+      },
+    }),
+  )
+  await drag(page, 0.51)
+  const failure = clientsTable(page).getByRole('row').filter({ hasText: 'The bank is busy' })
+  await expect(failure).toBeVisible()
+  await expect(failure).toContainText('7 seconds')
+  await expectAccessible(page)
+  await drag(page, 0.496)
+  await expect(link(page, 6200)).toBeVisible()
+  await expect(failure).toBeVisible()
+
+  await page.unroute(away)
+  await failure.getByRole('button', { name: 'Read again' }).press('Enter')
+  await expect(link(page, 6201)).toHaveText(await nameAt(6201))
+  await expect(failure).toHaveCount(0)
+  // What was pressed is gone with what it was for.
+  await expect(clientsTable(page).locator('a:focus')).toHaveCount(1)
+})
+
+test('keys lead through all clients, the focus is never lost, and one comes back to where one was', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(link(page, 1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(row(page, 1).getByRole('checkbox')).toBeChecked()
+
+  await page.keyboard.press('End')
+  await expect(link(page, TOTAL)).toBeVisible()
+  await expect(link(page, 1)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(row(page, TOTAL)).not.toBeInViewport()
+  await page.keyboard.press('j')
+  await expect(link(page, 2)).toBeFocused()
+  await expectWhole(page, row(page, 2))
+  await page.keyboard.press('PageDown')
+  await expect(row(page, 2)).not.toBeInViewport()
+  await page.keyboard.press('Home')
+  await expectWhole(page, row(page, 1))
+
+  // From one window into the next, which is read before one is there.
+  await drag(page, 190 / TOTAL)
+  await expect(link(page, 200)).toBeVisible()
+  await link(page, 199).focus()
+  for (const place of [200, 201, 202]) {
+    await page.keyboard.press('j')
+    await expect(link(page, place)).toBeFocused()
+  }
+  await page.keyboard.press('k')
+  await expect(link(page, 201)).toBeFocused()
+  await expect(page.getByText('1 selected')).toBeVisible()
+
+  const name = await nameAt(201)
+  const next = await nameAt(202)
+  const top = await scroller(page).evaluate((element) => element.scrollTop)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const place = page.getByRole('navigation', { name: 'Place in the list' })
+  await expect(place).toContainText('201 of 12,480')
+  await page.keyboard.press(']')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(next)
+  await expect(place).toContainText('202 of 12,480')
+  await page.goBack()
+  await expect(page).toHaveURL(/limit=all/)
+  await expect(link(page, 201)).toBeVisible()
+  await expect
+    .poll(() => scroller(page).evaluate((element) => element.scrollTop))
+    .toBeGreaterThan(top - 45)
+  expect(await scroller(page).evaluate((element) => element.scrollTop)).toBeLessThan(top + 45)
+})
+
+test('another order or filter is one request, begins at the top and keeps the focus', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(HARBOUR, ALL)
+  await expect(measured(page)).toBeVisible()
+  await drag(page, 0.5)
+  await expect(link(page, TOTAL / 2)).toBeVisible()
+  await expect(page).toHaveURL(/page=32/)
+  const asked = requestsOf(page)
+  const sort = clientsTable(page).getByRole('columnheader', { name: 'Account no.' })
+  await sort.getByRole('button').click()
+  await expect(sort).toHaveAttribute('aria-sort', 'ascending')
+  await expect(link(page, 1)).toHaveText(await nameAt(1, 'orderBy=accountNo&sortBy=ASC'))
+  await expect(sort.getByRole('button')).toBeFocused()
+  await expectWhole(page, row(page, 1))
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: 'Verified' })
+    .click()
+  await expect(page).toHaveURL(paths.clients('status=verified&orderBy=accountNo&limit=all'))
+  await expect(clientsTable(page)).not.toHaveAttribute('aria-rowcount', String(TOTAL + 1))
+  await expectWhole(page, row(page, 1))
+  expect(asked).toEqual([
+    { offset: 0, limit: 200 },
+    { offset: 0, limit: 200 },
+  ])
+
+  const box = clientsTable(page).getByRole('checkbox', { name: 'Select all in view' })
+  await box.check()
+  const count = Number(await clientsTable(page).getAttribute('aria-rowcount')) - 1
+  await page.getByRole('button', { name: `Select all ${count} that match` }).click()
+  await drag(page, 1)
+  await expect(row(page, count).getByRole('checkbox')).toBeChecked()
+})
+
+test.describe('told of changes', () => {
+  test.use({ live: true })
+
+  test('who is created meanwhile is told of in a sentence, and no row moves under its reader', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('officer', ALL)
+    await expect(measured(page)).toBeVisible()
+    const before = await clientsTable(page).getByRole('link').allInnerTexts()
+    // First of all, whatever the others are called.
+    const { name } = await newClient({ firstname: '!', lastname: `${Date.now()}` })
+    const news = page.getByText(/clients now; this list was read at/)
+    await expect(news).toBeVisible()
+    expect(await clientsTable(page).getByRole('link').allInnerTexts()).toEqual(before)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(news).toHaveCount(0)
+    await expect(clientsTable(page).getByRole('link', { name, exact: true })).toHaveCount(1)
+  })
+})
+
+test('on a phone and in French all clients are rows of two lines in one scroll', async ({
+  page,
+  signInAs,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signInAs(HARBOUR)
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }])
+  await page.goto(ALL)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(measured(page)).toBeVisible()
+  const table = page.getByRole('table', { name: 'Clients' })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, size)
+    await drag(page, 1)
+    const last = table.locator(`tr[aria-rowindex="${TOTAL + 1}"]`)
+    await expect(last.getByRole('link')).toBeVisible()
+    await expectWhole(page, last)
+    // Nothing of a row is cut off above or below.
+    await expect(async () => {
+      const isWhole = await last.evaluate((row) => row.scrollHeight <= row.clientHeight + 1)
+      expect(isWhole).toBe(true)
+    }).toPass()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first rows of all are in the page, with the way to the others', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(HARBOUR, ALL)
+    await expect(clientsTable(page).getByRole('row')).toHaveCount(201)
+    await expect(page.getByText('1–200 of 12,480')).toBeVisible()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(paths.clients('page=2&limit=200'))
+    await expect(page.getByText('201–400 of 12,480')).toBeVisible()
+  })
+})
