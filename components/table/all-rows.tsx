@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -105,18 +106,30 @@ export function AllRows<
     return page && tables(page).getRowModel().rows[at % WINDOW]
   }
 
+  // The rows come first; what is said of them around them has a moment.
+  const told = useDeferredValue(inView)
   const seen = useMemo(() => {
-    if (!inView) return []
+    if (!told) return []
     const rows: Row[] = []
-    for (let at = inView.first; at <= inView.last; at += 1) {
+    for (let at = told.first; at <= told.last; at += 1) {
       const row = windows.of.get(windowOf(at))?.page?.pageItems[at % WINDOW]
       if (row) rows.push(row)
     }
     return rows
-  }, [inView, windows])
+  }, [told, windows])
   const headTable = useMemo(
     () => constructTable({ features: listFeatures, columns, data: seen, getRowId: rowId }),
     [columns, seen, rowId],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another drawing the order is the same.
+  const head = useMemo(
+    () => <ListHead table={headTable} rowIndex={1} {...sorting} />,
+    [headTable, props],
+  )
+  const foot = useMemo(
+    () => footer({ inView: told, total, newest, isMoved, readAgain: () => cache.readAgain() }),
+    [footer, told, total, newest, isMoved, cache],
   )
 
   const isHere = first !== undefined && windows.of.get(windowOf(first))?.page !== undefined
@@ -189,10 +202,7 @@ export function AllRows<
   tellFailed()
 
   return (
-    <ListSheet
-      whole
-      footer={footer({ inView, total, newest, isMoved, readAgain: () => cache.readAgain() })}
-    >
+    <ListSheet whole footer={foot}>
       <section
         ref={scroller}
         className="list-scroll"
@@ -203,7 +213,7 @@ export function AllRows<
       >
         <table {...as.table} className="list-table" aria-rowcount={total + 1}>
           <caption className="sr-only">{caption}</caption>
-          <ListHead table={headTable} rowIndex={1} {...sorting} />
+          {head}
           <tbody
             {...as.rowgroup}
             onFocus={focus.note}

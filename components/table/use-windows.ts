@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Page } from '@/lib/http/page'
 import type { PageQuery } from './use-list-page'
 import { type InView, WindowCache, type Windows } from './window-cache'
@@ -32,14 +32,24 @@ export function useWindows<P extends Page<{ id: number }>, Key extends readonly 
   return { windows, cache }
 }
 
+/** Milliseconds after which what moves is another movement. */
+const MOVEMENT_MS = 150
+
 /**
- * Has the rows in view read, once they have been there for a frame: what a hand on the scroll bar passes by is not asked
- * for.
+ * Has the rows in view read: at once where one comes to them from rest, and else once they have been there for a frame. What
+ * a hand on the scroll bar passes by is not asked for.
  */
 export function useLook(look: (seen: InView) => void, near: string, inView: InView | undefined) {
+  const moved = useRef(Number.NEGATIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows of one window none is news.
   useEffect(() => {
     if (!inView) return
+    const isFromRest = performance.now() - moved.current > MOVEMENT_MS
+    moved.current = performance.now()
+    if (isFromRest) {
+      look(inView)
+      return
+    }
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => look(inView))
     })

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { LaunchFailed } from '../launcher/program.mjs'
+import { measureAll } from './all'
 import { measureCampaign } from './campaign/campaign'
 import { measureExport } from './export'
 import { measureFaults } from './faults/faults'
@@ -28,7 +29,7 @@ import { measureUploads } from './uploads'
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
  * long staff wait for a page, and `-- queue` two people in one lane, and one who works through ten clients. `-- export` reads a list of a million clients as
- * a file, or of as many as `--count` says.
+ * a file, or of as many as `--count` says; `-- all` scrolls through one.
  */
 
 const SEEDED = [
@@ -63,6 +64,11 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
   if (asked.includes('queue')) return measureQueues(await stage.console())
+  if (asked.includes('all'))
+    return measureAll(stage, {
+      count: numberAfter(asked, '--count') ?? 1_000_000,
+      say: (line) => process.stdout.write(`${line}\n`),
+    })
   if (asked.includes('export'))
     return measureExport(stage, {
       count: numberAfter(asked, '--count') ?? 1_000_000,
