@@ -77,13 +77,11 @@ export function AllRows<
     [first, last],
   )
 
-  const look = useCallback((seen: InView) => cache.look(seen, focused.current), [cache, focused])
+  // Asked of the bar when it is needed: what was drawn last may be of the list before.
+  const look = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
   // What the page came with is here already.
-  useLayoutEffect(() => {
-    const row = Math.floor(bar.row)
-    look({ first: row, last: row + bar.page })
-  }, [bar, look])
-  useLook(look, inView ? nearOf(inView) : '', inView)
+  useLayoutEffect(look, [look])
+  useLook(look, inView && nearOf(inView))
 
   // Of each page one table, so that a row is drawn once, however often one scrolls past.
   const tables = useMemo(() => {

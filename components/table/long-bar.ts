@@ -40,6 +40,13 @@ export class LongBar {
     return this.#place.top
   }
 
+  /** The rows in view, counted from 0. */
+  get inView(): { first: number; last: number } {
+    const first = Math.floor(this.row)
+    const end = Math.ceil((this.#place.top + this.#extent.view) / this.#height)
+    return { first, last: Math.max(first, end - 1) }
+  }
+
   /** Rows that are wholly in view at once. */
   get page(): number {
     return Math.max(1, Math.floor(this.#extent.view / this.#height))

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Page } from '@/lib/http/page'
 import type { PageQuery } from './use-list-page'
-import { type InView, WindowCache, type Windows } from './window-cache'
+import { WindowCache, type Windows } from './window-cache'
 
 type Asked<P, Key extends readonly unknown[]> = {
   /** Says which list it is; of another one nothing is kept. */
@@ -37,21 +37,20 @@ const MOVEMENT_MS = 150
 
 /**
  * Has the rows in view read: at once where one comes to them from rest, and else once they have been there for a frame. What
- * a hand on the scroll bar passes by is not asked for.
+ * a hand on the scroll bar passes by is not asked for. `near` says where one is, in so far as other rows are read there.
  */
-export function useLook(look: (seen: InView) => void, near: string, inView: InView | undefined) {
+export function useLook(look: () => void, near: string | undefined) {
   const moved = useRef(Number.NEGATIVE_INFINITY)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rows of one window none is news.
   useEffect(() => {
-    if (!inView) return
+    if (near === undefined) return
     const isFromRest = performance.now() - moved.current > MOVEMENT_MS
     moved.current = performance.now()
     if (isFromRest) {
-      look(inView)
+      look()
       return
     }
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => look(inView))
+      frame = requestAnimationFrame(look)
     })
     return () => cancelAnimationFrame(frame)
   }, [near, look])
