@@ -35,6 +35,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import type { SavedViews as Saved } from '@/lib/views/rules'
+import { said } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
@@ -183,8 +184,12 @@ export function ClientsList(props: Props) {
   )
 }
 
-const rangeOf = ({ page, view }: Shown<ClientsPage, ClientsView>) =>
-  pageRange(view.page, view.limit, page.totalFilteredRecords)
+function rangeOf({ page, view }: Shown<ClientsPage, ClientsView>) {
+  const total = page.totalFilteredRecords
+  // Of all rows in one scroll those are in the document that are in view.
+  if (view.limit === 'all') return said('clients.printedInView', { total })
+  return pageRange(view.page, view.limit, total)
+}
 
 const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   by: orderBy,

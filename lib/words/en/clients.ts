@@ -25,6 +25,7 @@ export const clients = {
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Give whole days, at most {most, number}.',
   },
+  printedInView: 'The rows that were in view, of {total, number} in all',
   anyDay: 'Any day',
   toBeforeFrom: 'This is before the first day.',
   apply: 'Apply',
