@@ -165,6 +165,6 @@ test('a small picture that cannot be fetched gives way to a card with its name',
   await signInAs('checker@hillside', deskPaths.approval(id))
   const front = page.getByRole('link', { name: /front\.png/ })
   await front.scrollIntoViewIfNeeded()
-  await expect(front).toContainText('Cannot be shown')
+  await expect(front).toContainText('Not loaded')
   await expect(front.locator('img')).toHaveCount(0)
 })

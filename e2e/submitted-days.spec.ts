@@ -74,7 +74,7 @@ test('clients submitted more than so many days ago are found by a link that mean
   const young = await newClient({ firstname: 'Ayoung', lastname, submittedOnDate: yesterday })
   await signInAs('officer', paths.clients(`q=${lastname}`))
   const table = clientsTable(page)
-  const ago = page.getByLabel('Submitted more than so many days ago')
+  const ago = page.getByLabel('Days since submission, more than')
   const shown = (some: string[]) => expect.poll(() => namesIn(table)).toEqual(some)
   await shown([old.name, young.name])
   await listening(page)

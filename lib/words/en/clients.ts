@@ -20,7 +20,7 @@ export const clients = {
   to: 'to',
   submittedTo: 'Submitted to',
   olderThan: {
-    label: 'Minimum days since submission',
+    label: 'Days since submission, more than',
     before: 'more than',
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Give whole days, at most {most, number}.',

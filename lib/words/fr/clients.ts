@@ -21,7 +21,7 @@ export const clients: Translated<'clients'> = {
   to: 'au',
   submittedTo: 'Soumis au',
   olderThan: {
-    label: 'Nombre minimal de jours depuis la soumission',
+    label: 'Jours depuis la soumission, plus de',
     before: 'il y a plus de',
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',
