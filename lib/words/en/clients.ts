@@ -21,7 +21,7 @@ export const clients = {
   submittedTo: 'Submitted to',
   olderThan: {
     label: 'Days since submission, more than',
-    before: 'more than',
+    before: 'or more than',
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Give whole days, at most {most, number}.',
   },

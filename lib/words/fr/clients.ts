@@ -22,7 +22,7 @@ export const clients: Translated<'clients'> = {
   submittedTo: 'Soumis au',
   olderThan: {
     label: 'Jours depuis la soumission, plus de',
-    before: 'il y a plus de',
+    before: 'ou il y a plus de',
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',
   },
