@@ -11,7 +11,6 @@ import {
   DENSITIES,
   type ListColumn,
   type ListLook,
-  writeListLook,
 } from '@/lib/clients/list-look'
 import { useWords } from '@/lib/words/use-words'
 import { chooseLook } from './use-list-look'
@@ -25,7 +24,6 @@ type Props = { look: ListLook; can: Can; onClose: () => void }
 export function LookDialog({ look, can, onClose }: Props) {
   const words = useWords('views')
   const ofList = useWords('clients')
-  const isUsual = writeListLook(look) === undefined
   return (
     <Dialog
       open
@@ -76,11 +74,7 @@ export function LookDialog({ look, can, onClose }: Props) {
       </div>
       <DialogFoot>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            variant="quiet"
-            reason={isUsual ? <span className="sr-only">{words('look.isUsual')}</span> : undefined}
-            onClick={() => chooseLook(DEFAULT_LOOK)}
-          >
+          <Button variant="quiet" onClick={() => chooseLook(DEFAULT_LOOK)}>
             {words('look.usual')}
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -16,7 +16,8 @@ export const MOST_COUNTED = 6
 export type SavedView = { id: string; name: string; query: string | null }
 
 /**
- * The answer of everything about saved views: all of them, in their order, or null where the store could not be asked.
+ * The answer of everything about saved views: all of them, in their order, or null where the store
+ * could not be asked, or what it has could not be read.
  * `isLasting`: they outlive the console itself.
  */
 export type SavedViews = { views: SavedView[] | null; isLasting: boolean }

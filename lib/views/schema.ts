@@ -7,6 +7,7 @@ import {
   writeClientsView,
 } from '@/lib/clients/search-params'
 import { listOf } from '@/lib/http/list-of'
+import { readUuid } from '@/lib/http/query'
 import { isBlank } from '@/lib/plain-text'
 import { holdsNeedlessUnseen } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
@@ -15,7 +16,9 @@ import { LONGEST_NAME, MOST_VIEWS } from './rules'
 /** Longer than any query that the list writes. */
 const LONGEST_QUERY = 500
 
-const id = z.uuid()
+const id = z
+  .string()
+  .refine((text) => readUuid(text) !== undefined, mistake('problems.field.unusable'))
 
 /** What a view is called. It may not hide marks: a name that turns the reading of its tab would turn the tabs beside it. */
 export const viewName = z

@@ -175,15 +175,59 @@ test('where the store is away the views are not known, and nothing counts as sav
   expect(names(await read(officer))).toEqual(['Harbour'])
 })
 
-test('what somebody else wrote under the key is nobody’s view, and is never a wider one', async () => {
+test('a view that is sent again under another name has that name, where nobody else has it', async () => {
+  const id = randomUUID()
+  await save(officer, { name: 'Harbour' })
+  await save(officer, { id, name: 'One', query: 'officeId=2' })
+  await save(officer, { name: 'Last' })
+  const again = await save(officer, { id, name: 'Two', query: 'officeId=3' })
+  expect(again.body.views[1]).toEqual({ id, name: 'Two', query: 'officeId=3' })
+  expect(names(again.body)).toEqual(['Harbour', 'Two', 'Last'])
+  const taken = await save(officer, { id, name: 'harbour', query: 'officeId=3' })
+  expect(taken.body.fields).toEqual([{ name: 'name', message: 'You have a view of this name.' }])
+  expect(await read(officer)).toEqual(again.body)
+})
+
+test('views that were read are known, though they could not be kept for longer', async () => {
+  await save(officer, { name: 'Harbour' })
+  const { prolong } = keyValue()
+  vi.spyOn(keyValue(), 'prolong').mockImplementation(async (name, ...rest) => {
+    if (name.startsWith('views:')) throw new StoreUnavailable(new Error('gone'))
+    return prolong.call(keyValue(), name, ...rest)
+  })
+  expect(names(await read(officer))).toEqual(['Harbour'])
+})
+
+test('an id is read alike wherever it is sent', async () => {
+  const loud = randomUUID().toUpperCase()
+  expect((await save(officer, { id: loud, name: 'Loud' })).status).toBe(400)
+  expect((await change(officer, loud, { name: 'Loud' })).status).toBe(400)
+})
+
+test('what this version cannot read of somebody’s views is not known, and stays as it is', async () => {
   await save(officer, { name: 'Harbour' })
   const set = vi.spyOn(keyValue(), 'prolong')
   await read(officer)
   const [key = ''] = set.mock.calls.find(([name]) => name.startsWith('views:')) ?? []
   expect(set).toHaveBeenCalledWith(key, 400 * 86_400)
-  for (const text of ['nonsense', '{}', '[{"id":1}]', JSON.stringify(Array(30).fill(1))]) {
+  const id = randomUUID()
+  const more = Array.from({ length: 30 }, (_, at) => ({
+    id: randomUUID(),
+    name: `View ${at}`,
+    query: '',
+  }))
+  for (const text of ['nonsense', '{}', '[{"id":1}]', JSON.stringify(more)]) {
     await keyValue().set(key, text, 60)
-    expect(await read(officer)).toMatchObject({ views: [] })
+    expect(await read(officer)).toMatchObject({ views: null })
+    for (const { status, body } of [
+      await save(officer, { name: 'Mine' }),
+      await change(officer, id, { at: 0 }),
+      await forget(officer, id),
+    ]) {
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed_meanwhile' })
+      expect(body.detail).toContain('in a form that this one cannot read')
+    }
+    expect(await keyValue().get(key)).toBe(text)
   }
   const later = { id: randomUUID(), name: 'Later', query: 'risk=high', more: true }
   await keyValue().set(key, JSON.stringify([later]), 60)

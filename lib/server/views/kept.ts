@@ -25,20 +25,31 @@ export function readViews(staff: Staff): Promise<SavedViews> {
   return orUnknown(async () => {
     const key = keyOf(staff)
     const views = viewsIn(await keyValue().get(key))
-    if (views.length > 0) await keyValue().prolong(key, KEPT_SECONDS)
+    if (!views) return unknown()
+    // What was read is known, whether or not it can be kept for longer.
+    if (views.length > 0)
+      await keyValue()
+        .prolong(key, KEPT_SECONDS)
+        .catch(() => undefined)
     return told(views)
   })
 }
 
-/** Saves a view behind the others. Throws `invalid_input` for a name that is taken, and for one view too many. */
+/**
+ * Saves a view behind the others. Throws `invalid_input` for a name that is taken, and for one view too many. Any change
+ * throws
+ * `changed_meanwhile` where this version cannot read what is kept.
+ */
 export function keepView(staff: Staff, { id, name, query }: NewView): Promise<SavedViews> {
   return change(staff, (views) => {
-    // Sent again, because its answer was lost.
-    if (views.some((one) => one.id === id)) return views
-    if (views.length >= MOST_VIEWS)
-      throw refused(said('views.mistake.tooMany', { most: MOST_VIEWS }))
-    checkName(views, name)
-    return [...views, { id, name, query }]
+    // Sent again, because its answer was lost; it may have been given another name since.
+    const before = views.find((one) => one.id === id)
+    const others = views.filter((one) => one !== before)
+    if (others.length >= MOST_VIEWS)
+      throw invalid(said('views.mistake.tooMany', { most: MOST_VIEWS }))
+    checkName(others, name)
+    const view = { ...before, id, name, query }
+    return before ? views.map((one) => (one === before ? view : one)) : [...views, view]
   })
 }
 
@@ -66,7 +77,10 @@ function change(staff: Staff, make: (views: KeptView[]) => KeptView[]): Promise<
     const key = keyOf(staff)
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const before = await store.get(key)
-      const views = make(viewsIn(before))
+      const known = viewsIn(before)
+      // What is written takes the place of all that is there.
+      if (!known) throw new ProblemError('changed_meanwhile', { detail: said('views.unreadable') })
+      const views = make(known)
       const now = JSON.stringify(views)
       const isKept =
         before === undefined
@@ -78,13 +92,13 @@ function change(staff: Staff, make: (views: KeptView[]) => KeptView[]): Promise<
   })
 }
 
-// Another build, or others, may write to the store too.
-function viewsIn(text: string | undefined): KeptView[] {
+// Another build, or others, may write to the store too: undefined where this one cannot read what they wrote.
+function viewsIn(text: string | undefined): KeptView[] | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return keptViewsSchema.safeParse(kept).success ? (kept as KeptView[]) : [] // as the schema has just said
+    return keptViewsSchema.safeParse(kept).success ? (kept as KeptView[]) : undefined // as the schema has just said
   } catch {
-    return []
+    return undefined
   }
 }
 
@@ -109,8 +123,8 @@ const folded = (name: string) => name.normalize('NFKC').toLowerCase()
 
 function checkName(views: KeptView[], name: string): void {
   if (views.some((one) => folded(one.name) === folded(name)))
-    throw refused(said('views.mistake.taken'))
+    throw invalid(said('views.mistake.taken'))
 }
 
-const refused = (message: Said) =>
+const invalid = (message: Said) =>
   new ProblemError('invalid_input', { detail: message, fields: [{ name: 'name', message }] })

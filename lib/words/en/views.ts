@@ -12,22 +12,23 @@ export const views = {
     comfortable: 'Comfortable',
     compact: 'Compact',
     usual: 'Reset',
-    isUsual: 'The list looks as it does without a choice.',
     done: 'Done',
   },
   title: 'Saved views',
   count: '{count, number}',
   saved: 'Saved the view “{name}”.',
   unread: 'Your saved views cannot be read just now.',
+  unreadable:
+    'Another version of the console has kept your views in a form that this one cannot read. They are left as they are.',
   notThere: 'This view is no longer there.',
   lack: {
     status: 'status not known here',
-    days: 'days not asked for here',
+    days: 'dates not supported here',
     office: 'office not found',
   },
   lacks: {
     status: 'This view asks for a status that this bank does not know.',
-    days: 'This view asks for days of submission, which this bank cannot be asked for.',
+    days: 'This view filters by day of submission, which this bank does not support.',
     office: 'This view asks for an office that is not among those you may see.',
   },
   save: {
@@ -68,7 +69,7 @@ export const views = {
     noName: 'Give the view a name.',
     taken: 'You have a view of this name.',
     tooMany: 'You have {most, number} views, which is the most. Delete one first.',
-    noView: 'This is no view of the list.',
+    noView: 'The clients list has no such filters.',
     sought: 'A view does not keep what is searched for.',
   },
 } as const

@@ -13,13 +13,14 @@ export const views: Translated<'views'> = {
     comfortable: 'Confortable',
     compact: 'Compacte',
     usual: 'Rétablir',
-    isUsual: 'La liste a son aspect habituel.',
     done: 'Terminer',
   },
   title: 'Vues enregistrées',
   count: '{count, number}',
   saved: 'La vue « {name} » est enregistrée.',
   unread: 'Vos vues enregistrées ne peuvent pas être lues pour le moment.',
+  unreadable:
+    'Une autre version de la console a enregistré vos vues sous une forme que celle-ci ne peut pas lire. Elles restent telles quelles.',
   notThere: 'Cette vue n’existe plus.',
   lack: {
     status: 'état inconnu ici',
@@ -28,7 +29,7 @@ export const views: Translated<'views'> = {
   },
   lacks: {
     status: 'Cette vue demande un état que cette banque ne connaît pas.',
-    days: 'Cette vue demande des dates de soumission, ce que cette banque ne permet pas.',
+    days: 'Cette vue filtre par date de soumission, ce que cette banque ne permet pas.',
     office: 'Cette vue demande une agence qui n’est pas parmi celles que vous pouvez voir.',
   },
   save: {
@@ -71,7 +72,7 @@ export const views: Translated<'views'> = {
     noName: 'Donnez un nom à la vue.',
     taken: 'Vous avez déjà une vue de ce nom.',
     tooMany: 'Vous avez {most, number} vues, le maximum. Supprimez-en une d’abord.',
-    noView: 'Ce n’est pas une vue de la liste.',
+    noView: 'La liste des clients n’a pas de tels filtres.',
     sought: 'Une vue ne conserve pas ce qui est recherché.',
   },
 }
