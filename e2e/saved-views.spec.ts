@@ -90,11 +90,28 @@ test('views are renamed, put in order and deleted, and where one goes the focus 
   await page.keyboard.press('Enter')
   await expect(name).toHaveAccessibleDescription('You have a view of this name.')
   await expectAccessible(page)
-  await name.fill('Second')
+  await name.fill('three')
   await dialog.getByRole('button', { name: 'Rename “Two”' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Name of “Second”' })).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('You have a view of this name.')
+  await expect(name).toBeFocused()
+  // What is wrong with one name is not said of another.
+  const one = dialog.getByRole('textbox', { name: 'Name of “One”' })
+  await one.fill('three')
+  await page.keyboard.press('Enter')
+  await expect(one).toHaveAccessibleDescription('You have a view of this name.')
+  await expect(dialog.getByText('You have a view of this name.')).toHaveCount(1)
+  await one.fill('One')
+  await name.fill('  Second ')
+  await dialog.getByRole('button', { name: 'Rename “Two”' }).click()
+  const second = dialog.getByRole('textbox', { name: 'Name of “Second”' })
+  await expect(second).toBeFocused()
+  await expect(second).toHaveValue('Second')
+  await expect(dialog.getByRole('button', { name: 'Rename “Second”' })).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Delete “One”' }).click()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog.getByRole('button', { name: 'Delete “One”' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByText('Delete “One” for good?')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -139,7 +156,51 @@ test('the way back from a client, and another tab, lead to all views that there 
   await expect(tab(other, 'Everybody')).toBeVisible()
 })
 
-test('an office that is gone is marked, and its view finds nobody instead of everybody @deep', async ({
+test('where the store is away for a while, the views that were known stay, and what is typed too', async ({
+  page,
+}) => {
+  await keep(page, 'Mine', 'status=pending')
+  await page.reload()
+  await strip(page).getByRole('button', { name: 'Arrange…' }).click()
+  const name = arranging(page).getByRole('textbox', { name: 'Name of “Mine”' })
+  await name.fill('Half a na')
+  const away = { views: null, isLasting: false }
+  await page.route(`**${viewsPath()}`, (route) =>
+    route.fulfill({ json: away, headers: { 'x-trace-id': 'x' } }),
+  )
+  const unread = page.getByText('Your saved views cannot be read just now.')
+  // A refusal has the views read again.
+  await page.route(`**${viewPath('*')}`, (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(arranging(page).getByRole('alert')).toContainText('is not carried out twice')
+  await expect(unread).toBeVisible()
+  await expect(name).toHaveValue('Half a na')
+  await arranging(page).getByRole('button', { name: 'Done' }).click()
+  await expect(tab(page, 'Mine')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await expect(unread).toHaveCount(0)
+  await expect(tab(page, 'Mine')).toBeVisible()
+  await expect(arranging(page)).toHaveCount(0)
+})
+
+test('a view that is sent again under another name is called as its tab is', async ({ page }) => {
+  await page.route(`**${viewsPath()}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('One')
+  await page.keyboard.press('Enter')
+  await expect(saving(page).getByRole('alert')).toContainText('is not carried out twice')
+  await page.unroute(`**${viewsPath()}`)
+  await saving(page).getByRole('textbox', { name: 'Name' }).fill('Two')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'Two')).toBeVisible()
+  expect(await namesIn(page)).toEqual(['Two'])
+})
+
+test('an office that is gone is marked and named, and its view finds nobody instead of everybody', async ({
   page,
 }) => {
   await keep(page, 'Closed branch', 'officeId=7777')
@@ -148,8 +209,13 @@ test('an office that is gone is marked, and its view finds nobody instead of eve
   await gone.click()
   await expect(page.getByText('This view asks for an office that is not among those')).toBeVisible()
   await expect(page).toHaveURL(paths.clients('officeId=7777'))
-  await expect(page.getByText('No clients', { exact: true })).toBeVisible()
+  await expect(page.getByText('No clients at Office 7777', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save view…' }).click()
+  await expect(saving(page)).toContainText('What it shows: All and Office 7777')
+  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^All · Office 7777 · /)).toBeVisible()
 })
 
 test('views that cannot be read leave the list as it is, and one that is not saved says so @deep', async ({

@@ -16,6 +16,16 @@ import { ArrangedView } from './arranged-view'
 
 type Props = { views: SavedView[]; onClose: () => void }
 
+type Change = {
+  /** The view that is changed. */
+  of: string
+  send: () => Promise<SavedViews>
+  /** What it came to, by all views as they are then: another tab may have changed them too. */
+  told: (views: SavedView[]) => string
+  /** Ids of the elements to go to where what was pressed has moved or is gone: the first that there is. */
+  focus?: string[]
+}
+
 /** Names, order and end of the views that a person has saved. Each change is sent by itself, and holds at once. */
 export function ArrangeDialog({ views, onClose }: Props) {
   const words = useWords('views')
@@ -23,7 +33,7 @@ export function ArrangeDialog({ views, onClose }: Props) {
   const listId = useId()
   const done = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [failed, setFailed] = useState<{ of: string; problem: Problem }>()
   const [isLost, setLost] = useState(false)
   const [news, setNews] = useState('')
   const goTo = useRef<string[]>(undefined)
@@ -35,30 +45,34 @@ export function ArrangeDialog({ views, onClose }: Props) {
     goTo.current = undefined
   }, [views])
 
-  async function send(sending: () => Promise<SavedViews>, told: string, focus: string[]) {
-    if (isBusy) return
+  /** Answers the views as they are then; undefined where nothing came of it. */
+  async function carryOut({ of, send, told, focus }: Change): Promise<SavedView[] | undefined> {
+    if (isBusy) return undefined
     const all = viewQueries.all()
     setBusy(true)
-    setProblem(undefined)
+    setFailed(undefined)
     setLost(false)
     setNews('')
+    let saved: SavedViews | undefined
     try {
-      const saved = await sending()
+      saved = await send()
       setLost(saved.views === null)
       if (saved.views) {
         await queryClient.cancelQueries(all)
         goTo.current = focus
         queryClient.setQueryData(all.queryKey, saved)
-        setNews(told)
+        setNews(told(saved.views))
       }
     } catch (error) {
-      setProblem(problemOf(error))
+      setFailed({ of, problem: problemOf(error) })
       // It may be gone, or be called otherwise, by what another tab has done.
       void queryClient.invalidateQueries(all)
     }
     setBusy(false)
+    return saved?.views ?? undefined
   }
 
+  const mistake = failed?.problem.fields.find(({ name }) => name === 'name')?.message
   const idOf = ({ id }: SavedView, of: 'earlier' | 'later' | 'name') => `${listId}-${id}-${of}`
   return (
     <Dialog
@@ -80,34 +94,46 @@ export function ArrangeDialog({ views, onClose }: Props) {
             }}
             isFirst={at === 0}
             isLast={at === views.length - 1}
-            mistake={problem?.fields.find(({ name }) => name === 'name')?.message}
-            onRename={(name) =>
-              send(() => changeSavedView(view.id, { name }), words('arrange.renamed', { name }), [
-                idOf(view, 'name'),
-              ])
-            }
+            mistake={failed?.of === view.id ? mistake : undefined}
+            onRename={async (name) => {
+              const nameIn = (views: SavedView[]) =>
+                views.find(({ id }) => id === view.id)?.name ?? name
+              const saved = await carryOut({
+                of: view.id,
+                send: () => changeSavedView(view.id, { name }),
+                told: (views) => words('arrange.renamed', { name: nameIn(views) }),
+              })
+              return saved && nameIn(saved)
+            }}
             onMove={(step) => {
               const ways = [idOf(view, 'earlier'), idOf(view, 'later')]
-              void send(
-                () => changeSavedView(view.id, { at: at + step }),
-                words('arrange.moved', { name: view.name, at: at + step + 1, count: views.length }),
-                step < 0 ? ways : ways.reverse(),
-              )
+              void carryOut({
+                of: view.id,
+                send: () => changeSavedView(view.id, { at: at + step }),
+                told: (views) =>
+                  words('arrange.moved', {
+                    name: view.name,
+                    at: views.findIndex(({ id }) => id === view.id) + 1,
+                    count: views.length,
+                  }),
+                focus: step < 0 ? ways : ways.reverse(),
+              })
             }}
             onDelete={() => {
               const beside = views[at + 1] ?? views[at - 1]
-              void send(
-                () => deleteView(view.id),
-                words('arrange.deleted', { name: view.name }),
-                beside ? [idOf(beside, 'name')] : [],
-              )
+              void carryOut({
+                of: view.id,
+                send: () => deleteView(view.id),
+                told: () => words('arrange.deleted', { name: view.name }),
+                focus: beside ? [idOf(beside, 'name')] : [],
+              })
             }}
           />
         ))}
       </ol>
-      {problem && problem.fields.length === 0 && (
+      {failed && !mistake && (
         <div className="mb-4">
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={failed.problem} />
         </div>
       )}
       {isLost && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -11,9 +11,10 @@ type Props = {
   ids: { name: string; earlier: string; later: string }
   isFirst: boolean
   isLast: boolean
-  /** What was wrong with the name that was sent last, be it this view's or another's. */
+  /** What was wrong with the name that was last sent for it. */
   mistake: string | undefined
-  onRename: (name: string) => Promise<void>
+  /** Answers what the view is called now; undefined where that failed. */
+  onRename: (name: string) => Promise<string | undefined>
   onMove: (step: -1 | 1) => void
   onDelete: () => void
 }
@@ -25,8 +26,23 @@ export function ArrangedView(props: Props) {
   const words = useWords('views')
   const [typed, setTyped] = useState(name)
   const [isTried, setTried] = useState(false)
-  const [isSure, setSure] = useState(false)
+  const [isSure, setSure] = useState<boolean>()
+  const field = useRef<HTMLInputElement>(null)
   const error = isTried && typed !== name ? mistake : undefined
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+
+  async function rename() {
+    setTried(true)
+    if (typed === name) return
+    const now = await onRename(typed)
+    if (now === undefined) return
+    setTyped((text) => (text === typed ? now : text))
+    // The button that was pressed goes.
+    field.current?.focus()
+  }
+
   return (
     <li className="border-line border-t py-2.5">
       <form
@@ -34,11 +50,11 @@ export function ArrangedView(props: Props) {
         className="flex flex-wrap items-center gap-1.5"
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
-          if (typed !== name) void onRename(typed)
+          void rename()
         }}
       >
         <input
+          ref={field}
           id={ids.name}
           type="text"
           aria-label={words('arrange.nameOf', { name })}
@@ -80,6 +96,8 @@ export function ArrangedView(props: Props) {
         {!isSure && (
           <Button
             variant="quiet"
+            // Where it takes the place of what was pressed, it takes the focus too.
+            autoFocus={isSure === false}
             aria-label={words('arrange.deleteOf', { name })}
             onClick={() => setSure(true)}
           >

@@ -18,6 +18,7 @@ import type { Can } from '@/lib/can'
 import type { ClientListItem, ClientsPage, Stage } from '@/lib/clients/client'
 import type { ListLook } from '@/lib/clients/list-look'
 import { fromTheStart, hrefOf } from '@/lib/clients/list-view'
+import { officeOf } from '@/lib/clients/names'
 import { namesOfFilters, nothingFoundTitle } from '@/lib/clients/nothing-found'
 import { clientQueries } from '@/lib/clients/queries'
 import {
@@ -35,7 +36,7 @@ import { deskPaths } from '@/lib/desk-paths'
 import { changeView, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import type { SavedViews as Saved } from '@/lib/views/rules'
-import { said } from '@/lib/words/said'
+import { said, type Text } from '@/lib/words/said'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { ChooseLook } from './choose-look'
@@ -85,7 +86,8 @@ export function ClientsList(props: Props) {
   useFocusOnArrival(shown && hrefOf(placeless(shown.view)), () => heading.current)
   const counts = useQuery(clientQueries.counts(filtersOf(view)))
 
-  const officeOf = ({ officeId }: ClientsView) => offices?.find(({ id }) => id === officeId)?.name
+  const officeIn = ({ officeId }: ClientsView) =>
+    officeOf({ officeName: offices?.find(({ id }) => id === officeId)?.name, officeId })
 
   useEffect(() => {
     const next = current && nextPage(view, current)
@@ -124,7 +126,7 @@ export function ClientsList(props: Props) {
             </>
           )}
         </span>
-        <RowsOfAnother list={list} filters={(view) => namesOfFilters(view, officeOf(view))} />
+        <RowsOfAnother list={list} filters={(view) => namesOfFilters(view, officeIn(view))} />
         <span className="ms-auto flex flex-wrap items-center gap-2">
           <ExportList
             of="clients"
@@ -140,7 +142,7 @@ export function ClientsList(props: Props) {
       {shown && (
         <p className="mb-3 hidden print:block">
           {[
-            ...namesOfFilters(shown.view, officeOf(shown.view)),
+            ...namesOfFilters(shown.view, officeIn(shown.view)),
             // The notes of the list say why nobody knows how many.
             ...(isUnfiltered ? [] : [rangeOf(shown)]),
           ]
@@ -151,7 +153,7 @@ export function ClientsList(props: Props) {
       <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-3">
         <StatusTabs label={words('status')} tabs={tabs} onNavigate={go} />
         <ClientsFilter view={view} offices={offices} can={can} onNavigate={go} onType={replace} />
-        <SaveView view={view} office={officeOf(view)} />
+        <SaveView view={view} office={officeIn(view)} />
         <ChooseLook look={look} can={can} />
       </div>
       <SavedViews drawn={props.saved} view={view} can={can} offices={offices} onNavigate={go} />
@@ -169,7 +171,7 @@ export function ClientsList(props: Props) {
               <ClientsTable
                 shown={shown}
                 asked={asked}
-                office={officeOf(shown.view)}
+                office={officeIn(shown.view)}
                 clock={clock}
                 tasks={tasks}
                 look={look}
@@ -203,7 +205,7 @@ const placeless = (view: ClientsView) => (view.limit === 'all' ? fromTheStart(vi
 type TableProps = Pick<Props, 'clock' | 'tasks' | 'look'> & {
   shown: Shown<ClientsPage, ClientsView>
   asked: ClientsView
-  office: string | undefined
+  office: Text | undefined
   onNavigate: (href: string) => void
   /** Told where one is among all rows. */
   onPlace: (view: ClientsView) => void

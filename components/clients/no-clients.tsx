@@ -10,11 +10,12 @@ import { nothingFoundText, nothingFoundTitle } from '@/lib/clients/nothing-found
 import { clientQueries } from '@/lib/clients/queries'
 import { asksForDays, type ClientsView, filtersOf } from '@/lib/clients/search-params'
 import { changeView } from '@/lib/http/list-view'
+import type { Text } from '@/lib/words/said'
 import { useSay, useWords } from '@/lib/words/use-words'
 
 type Props = {
   view: ClientsView
-  office: string | undefined
+  office: Text | undefined
   can: Can
   onNavigate: (href: string) => void
 }

@@ -14,9 +14,10 @@ import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { saveView } from '@/lib/views/changes'
 import { viewQueries } from '@/lib/views/queries'
+import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
-type Props = { view: ClientsView; office: string | undefined; onClose: () => void }
+type Props = { view: ClientsView; office: Text | undefined; onClose: () => void }
 
 /** Asks what a view of the list is to be called, and keeps it. What is searched for is not kept, and that is said. */
 export function SaveViewDialog({ view, office, onClose }: Props) {

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import type { ClientsView } from '@/lib/clients/search-params'
+import type { Text } from '@/lib/words/said'
 import { useWords } from '@/lib/words/use-words'
 
 // Opened now and then.
 const saveViewDialog = lazyPart(() => import('./save-view-dialog'))
 
-type Props = { view: ClientsView; office: string | undefined }
+type Props = { view: ClientsView; office: Text | undefined }
 
 /** Leads to what keeps a view of the list for another day. */
 export function SaveView(props: Props) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
+import { LiveRegion } from '@/components/ui/live-region'
 import { followWith } from '@/components/ui/plain-click'
 import type { Can } from '@/lib/can'
 import { hrefOf } from '@/lib/clients/list-view'
@@ -34,10 +35,12 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
     ...viewQueries.all(),
     ...(drawn.views && { initialData: drawn, initialDataUpdatedAt: firstSeen(drawn) }),
   })
-  const { views } = data
+  // Those that were known stay where the store does not answer for a while, and with them the dialog and what is typed.
+  const [known, setKnown] = useState(data.views)
+  if (data.views && data.views !== known) setKnown(data.views)
+  const views = data.views ?? known
   const counts = useQuery(viewQueries.counts(views ?? [])).data?.counts
-  if (!views) return <p className="mb-3 text-hint text-ink-2">{words('unread')}</p>
-  const tabs = views.flatMap(({ id, name, query }) => {
+  const tabs = (views ?? []).flatMap(({ id, name, query }) => {
     if (query === null) return []
     const asks = readClientsView(new URLSearchParams(query))
     const href = hrefOf({ ...asks, limit: view.limit })
@@ -45,7 +48,7 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
   })
   return (
     <>
-      {views.length > 0 && (
+      {views && views.length > 0 && (
         <nav
           aria-label={words('title')}
           className="mb-3 flex flex-wrap items-center gap-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
@@ -82,11 +85,18 @@ export function SavedViews({ drawn, view, can, offices, onNavigate }: Props) {
       {tabs
         .find(({ current }) => current)
         ?.lacks.map((lack) => (
-          <p key={lack} role="status" data-on-paper className="mb-3 text-hint text-danger">
-            {words(`lacks.${lack}`)}
-          </p>
+          <div key={lack} data-on-paper>
+            <LiveRegion role="status">
+              <p className="mb-3 text-hint text-danger">{words(`lacks.${lack}`)}</p>
+            </LiveRegion>
+          </div>
         ))}
-      {isOpen && (
+      {!data.views && (
+        <LiveRegion role="status">
+          <p className="mb-3 text-hint text-ink-2">{words('unread')}</p>
+        </LiveRegion>
+      )}
+      {views && isOpen && (
         <Part of={arrangeDialog} plain={null}>
           {({ ArrangeDialog }) => <ArrangeDialog views={views} onClose={() => setOpen(false)} />}
         </Part>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { told } from '@/lib/words/say'
 import { inEnglish } from '@/lib/words/test/in-english'
-import { nothingFoundText, nothingFoundTitle } from './nothing-found'
+import { officeOf } from './names'
+import { namesOfFilters, nothingFoundText, nothingFoundTitle } from './nothing-found'
 import { type ClientFilters, DEFAULT_VIEW } from './search-params'
 
 const title = (...given: Parameters<typeof nothingFoundTitle>) =>
@@ -20,6 +22,16 @@ describe('what a list with nothing in it says', () => {
     expect(text(view, { withoutFilter: 1333, elsewhere: 0 })).toEqual([
       'Without this filter there are 1,333 clients.',
       'None has this in its name or as its external id.',
+    ])
+  })
+
+  it('names an office of which only the number is known', () => {
+    const office = officeOf({ officeName: undefined, officeId: 7 })
+    const view = { ...DEFAULT_VIEW, officeId: 7 }
+    expect(title(view, office)).toBe('No clients at Office 7')
+    expect(namesOfFilters(view, office).map((name) => told(inEnglish, name))).toEqual([
+      'All',
+      'Office 7',
     ])
   })
 

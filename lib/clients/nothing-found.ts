@@ -3,7 +3,7 @@ import { type Said, said, type Text } from '@/lib/words/said'
 import type { ClientFilters } from './search-params'
 
 /** The title of a list with nothing in it: what was looked for, and where. */
-export function nothingFoundTitle(filters: ClientFilters, office: string | undefined): Said {
+export function nothingFoundTitle(filters: ClientFilters, office: Text | undefined): Said {
   const days = daysOf(filters)
   const title = titleOf(filters, office)
   return days ? said('clients.ofDays', { title, days }) : title
@@ -35,7 +35,7 @@ export function namesOfFilters(filters: ClientFilters, office: Text | undefined)
   ]
 }
 
-function titleOf({ status, q }: ClientFilters, office: string | undefined): Said {
+function titleOf({ status, q }: ClientFilters, office: Text | undefined): Said {
   if (!q)
     return office === undefined
       ? said('clients.none', { status })
