@@ -70,6 +70,22 @@ describe('what the clients list shows next', () => {
     expect(carryOver(other, { drawn, now: other })).toEqual({ ...other, sortBy: 'DESC' })
   })
 
+  it('turns a page for each press on next or previous, however soon the next one comes', () => {
+    const [six, eight, nine] = [6, 8, 9].map((page) => ({ ...far, page }))
+    const turned = (wished = far, now = far) => carryOver(wished, { drawn: far, now }).page
+    expect(turned(eight)).toBe(8)
+    expect(turned(eight, eight)).toBe(9)
+    expect(turned(six, six)).toBe(5)
+    expect(turned(six, eight)).toBe(7)
+    expect(turned(six, { ...far, status: 'active', page: 1 })).toBe(1)
+    // The first page and the last are what they are, and so is the place among all rows.
+    expect(turned({ ...far, page: 1 }, nine)).toBe(1)
+    expect(turned({ ...far, page: 20 }, nine)).toBe(20)
+    const all = { ...far, limit: 'all' } as const
+    const scrolled = { ...all, page: 8 }
+    expect(carryOver(scrolled, { drawn: all, now: scrolled }).page).toBe(8)
+  })
+
   it('goes exactly where a link leads that was drawn for what is shown', () => {
     const wished = { ...DEFAULT_VIEW, q: 'x', page: 2 }
     expect(carryOver(wished, { drawn: far, now: far })).toEqual(wished)

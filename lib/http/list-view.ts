@@ -1,7 +1,7 @@
 import type { Page } from './page'
 
 /** Where a list stands, in so far as it has pages and an order. Pages count from 1. */
-type Placed = { page?: number; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
+type Placed = { page?: number; limit?: PageSize; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
 type Paged = { page: number; limit: PageSize }
 
 /** Rows that are read at once of a list that is shown as a whole; its address says which page of so many one is at. */
@@ -29,7 +29,20 @@ export function carryOver<View extends object>(
   const changed = Object.entries(wished).filter(
     ([name, value]) => name === 'page' || String(value) !== String(drawn[name as keyof View]), // a name of the same type
   )
-  return { ...now, ...Object.fromEntries(changed), ...orderAfter(wished, drawn, now) }
+  return {
+    ...now,
+    ...Object.fromEntries(changed),
+    ...orderAfter(wished, drawn, now),
+    ...(changed.every(([name]) => name === 'page') && pageAfter(wished, drawn, now)),
+  }
+}
+
+// To the page after or before the one that stands by now: here too two presses are two. The first page is always itself,
+// and so is the place that one has scrolled to.
+function pageAfter(wished: Placed, drawn: Placed, now: Placed): Placed {
+  if (!wished.page || !drawn.page || !now.page || wished.limit === 'all') return {}
+  const step = wished.page - drawn.page
+  return wished.page === 1 || Math.abs(step) !== 1 ? {} : { page: Math.max(1, now.page + step) }
 }
 
 // A heading turns the order that stands by now: two presses are two, however soon the second comes.
