@@ -42,7 +42,7 @@ test('page 3 by account number, highest first, shows what the bank has there', a
   await turnTo(page, 'Next page').click()
   await turnTo(page, 'Next page').click()
   await expect(page).toHaveURL(paths.clients('orderBy=accountNo&sortBy=DESC&page=3'))
-  await expect(page.getByText('101–150 of 12,480')).toBeVisible()
+  await expect(page.getByText('101–150 of 12,480', { exact: true })).toBeVisible()
 
   const { pageItems } = await bankPage('orderBy=accountNo&sortBy=DESC&limit=50&offset=100')
   await expect(async () =>
@@ -217,7 +217,7 @@ test('rows per page changes how many there are, from the first page on @deep', a
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
   await expect(page).toHaveURL(paths.clients('limit=25'))
   await expect(clientsTable(page).getByRole('row')).toHaveCount(26)
-  await expect(page.getByText('1–25 of 12,480')).toBeVisible()
+  await expect(page.getByText('1–25 of 12,480', { exact: true })).toBeVisible()
 })
 
 test('reload, Back, Forward and a pasted link restore exactly what was on screen', async ({
@@ -326,7 +326,7 @@ test('a page behind the end of the list becomes the last page @deep', async ({
 }) => {
   await signInAs(HARBOUR, paths.clients('page=99999'))
   await expect(page).toHaveURL(paths.clients('page=250'))
-  await expect(page.getByText('12,451–12,480 of 12,480')).toBeVisible()
+  await expect(page.getByText('12,451–12,480 of 12,480', { exact: true })).toBeVisible()
 })
 
 test('an address full of junk shows the list as if it were not there @deep', async ({
@@ -334,7 +334,7 @@ test('an address full of junk shows the list as if it were not there @deep', asy
   signInAs,
 }) => {
   await signInAs(HARBOUR, paths.clients('page=-1&limit=0&orderBy=password&sortBy=up&status=<b>'))
-  await expect(page.getByText('1–50 of 12,480')).toBeVisible()
+  await expect(page.getByText('1–50 of 12,480', { exact: true })).toBeVisible()
 })
 
 test('where nothing matches, the list says what was looked for and how to see more @deep', async ({
@@ -364,7 +364,7 @@ test('the next page is asked for before anyone turns to it, and only once @deep'
   await next
   const afterNext = page.waitForResponse(/\/api\/clients\?.*offset=100/)
   await turnTo(page, 'Next page').click()
-  await expect(page.getByText('51–100 of 12,480')).toBeVisible()
+  await expect(page.getByText('51–100 of 12,480', { exact: true })).toBeVisible()
   await afterNext
   expect(asked.filter((url) => /offset=50(&|$)/.test(url))).toHaveLength(1)
 })
@@ -438,7 +438,7 @@ test.describe('when the bank fails', () => {
 
     await switchOff(on)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText('12,451–12,480 of 12,480')).toBeVisible()
+    await expect(page.getByText('12,451–12,480 of 12,480', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   })
 })
@@ -488,12 +488,12 @@ test.describe('without script', () => {
   }) => {
     await signInAs(HARBOUR)
     await expect(clientsTable(page).getByRole('row')).toHaveCount(51)
-    await expect(page.getByText('1–50 of 12,480')).toBeVisible()
+    await expect(page.getByText('1–50 of 12,480', { exact: true })).toBeVisible()
 
     await header(page, 'Account no.').getByRole('button').click()
     await turnTo(page, 'Next page').click()
     await expect(page).toHaveURL(paths.clients('orderBy=accountNo&page=2'))
-    await expect(page.getByText('51–100 of 12,480')).toBeVisible()
+    await expect(page.getByText('51–100 of 12,480', { exact: true })).toBeVisible()
     await tab(page, 'Verified').click()
     await expect(tab(page, 'Verified')).toHaveAttribute('aria-current', 'page')
 
