@@ -189,6 +189,42 @@ describe('the windows of a long list', () => {
     expect(cache.get().of.get(1)?.page?.pageItems[0]?.id).toBe(WINDOW - 2)
   })
 
+  it('goes on saying that rows are old where some of those in view could not be read again', async () => {
+    const bank = new Bank(1000)
+    const cache = cacheOf(bank)
+    cache.look({ first: 190, last: 210 })
+    await bank.answerAll()
+    bank.total = 1001
+    void queryClient.invalidateQueries()
+    await settled()
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 1000, newest: 1001, isMoved: true })
+    cache.readAgain()
+    await settled()
+    bank.waiting.get(0)?.()
+    await settled()
+    bank.fails = true
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 1000, newest: 1001, isMoved: true })
+    bank.fails = false
+    cache.readAgain()
+    await settled()
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 1001, newest: 1001, isMoved: false })
+  })
+
+  it('notices who is seen twice, where as many have come as have gone', async () => {
+    const bank = new Bank(1000)
+    const cache = cacheOf(bank)
+    cache.look(at(1))
+    await bank.answerAll()
+    expect(cache.get().isMoved).toBe(false)
+    bank.shift = -1
+    cache.look(at(2))
+    await bank.answerAll()
+    expect(cache.get()).toMatchObject({ total: 1000, newest: 1000, isMoved: true })
+  })
+
   it('reads nothing again that is not in view', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
@@ -209,7 +245,7 @@ describe('the windows of a long list', () => {
     const bars = fc.array(
       fc.record({
         first: fc.integer({ min: -50, max: 25_000 }),
-        size: fc.integer({ min: 1, max: 120 }),
+        size: fc.integer({ min: 1, max: 450 }),
         answers: fc.boolean(),
       }),
       { minLength: 1, maxLength: 40 },

@@ -8,6 +8,8 @@ import type { PageQuery } from './use-list-page'
 
 /** Windows that are kept at once: those in view, and those that one may soon scroll back to. */
 export const MOST_KEPT = 8
+/** Windows that are asked for at once. */
+const MOST_AT_ONCE = 2
 /** Rows beyond the view that are read as well, once those in it are here. */
 const AHEAD = 40
 
@@ -130,7 +132,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     const near = isHere ? this.#windowsOf({ first: first - AHEAD, last: last + AHEAD }) : seen
     for (const [window, { isReading, page }] of this.#entries)
       if (isReading && !page && !near.includes(window)) this.#drop(window)
-    for (const window of near) this.#open(window)
+    for (const window of near) if (this.#readAtOnce() < MOST_AT_ONCE) this.#open(window)
     // What is not in view is not read again by itself; what failed there was not seen to fail.
     for (const [window, { observer, page }] of this.#entries) {
       const enabled = near.includes(window)
@@ -139,6 +141,10 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     }
     this.#forgetFar(seen)
     this.#tell({})
+  }
+
+  #readAtOnce(): number {
+    return [...this.#entries.values()].filter(({ isReading }) => isReading).length
   }
 
   #open(window: number): void {
@@ -174,14 +180,29 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     entry.answer = data
     const newest = data.totalFilteredRecords
     if (entry.isAnew || !entry.page) {
-      if (entry.isAnew) this.#tell({ total: newest, isMoved: false })
+      const wasAnew = entry.isAnew
       entry.isAnew = false
       entry.page = data
+      // Where one of them could not be read again, the old sentence is still true.
+      if (wasAnew && !this.#isReadAnew()) this.#tell({ total: newest, isMoved: false })
     } else {
       if (isMoved(entry.page, data)) this.#tell({ isMoved: true })
       entry.page = stayed(entry.page, data)
     }
     this.#tell({ newest })
+    // Of one that has come and one that has gone, the number says nothing.
+    if (!this.#isReadAnew() && this.#hasOneTwice()) this.#tell({ isMoved: true })
+  }
+
+  #isReadAnew(): boolean {
+    return [...this.#entries.values()].some(({ isAnew }) => isAnew)
+  }
+
+  #hasOneTwice(): boolean {
+    const ids = [...this.#entries.values()].flatMap(({ page }) =>
+      page ? page.pageItems.map(({ id }) => id) : [],
+    )
+    return new Set(ids).size < ids.length
   }
 
   #setEnabled(observer: Entry<P, Key>['observer'], enabled: boolean): void {
