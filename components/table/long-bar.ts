@@ -26,6 +26,7 @@ export class LongBar {
   #height = 1
   #extent: Extent = { all: 0, view: 0 }
   #place: Place = { top: 0, bar: 0 }
+  #isHeld = false
   #hear: Hear = () => undefined
   #hearView: (view: number) => void = () => undefined
   #rest: ReturnType<typeof setTimeout> | undefined
@@ -58,12 +59,25 @@ export class LongBar {
     const { scroller } = parts
     const move = () => this.#move()
     const rest = () => this.#settle()
+    // The bar is no part of what is in the table. Who lets go of it is not told everywhere; whoever goes on otherwise is.
+    const hold = ({ target }: Event) => {
+      this.#isHeld = target === scroller
+    }
+    const letGo = () => {
+      this.#isHeld = false
+    }
     scroller.addEventListener('scroll', move, { passive: true })
     scroller.addEventListener('scrollend', rest)
+    scroller.addEventListener('pointerdown', hold, { passive: true })
+    scroller.addEventListener('wheel', letGo, { passive: true })
+    scroller.addEventListener('keydown', letGo)
     return () => {
       clearTimeout(this.#rest)
       scroller.removeEventListener('scroll', move)
       scroller.removeEventListener('scrollend', rest)
+      scroller.removeEventListener('pointerdown', hold)
+      scroller.removeEventListener('wheel', letGo)
+      scroller.removeEventListener('keydown', letGo)
       this.#parts = undefined
     }
   }
@@ -131,9 +145,12 @@ export class LongBar {
     const out = Math.min(bar + 2 * view, tallOf(this.#extent) - this.#height)
     for (const row of this.#parts.body.children) {
       if (!(row instanceof HTMLElement)) continue
-      if (row.dataset.rows) row.style.blockSize = `${Number(row.dataset.rows) * this.#height}px`
       const start = (row.ariaRowIndex ? Number(row.ariaRowIndex) - 2 : 0) * this.#height
-      const at = Math.max(bar - 2 * view, Math.min(start - top + bar, Math.max(out, 0)))
+      const here = start - top + bar
+      const at = Math.max(bar - 2 * view, Math.min(here, Math.max(out, 0)))
+      // What stands for many rows ends where the last of them does.
+      const rows = Number(row.dataset.rows ?? 0)
+      if (rows) row.style.blockSize = `${Math.max(this.#height, here + rows * this.#height - at)}px`
       const place = `${at}px`
       if (row.style.insetBlockStart !== place) row.style.insetBlockStart = place
     }
@@ -142,7 +159,7 @@ export class LongBar {
   #move(): void {
     if (!this.#parts) return
     const { scroller } = this.#parts
-    const place = movedTo(scroller.scrollTop, this.#place, this.#extent)
+    const place = movedTo(scroller.scrollTop, this.#place, this.#extent, this.#isHeld)
     const isAtRest = place.top === this.#place.top && place.bar === this.#place.bar
     if (!isAtRest) this.#put(place, true)
     if ('onscrollend' in scroller) return

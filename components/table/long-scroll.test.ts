@@ -83,15 +83,16 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
     )
   })
 
-  it('moves the rows by exactly what a wheel or a key moves it, wherever that is', () => {
+  it('moves the rows by exactly what a wheel or a key moves it, a whole view as well, wherever that is', () => {
     fc.assert(
       fc.property(
         longLists,
         fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.array(fc.integer({ min: -120, max: 120 }), { maxLength: 60 }),
+        fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 60 }),
         ({ extent }, part, steps) => {
           let place = placeAt(part * lastTop(extent), extent)
-          for (const by of steps) {
+          for (const part of steps) {
+            const by = Math.round(part * extent.view)
             const wished = place.top + by
             place = wheel(place, extent, [by])
             const isAtAnEnd = wished <= 0 || wished >= lastTop(extent)
@@ -130,10 +131,18 @@ describe('a scroll bar over more rows than a browser can lay out', () => {
 
   it('goes where a hand puts it', () => {
     const extent = { all: 40_000_000, view: 700 }
-    const middle = movedTo(4_000_000 - 350, { top: 0, bar: 0 }, extent)
+    const middle = movedTo(TALLEST / 2 - 350, { top: 0, bar: 0 }, extent)
     expect(middle.top).toBeCloseTo(20_000_000 - 350, -1)
     expect(movedTo(longestBar(extent), middle, extent).top).toBe(40_000_000 - 700)
     expect(movedTo(0, middle, extent).top).toBe(0)
+  })
+
+  it('follows a hand that holds it by the least that it can be drawn further', () => {
+    const extent = { all: 40_000_000, view: 2200 }
+    const before = placeAt(20_000_000, extent)
+    const bar = before.bar + Math.ceil(TALLEST / extent.view)
+    expect(movedTo(bar, before, extent, true).top).toBe(topAt(bar, extent))
+    expect(movedTo(bar, before, extent).top).toBeCloseTo(before.top + bar - before.bar, 6)
   })
 
   it('is an ordinary one where a browser can lay out all rows', () => {

@@ -1,9 +1,9 @@
 /**
- * A scroll bar over more than a browser can lay out. Lengths are kept in 64ths of a device pixel, in 31 bits: at four
- * device pixels to one of the page nothing is taller than 8.3 million pixels (Firefox ends at 17.8 million at any zoom).
- * What is taller is scrolled by a bar of this height, whose places stand for places among all rows.
+ * A scroll bar over more than a browser can lay out. Lengths are kept in 64ths of a device pixel, in 31 bits: at ten
+ * device pixels to one of the page, the largest zoom on a screen of two, nothing is taller than 3.3 million pixels
+ * (Firefox ends at 17.8 million at any zoom). What is taller is scrolled by a bar of this height, whose places stand for places among all rows.
  */
-export const TALLEST = 8_000_000
+export const TALLEST = 3_000_000
 /** Pixels at both ends in which the bar moves exactly as the rows do: the first row and the last one need no luck. */
 const EXACT = 200_000
 /** How far the bar may be from the place it stands for, after many small movements, before it is put right. */
@@ -58,22 +58,23 @@ export function placeAt(top: number, extent: Extent): Place {
 
 /**
  * Where one is once the bar has moved. A wheel, a finger or a key moves it a little, and the rows by exactly as much; a
- * hand on the bar itself moves it further than these can, to what it stands for there. The bar of the answer may be
+ * hand that holds the bar itself, or whatever else moves it further than these can, to what it stands for there. The bar of the answer may be
  * another than the one that was moved to: then it has to be put there.
  */
-export function movedTo(bar: number, before: Place, extent: Extent): Place {
+export function movedTo(bar: number, before: Place, extent: Extent, isHeld = false): Place {
   if (!isScaled(extent)) return { top: topAt(bar, extent), bar }
   const by = bar - before.bar
-  if (Math.abs(by) > farthestStep(extent)) return { top: topAt(bar, extent), bar }
+  if (Math.abs(by) > farthestStep(extent, isHeld)) return { top: topAt(bar, extent), bar }
   const top = between(0, before.top + by, lastTop(extent))
   const right = barAt(top, extent)
   const isAtAnEnd = bar <= 0 || bar >= lastBar(extent)
   return { top, bar: isAtAnEnd || Math.abs(bar - right) > MOST_DRIFT ? right : bar }
 }
 
-// A pixel of the drawn bar is so many of the page, and a hand moves it by whole ones. No finger goes that far in a frame.
-const farthestStep = (extent: Extent) =>
-  Math.min(4 * extent.view, tallOf(extent) / (2 * Math.max(1, extent.view)))
+// A pixel of the drawn bar is so many of the page, and a hand moves it by whole ones: in a tall window fewer than Space
+// goes on by. A hand that is not known to hold the bar is known by how far it goes: no finger goes that far in a frame.
+const farthestStep = (extent: Extent, isHeld: boolean) =>
+  Math.min(4 * extent.view, isHeld ? tallOf(extent) / (2 * Math.max(1, extent.view)) : Infinity)
 
 /** The nearest place at which a row is wholly in view. Rows are `height` pixels tall and counted from 0. */
 export function placeOfRow(row: number, height: number, { top }: Place, extent: Extent): Place {
