@@ -1,9 +1,11 @@
 'use client'
 
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { AllRows, type Whole } from '@/components/table/all-rows'
 import type { ListColumns } from '@/components/table/list-columns'
 import type { Sorting } from '@/components/table/list-head'
+import type { Density } from '@/components/table/list-sheet'
+import { placeInPlainRows } from '@/components/table/plain-place'
 import { RowsPerPage } from '@/components/table/rows-per-page'
 import type { Shown } from '@/components/table/use-list-page'
 import { windowOf } from '@/components/table/window-cache'
@@ -20,6 +22,7 @@ type Props = {
   list: Sorting & {
     caption: string
     columns: ListColumns<ClientListItem>
+    density: Density
     rowId: (client: ClientListItem) => string
   }
   shown: Shown<ClientsPage, ClientsView>
@@ -30,7 +33,7 @@ type Props = {
 }
 
 const MOST_PLACES = 20
-/** The row at the top of each list as it was left, by the list's address: whoever comes back finds it there. */
+/** The row at the top of each list out of which a client was opened, by its address: whoever comes back finds it there, once. */
 const places = new Map<string, number>()
 
 function notePlace(view: ClientsView, row: number): void {
@@ -51,31 +54,46 @@ export function AllClients({ list, shown, selected, onPlace }: Props) {
   const { view, page } = shown
   const latest = useRef({ view, onPlace })
   latest.current = { view, onPlace }
-  const goTo = useCallback((row: number, top: number) => {
+  const goTo = useCallback((row: number) => {
     const { view, onPlace } = latest.current
     const next = atRow(view, row)
-    notePlace(next, top)
     if (next.page !== view.page) onPlace(next)
   }, [])
+  const open = useCallback(
+    (row: number, top: number) => {
+      notePlace(atRow(latest.current.view, row), top)
+      goTo(row)
+    },
+    [goTo],
+  )
+  const href = hrefOf(view)
+  const key = hrefOf(fromTheStart(view))
+  const from = (view.page - 1) * WINDOW
+  const [plain] = useState(() => {
+    const place = placeInPlainRows()
+    const { top = 0, focused } = place ?? {}
+    return { key, start: from + top, focused: focused === undefined ? undefined : from + focused }
+  })
+  useEffect(() => {
+    // Whoever asks for this list later, by a press, begins at its top.
+    places.delete(href)
+  }, [href])
   return (
     <AllRows
       {...list}
-      listKey={hrefOf(fromTheStart(view))}
+      listKey={key}
       total={page.totalFilteredRecords}
-      start={places.get(hrefOf(view)) ?? (view.page - 1) * WINDOW}
+      start={places.get(href) ?? (plain.key === key ? plain.start : from)}
+      focusAt={plain.focused}
       queryOf={(window) => clientQueries.list(queryOfView({ ...view, page: window + 1 }))}
-      onPlace={useCallback((row: number) => goTo(row, row), [goTo])}
-      onOpen={goTo}
+      onPlace={goTo}
+      onOpen={open}
       footer={(whole) => (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-hint text-ink-2">
           {selected}
           <News {...whole} />
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 max-sm:w-full">
-            <RowsPerPage
-              limit="all"
-              href={hrefOf(fromTheStart(view))}
-              onNavigate={list.onNavigate}
-            />
+            <RowsPerPage limit="all" href={key} onNavigate={list.onNavigate} />
             <InView {...whole} />
           </div>
         </div>

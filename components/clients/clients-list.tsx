@@ -24,6 +24,7 @@ import { clientQueries } from '@/lib/clients/queries'
 import {
   type ClientsView,
   filtersOf,
+  MOST_IN_ONE_SCROLL,
   ORDER_BY,
   queryOfView,
   readClientsView,
@@ -79,7 +80,7 @@ export function ClientsList(props: Props) {
   const words = useWords('clients')
   const say = useSay()
   const list = useList({ read: readClientsView, hrefOf, rendered, queryOf, limitOf })
-  const { view, go, replace, current, shown, asked } = list
+  const { view, go, replace, place, current, shown, asked } = list
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed may be gone with the rows, or with their absence.
@@ -160,9 +161,10 @@ export function ClientsList(props: Props) {
       {view.orderBy === 'id' && <p className="mb-3 text-hint text-ink-2">{words('entered')}</p>}
       <ListBody
         list={list}
-        notes={({ unfiltered, unreadable: count }) => [
-          unfiltered && words('unfiltered'),
-          count !== undefined && words('unreadable', { count }),
+        notes={(page) => [
+          isTooMany(view, page) && words('whole.tooMany', { most: MOST_IN_ONE_SCROLL }),
+          page.unfiltered && words('unfiltered'),
+          page.unreadable !== undefined && words('unreadable', { count: page.unreadable }),
         ]}
       >
         {(shown) => (
@@ -176,7 +178,7 @@ export function ClientsList(props: Props) {
                 tasks={tasks}
                 look={look}
                 onNavigate={go}
-                onPlace={replace}
+                onPlace={place}
               />
             </Selects>
           </ClockProvider>
@@ -198,6 +200,9 @@ const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
   direction: sortBy === 'ASC' ? 'asc' : 'desc',
 })
 const idOf = (client: ClientListItem) => String(client.id)
+
+const isTooMany = ({ limit }: ClientsView, { totalFilteredRecords }: ClientsPage) =>
+  limit === 'all' && totalFilteredRecords > MOST_IN_ONE_SCROLL
 
 // Where all rows are scrolled through, the page that one is at is no news.
 const placeless = (view: ClientsView) => (view.limit === 'all' ? fromTheStart(view) : view)
@@ -278,11 +283,16 @@ function ClientsTable(props: TableProps) {
       }
     />
   )
-  if (view.limit !== 'all' || !hears) return pages
+  if (view.limit !== 'all' || !hears || isTooMany(view, page)) return pages
   return (
     <Part of={allClients} plain={pages}>
       {({ AllClients }) => (
-        <AllClients list={list} shown={shown} selected={selected} onPlace={onPlace} />
+        <AllClients
+          list={{ ...list, density: look.density }}
+          shown={shown}
+          selected={selected}
+          onPlace={onPlace}
+        />
       )}
     </Part>
   )

@@ -19,12 +19,12 @@ import { AllRow, BareRow, FailedRows } from './all-row'
 import { as } from './list-cells'
 import { type ListColumns, listFeatures } from './list-columns'
 import { ListHead, type Sorting } from './list-head'
-import { ListSheet } from './list-sheet'
+import { type Density, ListSheet } from './list-sheet'
 import { rowOf, useFocusedRow } from './use-focused-row'
 import type { PageQuery } from './use-list-page'
 import { useLongBar } from './use-long-bar'
 import { useLook, useWindows } from './use-windows'
-import { type InView, nearOf, windowOf } from './window-cache'
+import { type InView, nearOf, type Windows, windowOf } from './window-cache'
 
 /** How a list that is shown as a whole stands. */
 export type Whole = {
@@ -39,6 +39,7 @@ export type Whole = {
 type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown[]> = Sorting & {
   caption: string
   columns: ListColumns<Row>
+  density: Density
   rowId: (row: Row) => string
   /** Says which list it is, wherever one is in it. */
   listKey: string
@@ -46,6 +47,8 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   total: number
   /** The row it begins with, counted from 0. */
   start: number
+  /** The row that had the focus before this was here. */
+  focusAt: number | undefined
   queryOf: (window: number) => PageQuery<P, Key>
   /** Told which row one has come to, once its window is here. */
   onPlace: (row: number) => void
@@ -54,21 +57,28 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   footer: (whole: Whole) => ReactNode
 }
 
+// Whether it is known that nothing stands at a place of the list.
+function isAbsent<P extends Page<unknown>>({ of }: Windows<P>, at: number): boolean {
+  const page = of.get(windowOf(at))?.page
+  return page !== undefined && page.pageItems[at % WINDOW] === undefined
+}
+
 /** All rows of a list in one scroll, of which those near the view are read and drawn. */
 export function AllRows<
   Row extends RowData & { id: number },
   P extends Page<Row>,
   Key extends readonly unknown[],
 >(props: Props<Row, P, Key>) {
-  const { caption, columns, rowId, listKey, start, onPlace, onOpen, footer, ...rest } = props
-  const { total: asked, queryOf, ...sorting } = rest
+  const { caption, columns, density, rowId, listKey, start, onPlace, onOpen, ...rest } = props
+  const { footer, focusAt, total: asked, queryOf, ...sorting } = rest
   const words = useWords('ui')
   const { windows, cache } = useWindows({ listKey, total: asked, queryOf })
   const { total, newest, isMoved } = windows
   const scroller = useRef<HTMLElement>(null)
-  const focus = useFocusedRow(scroller)
+  const focus = useFocusedRow(scroller, focusAt)
   const { focused } = focus
-  const { bar, virtualizer } = useLongBar({ scroller, total, listKey, start, focused })
+  const look = useMemo(() => ({ columns, density }), [columns, density])
+  const { bar, virtualizer } = useLongBar({ scroller, total, listKey, look, start, focused })
   const { range } = virtualizer
   const first = range?.startIndex
   const last = range?.endIndex
@@ -78,10 +88,10 @@ export function AllRows<
   )
 
   // Asked of the bar when it is needed: what was drawn last may be of the list before.
-  const look = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
+  const lookAt = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
   // What the page came with is here already.
-  useLayoutEffect(look, [look])
-  useLook(look, inView && nearOf(inView))
+  useLayoutEffect(lookAt, [lookAt])
+  useLook(lookAt, inView && nearOf(inView))
 
   // Of each page one table, so that a row is drawn once, however often one scrolls past.
   const tables = useMemo(() => {
@@ -125,10 +135,14 @@ export function AllRows<
     () => <ListHead table={headTable} rowIndex={1} {...sorting} />,
     [headTable, props],
   )
-  const foot = useMemo(
-    () => footer({ inView: told, total, newest, isMoved, readAgain: () => cache.readAgain() }),
-    [footer, told, total, newest, isMoved, cache],
-  )
+  const foot = useMemo(() => {
+    const readAgain = () => {
+      cache.readAgain()
+      // The button goes with what it is for.
+      scroller.current?.focus({ preventScroll: true })
+    }
+    return footer({ inView: told, total, newest, isMoved, readAgain })
+  }, [footer, told, total, newest, isMoved, cache])
 
   const isHere = first !== undefined && windows.of.get(windowOf(first))?.page !== undefined
   const isStill = !virtualizer.isScrolling
@@ -136,26 +150,29 @@ export function AllRows<
     if (first !== undefined && isHere && isStill) onPlace(first)
   }, [first, isHere, isStill, onPlace])
 
-  // What is done with J and K in lists whose rows are all in the document, this one does for rows in the document, this one does for all it has.
+  // J and K go through the rows that are in the document; of these they would reach but a few, so the list itself steps.
   useEffect(() => {
     const table = scroller.current?.querySelector('table')
     const step = (event: Event) => {
       event.preventDefault()
       const by = event instanceof CustomEvent && event.detail === -1 ? -1 : 1
       const from = focus.at()
-      const to = from === undefined ? bar.firstWhole : bar.stepFrom(from, by)
+      let to = from === undefined ? bar.firstWhole : bar.stepFrom(from, by)
+      // What was left out has no link to focus.
+      while (isAbsent(cache.get(), to) && bar.stepFrom(to, by) !== to) to = bar.stepFrom(to, by)
       bar.show(to)
       focus.wish(to)
     }
     table?.addEventListener(ROW_STEP, step)
     return () => table?.removeEventListener(ROW_STEP, step)
-  }, [bar, focus])
+  }, [bar, cache, focus])
 
   function turn(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const by = { PageDown: bar.page, PageUp: -bar.page, End: Infinity, Home: -Infinity }[key]
     if (by === undefined || ctrlKey || metaKey || altKey || shiftKey) return
     event.preventDefault()
+    focus.unwish()
     bar.goByRows(by)
   }
 
@@ -183,8 +200,9 @@ export function AllRows<
   for (const { index: at } of drawn) {
     const window = windowOf(at)
     const read = windows.of.get(window)
-    if (failed && (failed.window !== window || failed.to !== at - 1)) tellFailed()
+    if (failed && failed.window !== window) tellFailed()
     if (read?.problem && !read.page) {
+      // Up to a row that is kept for its focus: what lies between could not be read either.
       failed = { window, from: failed?.from ?? at, to: at }
       continue
     }
@@ -200,7 +218,7 @@ export function AllRows<
   tellFailed()
 
   return (
-    <ListSheet whole footer={foot}>
+    <ListSheet whole footer={foot} density={density}>
       <section
         ref={scroller}
         className="list-scroll"
@@ -208,16 +226,19 @@ export function AllRows<
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has but a keyboard scrolls it by that.
         tabIndex={0}
         onKeyDown={turn}
+        onFocus={focus.note}
+        onBlur={focus.forget}
+        onWheel={focus.unwish}
+        onPointerDown={focus.unwish}
       >
         <table {...as.table} className="list-table" aria-rowcount={total + 1}>
           <caption className="sr-only">{caption}</caption>
           {head}
           <tbody
             {...as.rowgroup}
-            onFocus={focus.note}
-            onBlur={focus.forget}
             onClickCapture={({ target }) => {
-              const at = target instanceof Element ? rowOf(target) : undefined
+              const link = target instanceof Element && target.closest('a')
+              const at = link ? rowOf(link) : undefined
               if (at !== undefined) onOpen(at, bar.row)
             }}
           >

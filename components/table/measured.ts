@@ -1,3 +1,20 @@
+const longestNumber = (scroller: HTMLElement) =>
+  Math.max(
+    0,
+    ...[...scroller.querySelectorAll('tr[data-measures] > .list-mono')].map(
+      ({ textContent }) => textContent.length,
+    ),
+  )
+
+/**
+ * Whether rows have to be measured, or once more: a number in figures of one width has come that is longer than all that
+ * were. A name may end in dots, but part of a number is read as another one.
+ */
+export function needsMeasure(scroller: HTMLElement): boolean {
+  const { measured } = scroller.dataset
+  return measured === undefined || longestNumber(scroller) > Number(measured)
+}
+
 /**
  * Measures how tall a row is and how wide its columns are, by the rows that are drawn, and has all rows keep to that: what
  * is scrolled through has one height, and no column moves by what comes into view. To be called again where the window or
@@ -18,6 +35,6 @@ export function measureRows(scroller: HTMLElement): number | undefined {
   const columns = widths.map((width) => `minmax(${Math.ceil(width)}px, ${Math.ceil(width)}fr)`)
   scroller.style.setProperty('--whole-row', `${height}px`)
   scroller.style.setProperty('--whole-columns', columns.join(' '))
-  scroller.dataset.measured = ''
+  scroller.dataset.measured = String(longestNumber(scroller))
   return height
 }

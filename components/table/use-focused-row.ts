@@ -11,10 +11,11 @@ export function rowOf(element: Element): number | undefined {
 /**
  * Which row of a long list has the focus, so that it can be kept, and the way to give it to one that may not be drawn yet.
  * What had the focus and is gone, as a button with the failure it was for, leaves it to its row, else to the list.
+ * `first` is the row that gets it as soon as it is here.
  */
-export function useFocusedRow(scroller: RefObject<HTMLElement | null>) {
+export function useFocusedRow(scroller: RefObject<HTMLElement | null>, first?: number) {
   const focused = useRef<number>(undefined)
-  const wished = useRef<number>(undefined)
+  const wished = useRef(first)
   const ways = useMemo(() => {
     const linkIn = (row: number) =>
       scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${row + 2}"] a`)
@@ -29,6 +30,10 @@ export function useFocusedRow(scroller: RefObject<HTMLElement | null>) {
       },
       note: ({ target }: FocusEvent) => {
         focused.current = rowOf(target)
+        wished.current = undefined
+      },
+      /** Whoever goes elsewhere by hand is not called back to a row that comes later. */
+      unwish: () => {
         wished.current = undefined
       },
       forget: () => {

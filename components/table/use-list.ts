@@ -92,10 +92,21 @@ export function useList<
   useEffect(() => {
     if (instead) window.history.replaceState(null, '', instead)
   }, [instead])
+
+  /** Notes in the address which page of a view one is at, unless it has led elsewhere meanwhile: then a press is on its way. */
+  function place(next: View) {
+    const { pathname, search } = window.location
+    const now = address.read(new URLSearchParams(search))
+    const href = hrefOf(next)
+    const isThere = pathname === href.split('?')[0] && hrefOf({ ...now, page: next.page }) === href
+    if (isThere) window.history.replaceState(null, '', href)
+  }
+
   return {
     view,
     ...ways,
     ...read,
+    place,
     /** What pressing goes on from: while rows are on their way one may turn on from where they will be. */
     asked: problem && shown ? shown.view : view,
   }

@@ -3,7 +3,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { LongBar } from './long-bar'
-import { measureRows } from './measured'
+import { measureRows, needsMeasure } from './measured'
 
 /** Rows that are drawn beyond the view at either end: the next turn of a wheel finds them there. */
 const BEYOND = 8
@@ -15,6 +15,8 @@ type Props = {
   total: number
   /** Says which list it is, and the row that comes to the top of the view where it is another one. */
   listKey: string
+  /** How its rows are drawn: where that is another way, they are measured anew. */
+  look: object
   start: number
   /** The row that has the focus stays drawn, wherever it is. */
   focused: RefObject<number | undefined>
@@ -24,7 +26,7 @@ type Props = {
  * Which rows of a long list are to be drawn, and the bar that scrolls through all of them. The virtualizer says which; it
  * counts in pixels among all rows, more than a browser can lay out, and `LongBar` stands between these and the element.
  */
-export function useLongBar({ scroller, total, listKey, start, focused }: Props) {
+export function useLongBar({ scroller, total, listKey, look, start, focused }: Props) {
   const [bar] = useState(() => new LongBar())
   const height = useRef(GUESSED_PX)
   const latest = useRef({ total, start })
@@ -89,10 +91,14 @@ export function useLongBar({ scroller, total, listKey, start, focused }: Props) 
     bar.fit(latest.current.total, height.current, latest.current.start)
     delete scroller.current?.dataset.measured
   }, [bar, scroller, listKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn another way are measured anew.
+  useLayoutEffect(() => {
+    delete scroller.current?.dataset.measured
+  }, [scroller, look])
   useLayoutEffect(() => bar.fit(total, height.current), [bar, total])
   // The first rows that are here are what all others are measured by.
   useLayoutEffect(() => {
-    if (scroller.current?.dataset.measured === undefined) measure()
+    if (scroller.current && needsMeasure(scroller.current)) measure()
     bar.lay()
   })
 

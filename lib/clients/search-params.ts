@@ -34,6 +34,8 @@ type SortBy = 'ASC' | 'DESC'
 export const PAGE_SIZES = [25, 50, 100, 200, 'all'] as const
 const LARGEST_PAGE = 200
 const LARGEST_OFFSET = 10_000_000
+/** Rows that can all be scrolled through: no window behind them can be asked for. */
+export const MOST_IN_ONE_SCROLL = LARGEST_OFFSET
 /** Days, of a submission that is asked for by how long ago it was. */
 export const LONGEST_AGO = 9999
 

@@ -89,8 +89,10 @@ export const clients = {
   clearFilter: 'Clear the filter',
   showAll: 'Show all clients',
   whole: {
-    news: '{newest, plural, one {# client} other {# clients}} now; this list was read at {total, number}.',
-    moved: 'Some of these clients stand elsewhere by now.',
+    news: '{newest, plural, one {# client} other {# clients}} now; {total, number} when this list was read.',
+    tooMany:
+      'These are too many for one scroll, which takes up to {most, number}: turn pages, or narrow the list.',
+    moved: 'The order of these clients has changed since.',
   },
   select: {
     column: 'Select',
