@@ -16,7 +16,7 @@ export function ChooseLook({ look, can }: { look: ListLook; can: Can }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" data-goto onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         {words('look.open')}
       </Button>
       {isOpen && (

@@ -18,7 +18,7 @@ export function SaveView(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" data-goto className="max-sm:-ms-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="max-sm:-ms-3" onClick={() => setOpen(true)}>
         {words('save.open')}
       </Button>
       {isOpen && (
