@@ -178,6 +178,18 @@ test('a desk that was asked for after news of its client was shown is not read t
   signInAs,
 }) => {
   const { id, name } = await verifiedClient()
+  await page.addInitScript(() => {
+    const streams: EventSource[] = []
+    window.EventSource = class extends EventSource {
+      constructor(...given: ConstructorParameters<typeof EventSource>) {
+        super(...given)
+        streams.push(this)
+      }
+    }
+    window.addEventListener('hears-no-more', () => {
+      for (const stream of streams) stream.close()
+    })
+  })
   await signInAs('officer', paths.clients(`q=${encodeURIComponent(name)}`))
   const table = clientsTable(page)
   await expectRow(table, { Name: name, Status: 'Verified' })
@@ -187,6 +199,8 @@ test('a desk that was asked for after news of its client was shown is not read t
   await page.getByRole('searchbox').fill(surname)
   await page.waitForURL((url) => url.searchParams.get('q') === surname)
   await expectRow(table, { Name: name, Status: 'Active' })
+  // What else changes at this bank meanwhile would have it read, too.
+  await page.evaluate(() => window.dispatchEvent(new Event('hears-no-more')))
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
