@@ -37,8 +37,7 @@ export function readViews(staff: Staff): Promise<SavedViews> {
 
 /**
  * Saves a view behind the others. Throws `invalid_input` for a name that is taken, and for one view too many. Any change
- * throws
- * `changed_meanwhile` where this version cannot read what is kept.
+ * throws `changed_meanwhile` where this version cannot read what is kept.
  */
 export function keepView(staff: Staff, { id, name, query }: NewView): Promise<SavedViews> {
   return change(staff, (views) => {
@@ -114,7 +113,8 @@ async function orUnknown(ask: () => Promise<SavedViews>): Promise<SavedViews> {
     return await ask()
   } catch (error) {
     if (!isStoreAway(error)) throw error
-    log('warn', 'saved views are not known', { cause: causeOf(error) })
+    // Whoever cannot do without the store says it louder.
+    log('info', 'saved views are not known', { cause: causeOf(error) })
     return unknown()
   }
 }
