@@ -190,8 +190,8 @@ export function ClientsList(props: Props) {
 
 function rangeOf({ page, view }: Shown<ClientsPage, ClientsView>) {
   const total = page.totalFilteredRecords
-  // Of all rows in one scroll those are in the document that are in view.
-  if (view.limit === 'all') return said('clients.printedInView', { total })
+  // Of all rows in one scroll those in view are in the document; without a script, the first.
+  if (view.limit === 'all') return said('clients.printedOfAll', { total })
   return pageRange(view.page, view.limit, total)
 }
 

@@ -25,7 +25,7 @@ export const clients = {
     after: '{days, plural, one {day ago} other {days ago}}',
     mistake: 'Give whole days, at most {most, number}.',
   },
-  printedInView: 'The rows that were in view, of {total, number} in all',
+  printedOfAll: 'From a list of {total, number}: not all of it may be on this paper',
   anyDay: 'Any day',
   toBeforeFrom: 'This is before the first day.',
   apply: 'Apply',

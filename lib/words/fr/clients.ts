@@ -26,7 +26,7 @@ export const clients: Translated<'clients'> = {
     after: '{days, plural, one {jour} other {jours}}',
     mistake: 'Indiquez un nombre entier de jours, {most, number} au plus.',
   },
-  printedInView: 'Les lignes qui étaient à l’écran, sur {total, number} au total',
+  printedOfAll: 'D’une liste de {total, number} : tout n’est peut-être pas sur ce papier',
   anyDay: 'Toutes les dates',
   toBeforeFrom: 'C’est avant le premier jour.',
   apply: 'Appliquer',
