@@ -39,6 +39,7 @@ test('every page speaks the language of the person, is read in its direction, an
     paths.activity(),
     deskPaths.approval(1),
     deskPaths.askedApprovals(),
+    paths.signedIn(),
   ]
   for (const path of pages) {
     await page.goto(path)

@@ -3,7 +3,7 @@ import { consoleOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
 import { clientPage, expectState } from './client-page'
 import { callsLeft } from './faults'
-import { chooseAccount, clientsTable, expect, signInByButton, test } from './fixtures'
+import { chooseAccount, clientsTable, expect, listening, signInByButton, test } from './fixtures'
 import { hold } from './hold'
 import {
   comeBackTo,
@@ -16,7 +16,7 @@ import {
 } from './other-tabs'
 import { startShortSessions } from './short-session'
 
-test('a session that ends while a form is filled in costs no word: sign in again beside it, and go on', async ({
+test('a session that ends beneath a press costs no word: sign in again over the page, and it is sent once', async ({
   page,
   context,
   browser,
@@ -34,15 +34,54 @@ test('a session that ends while a form is filled in costs no word: sign in again
   await expect(cover(page)).toBeVisible()
   expect(await officer.client(id)).toMatchObject({ status: { value: 'Pending' } })
 
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await signInAgain(page, 'officer')
-  await expect(dialog).toContainText('This press was not sent. What you typed is still here.')
-  await expect(dialog).toContainText('You are signed in again.')
-  await expect(date).toHaveValue('2024-03-05')
-  await expect(reason).toHaveValue('Documents checked by video')
-  await expect(comments).toHaveValue('Call of 5 March.')
-  await confirm.click()
   await expect(news(`Activated ${name}`)).toBeVisible()
   await expectState(page, 'Active')
+  await expect(dialog).toHaveCount(0)
+  expect(await officer.client(id)).toMatchObject({ activationDate: [2024, 3, 5] })
+  expect(sent.filter((url) => url.endsWith('/activation'))).toHaveLength(1)
+})
+
+test('a press beneath which somebody else signs in is sent in nobody’s name', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await verifiedClient()
+  await signInByButton(page, 'officer', paths.client(id))
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await clientPage(page).activate.click()
+  const opened = page.waitForEvent('popup')
+  await cover(page).getByRole('link', { name: 'Sign in again' }).click()
+  await chooseAccount(await opened, 'verifier')
+  await expect(page.getByRole('button', { name: /^Account: / })).not.toHaveAccessibleName(/Otieno/)
+  await expectState(page, 'Verified')
+  expect(await officer.client(id)).not.toHaveProperty('activationDate')
+})
+
+test('where the browser opens no window over the page, one signs in beside it and comes back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id } = await newClient()
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await signInByButton(page, 'officer', paths.client(id))
+  const { note } = clientPage(page)
+  await note.fill('Called twice.')
+  await endElsewhere(browser, await context.cookies(consoleOrigin))
+  await comeBackTo(page)
+  const opened = context.waitForEvent('page')
+  await cover(page).getByRole('link', { name: 'Sign in again' }).click()
+  const beside = await opened
+  await listening(beside)
+  await beside.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+  await chooseAccount(beside, 'officer')
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('You are signed in again')
+  await expect(cover(page)).toHaveCount(0)
+  await expect(note).toHaveValue('Called twice.')
 })
 
 test('an activation pressed on a page that is no longer its person’s is sent in nobody’s name', async ({

@@ -2,6 +2,7 @@
 export const paths = {
   signIn: (options: { returnTo?: string; reason?: string } = {}) =>
     withQuery('/sign-in', { returnTo: options.returnTo, reason: options.reason }),
+  signedIn: () => '/signed-in',
   clients: (query = '') => (query ? `/clients?${query}` : '/clients'),
   newClient: () => '/clients/new',
   client: (clientId: number | string) => `/clients/${clientId}`,

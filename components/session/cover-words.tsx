@@ -2,6 +2,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
 import { said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
+import { SignInAgain } from './sign-in-again'
 
 /** Why a page is covered: its session has ended, may have ended, or somebody signed out. */
 export type CoverReason = 'ended' | 'unsure' | 'signed-out'
@@ -34,16 +35,12 @@ export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
       <p id="cover-text" className="mt-1.5 text-ink-2">
         {say(text)}
       </p>
-      {next && (
-        <a
-          href={paths.signIn()}
-          target={isLeft ? undefined : '_blank'}
-          rel="noopener"
-          className={`mt-4.5 ${buttonClass('primary', 'big')}`}
-        >
+      {next && isLeft && (
+        <a href={paths.signIn()} className={`mt-4.5 ${buttonClass('primary', 'big')}`}>
           {say(next)}
         </a>
       )}
+      {next && !isLeft && <SignInAgain>{say(next)}</SignInAgain>}
     </div>
   )
 }

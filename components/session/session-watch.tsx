@@ -1,17 +1,19 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { Covered } from '@/components/ui/covered'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { clientQueries } from '@/lib/clients/queries'
+import { sendInterrupted } from '@/lib/commands/interrupted'
 import { askAs, whenOver } from '@/lib/http/request'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
 import type { CoverReason } from './cover-words'
 import { PlainWarning } from './plain-warning'
+import { closeSignIn } from './sign-in-over'
 import { useCover } from './use-cover'
 import { useLeft } from './use-left'
 import { useSession } from './use-session'
@@ -59,10 +61,17 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
   // Told once: a reading still under way when somebody signs in again would say the old thing after all.
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
+  const wasCovered = useRef(false)
   useEffect(() => {
-    if (!isCovered) return
+    if (isCovered || !wasCovered.current) {
+      wasCovered.current = isCovered
+      return
+    }
+    wasCovered.current = false
+    closeSignIn()
     // What could not be read while nobody was signed in.
-    return () => void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
+    sendInterrupted()
   }, [isCovered, queryClient])
 
   return (

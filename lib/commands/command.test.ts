@@ -14,6 +14,7 @@ const problem = (status: number, settles?: Problem['settles']): Problem => ({
   traceId: '',
   settles,
 })
+const nobodyThere = new RequestFailed({ ...problem(401, 'try'), code: 'session_ended' })
 const noAnswer = new RequestFailed(problem(0))
 const refusal = new RequestFailed(problem(403, 'press'))
 const untried = new RequestFailed(problem(503, 'try'))
@@ -109,6 +110,38 @@ describe('a command', () => {
     ])
     expect(new Set(command.sent.map(({ key }) => key)).size).toBe(1)
     expect(command.now()).toMatchObject({ unanswered: false, status: { phase: 'done' } })
+  })
+
+  it('that was refused because nobody was signed in is sent once more when somebody is, with its own key', async () => {
+    const command = commandOf({ answers: [nobodyThere, done] })
+    await command.run('a', 'first')
+    command.resume()
+    command.resume()
+    await pass(0)
+    expect(command.phase()).toBe('done')
+    const [before, again, ...more] = command.sent
+    expect(again).toEqual({ body: 'a', along: 'first', key: before?.key })
+    expect(more).toEqual([])
+  })
+
+  it('that somebody gave up, or pressed ten minutes ago, is not sent by a sign-in', async () => {
+    const givenUp = commandOf({ answers: [nobodyThere] })
+    await givenUp.run('a')
+    givenUp.clear()
+    givenUp.resume()
+    const putAside = commandOf({ answers: [nobodyThere] })
+    await putAside.run('a')
+    putAside.putAside()
+    putAside.resume()
+    const old = commandOf({ answers: [nobodyThere] })
+    await old.run('a')
+    await pass(10 * 60_000)
+    old.resume()
+    const refused = commandOf({ answers: [refusal] })
+    await refused.run('a')
+    refused.resume()
+    await pass(0)
+    for (const { sent } of [givenUp, putAside, old, refused]) expect(sent).toHaveLength(1)
   })
 
   it('that was put aside is the same request with the same contents, and another with others', async () => {

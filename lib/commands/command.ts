@@ -40,6 +40,9 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
 /** Of these it is still to be said what became of them. */
 const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
 
+/** A press that was refused for want of a session is still meant by whoever signs in again within this time. */
+const STILL_MEANT_MS = 10 * 60_000
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -64,6 +67,8 @@ export function createCommand<Body, Result, News, Shown, Along>(
   let sent: Sent | undefined
   // Answered, and nobody knows what became of it.
   let openEnded: Sent | undefined
+  // Refused by the console, because nobody was signed in.
+  let interrupted: { press: Sent; at: number } | undefined
 
   const state = (): CommandState<Result, News, Shown> => ({
     status,
@@ -87,6 +92,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     // Before the page is drawn anew a press may come that was behind the answer: its key would be a new one.
     if (isBusy || isOver()) return status
     isBusy = true
+    interrupted = undefined
     readings.stop()
     say({ phase: 'sending' })
     try {
@@ -124,6 +130,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   async function fail(press: Sent, problem: Problem): Promise<void> {
     settle(problem)
+    interrupted = problem.code === 'session_ended' ? { press, at: Date.now() } : undefined
     const found = await press.spec.refused?.(problem)
     say(found ? statusOf(found) : { phase: 'failed', problem })
     if (found?.is === 'done') spec.onDone?.(found.result, press.body)
@@ -223,9 +230,17 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
   }
 
+  /** Sends what was refused because nobody was signed in, once and where it is still meant. */
+  function resume(): void {
+    const last = interrupted
+    interrupted = undefined
+    if (last && Date.now() < last.at + STILL_MEANT_MS) void run(last.press.body, last.press.along)
+  }
+
   /** Forgets what was said of the last try. */
   function clear(): void {
     if (isBusy || isOver()) return
+    interrupted = undefined
     readings.stop()
     say({ phase: 'idle' })
   }
@@ -233,6 +248,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   /** Forgets the last try: what is sent next may be something else. */
   function release(): void {
     readings.stop()
+    interrupted = undefined
     openEnded = undefined
     isPutAside = true
     unanswered = false
@@ -252,6 +268,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     release,
     putAside,
     state,
+    resume,
     /** What the command is by now; of a press it is what it was when that was made. */
     respecify: (next: typeof given): void => {
       spec = next

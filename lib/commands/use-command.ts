@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { hearHints } from '@/lib/hints'
 import { type CommandSpec, createCommand } from './command'
+import { holdForSignIn } from './interrupted'
 import { type CommandState, type CommandStatus, UNSENT } from './status'
 
 /** One command for as long as the component stands. `specOf` says which one, given where to read. */
@@ -13,6 +14,7 @@ export function useCommand<Body, Result, News, Shown, Along>(
   const [command] = useState(() => createCommand(spec, setState))
   useLayoutEffect(() => command.respecify(spec))
   useEffect(() => command.stand(), [command])
+  useEffect(() => holdForSignIn(command.resume), [command])
   const { clientId } = spec
   useEffect(() => hearHints(clientId, command.hear), [clientId, command])
   const { run, checkAgain, clear, release, putAside } = command

@@ -9,6 +9,10 @@ describe('where to go after sign-in', () => {
     '/clients/101',
     '/clients/101?x=1',
     '/activity?overrides=true&from=2026-11-01',
+    '/queue?lane=verify',
+    '/runs/7f3a',
+    '/approvals/asked',
+    '/signed-in',
   ])('%s is a page of the console', (path) => {
     expect(safeReturnTo(path)).toBe(path)
   })

@@ -1,6 +1,6 @@
 import 'server-only'
 
-const PAGES = ['clients', 'activity', 'approvals']
+const PAGES = ['clients', 'queue', 'runs', 'activity', 'approvals', 'signed-in']
 const OTHERWISE = '/clients'
 // It is kept in a cookie, of which there may be ten (cookie.ts).
 const LONGEST = 500

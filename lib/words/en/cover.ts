@@ -2,7 +2,7 @@
 export const cover = {
   ended: {
     title: 'Your session has ended',
-    text: 'What you typed is kept on this page. Sign in again in a new tab, then come back to it.',
+    text: 'What you typed is kept on this page. Sign in again within ten minutes, and a press that could not be sent is sent, too.',
     next: 'Sign in again',
   },
   unsure:

@@ -5,6 +5,11 @@ export const signIn = {
   text: 'Sign in with your staff account. Clientele never sees your password.',
   noScript: 'This browser runs no script. To sign in, script has to be switched on.',
   continueWith: 'Continue with {name}',
+  beside: {
+    title: 'You are signed in again',
+    text: 'Your page goes on in its own window, {name}. This one can be closed.',
+    next: 'Go to the list of clients here',
+  },
   reason: {
     ended: 'Your session has ended. You will return to the page you were on.',
     signedOut: 'You are signed out, here and at the sign-in service.',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated'
 export const cover: Translated<'cover'> = {
   ended: {
     title: 'Votre session est terminée',
-    text: 'Votre saisie est conservée sur cette page. Reconnectez-vous dans un nouvel onglet, puis revenez ici.',
+    text: 'Votre saisie est conservée sur cette page. Si vous vous reconnectez dans les dix minutes, une demande qui n’a pas pu partir sera envoyée aussi.',
     next: 'Se reconnecter',
   },
   unsure:

@@ -7,6 +7,11 @@ export const signIn: Translated<'signIn'> = {
   noScript:
     'Ce navigateur n’exécute pas de script. Pour vous connecter, les scripts doivent être activés.',
   continueWith: 'Continuer avec {name}',
+  beside: {
+    title: 'Vous êtes reconnecté',
+    text: 'Votre page continue dans sa propre fenêtre, {name}. Celle-ci peut être fermée.',
+    next: 'Aller ici à la liste des clients',
+  },
   reason: {
     ended: 'Votre session est terminée. Vous reviendrez à la page où vous étiez.',
     signedOut: 'Vous êtes déconnecté, ici et auprès du service de connexion.',

@@ -98,6 +98,7 @@ export const ROUTES = [
   'GET /approvals/asked',
   'GET /approvals/{id}',
   'GET /sign-in',
+  'GET /signed-in',
   'GET /_next/static/chunks/none.js',
   'GET /_next/image',
   'GET /_next/data/x/clients.json',
