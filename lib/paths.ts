@@ -1,7 +1,11 @@
 /** The places one starts from and what the list and the session ask; the rest is in lib/desk-paths.ts. */
 export const paths = {
-  signIn: (options: { returnTo?: string; reason?: string } = {}) =>
-    withQuery('/sign-in', { returnTo: options.returnTo, reason: options.reason }),
+  signIn: (options: { returnTo?: string; reason?: string; anew?: boolean } = {}) =>
+    withQuery('/sign-in', {
+      returnTo: options.returnTo,
+      reason: options.reason,
+      anew: options.anew ? 'true' : undefined,
+    }),
   signedIn: () => '/signed-in',
   clients: (query = '') => (query ? `/clients?${query}` : '/clients'),
   newClient: () => '/clients/new',

@@ -26,7 +26,8 @@ export default async function Page({ searchParams }: Props) {
   const asked = readSignInReason(one(search.reason) ?? one(search.state))
   const reason = (await hasLeft()) ? asked : withoutTrace(asked)
   // A store that cannot be read just now must not keep anyone from the way in.
-  if (await isSignedIn().catch(() => false)) redirect(returnTo)
+  const anew = one(search.anew) === 'true'
+  if (!anew && (await isSignedIn().catch(() => false))) redirect(returnTo)
   const say = await sayOfPage()
   const words = wordsOf(say, 'signIn')
   const notice = reason && reasonNotices[reason]
@@ -39,7 +40,11 @@ export default async function Page({ searchParams }: Props) {
         <h1 className="mt-5.5">{words('title')}</h1>
         <p className="mt-1.5 mb-4.5 text-ink-2">{words('text')}</p>
         <NoScript>{words('noScript')}</NoScript>
-        <SignInButton returnTo={returnTo} label={words('continueWith', { name: signInName() })}>
+        <SignInButton
+          returnTo={returnTo}
+          anew={anew}
+          label={words('continueWith', { name: signInName() })}
+        >
           {notice && <Notice kind={notice.kind}>{say({ id: notice.text })}</Notice>}
         </SignInButton>
         <LanguageChoice />

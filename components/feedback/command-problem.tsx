@@ -8,6 +8,7 @@ import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { problemDetails } from './problem-details'
 import { SessionEndedHere } from './session-ended-here'
+import { SignInAgain } from './sign-in-again'
 
 /** Somebody was faster. */
 const NEWS: ProblemCode[] = ['already_active', 'already_verified', 'moved_on', 'similar_clients']
@@ -17,10 +18,18 @@ type Props = { problem: Problem; fields: readonly string[] }
 /** A refused or failed command by its cause. That somebody was faster is news, not an error. */
 export function CommandProblem({ problem, fields }: Props) {
   const ui = useWords('ui')
+  const words = useWords('commands')
   const say = useSay()
   const wait = waitOf(problem)
   const unplaced = problem.fields.filter(({ name }) => !fields.includes(name))
   if (problem.code === 'session_ended') return <SessionEndedHere />
+  if (problem.code === 'sign_in_too_old')
+    return (
+      <Notice kind="warn" title={told(say, problem.title)} live>
+        <p className="mb-2">{told(say, problem.detail)}</p>
+        <SignInAgain anew>{words('signInAgain')}</SignInAgain>
+      </Notice>
+    )
   if (NEWS.includes(problem.code))
     return (
       <Notice kind="info" title={told(say, problem.title)} live>

@@ -1,8 +1,8 @@
+import { SignInAgain } from '@/components/feedback/sign-in-again'
 import { buttonClass } from '@/components/ui/button-class'
 import { paths } from '@/lib/paths'
 import { said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
-import { SignInAgain } from './sign-in-again'
 
 /** Why a page is covered: its session has ended, may have ended, or somebody signed out. */
 export type CoverReason = 'ended' | 'unsure' | 'signed-out'
@@ -40,7 +40,11 @@ export function CoverWords({ reason, say }: { reason: CoverReason; say: Say }) {
           {say(next)}
         </a>
       )}
-      {next && !isLeft && <SignInAgain>{say(next)}</SignInAgain>}
+      {next && !isLeft && (
+        <div className="mt-4.5">
+          <SignInAgain size="big">{say(next)}</SignInAgain>
+        </div>
+      )}
     </div>
   )
 }

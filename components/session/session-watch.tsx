@@ -11,9 +11,10 @@ import { askAs, whenOver } from '@/lib/http/request'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
+import { closeSignIn } from '@/lib/session/sign-in-over'
+import { hearTabs } from '@/lib/session/tabs'
 import type { CoverReason } from './cover-words'
 import { PlainWarning } from './plain-warning'
-import { closeSignIn } from './sign-in-over'
 import { useCover } from './use-cover'
 import { useLeft } from './use-left'
 import { useSession } from './use-session'
@@ -73,6 +74,16 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
     sendInterrupted()
   }, [isCovered, queryClient])
+
+  useEffect(
+    () =>
+      hearTabs((word) => {
+        if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
+        closeSignIn()
+        sendInterrupted()
+      }),
+    [isCovered, person],
+  )
 
   return (
     <>

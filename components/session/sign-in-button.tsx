@@ -9,13 +9,15 @@ import { signIn } from '@/lib/session/mutations'
 
 type Props = {
   returnTo: string
+  /** Whoever is signed in has to prove again who they are. */
+  anew: boolean
   label: string
   /** Why the person is here; gives way to what goes wrong now. */
   children?: ReactNode
 }
 
 /** The one way in: off to the sign-in service, or the reason why not. */
-export function SignInButton({ returnTo, label, children }: Props) {
+export function SignInButton({ returnTo, anew, label, children }: Props) {
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<Problem>()
 
@@ -30,7 +32,7 @@ export function SignInButton({ returnTo, label, children }: Props) {
     setLeaving(true)
     setProblem(undefined)
     try {
-      const { location } = await signIn(returnTo)
+      const { location } = await signIn(returnTo, anew)
       window.location.assign(location)
     } catch (error) {
       setProblem(problemOf(error))

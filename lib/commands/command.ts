@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/http/problem'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { createPressKey } from './press-key'
 import { createReadings } from './readings'
@@ -40,7 +40,10 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
 /** Of these it is still to be said what became of them. */
 const STILL_TO_BE_SAID = ['sending', 'checking', 'waiting', 'unresolved']
 
-/** A press that was refused for want of a session is still meant by whoever signs in again within this time. */
+/** Refused by the console itself, until the person has signed in again. */
+const SIGN_IN_FIRST: ProblemCode[] = ['session_ended', 'sign_in_too_old']
+
+/** It is still meant by whoever does so within this time. */
 const STILL_MEANT_MS = 10 * 60_000
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -67,7 +70,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
   let sent: Sent | undefined
   // Answered, and nobody knows what became of it.
   let openEnded: Sent | undefined
-  // Refused by the console, because nobody was signed in.
+  // What a sign-in makes good.
   let interrupted: { press: Sent; at: number } | undefined
 
   const state = (): CommandState<Result, News, Shown> => ({
@@ -130,7 +133,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
 
   async function fail(press: Sent, problem: Problem): Promise<void> {
     settle(problem)
-    interrupted = problem.code === 'session_ended' ? { press, at: Date.now() } : undefined
+    interrupted = SIGN_IN_FIRST.includes(problem.code) ? { press, at: Date.now() } : undefined
     const found = await press.spec.refused?.(problem)
     say(found ? statusOf(found) : { phase: 'failed', problem })
     if (found?.is === 'done') spec.onDone?.(found.result, press.body)
@@ -230,7 +233,7 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
   }
 
-  /** Sends what was refused because nobody was signed in, once and where it is still meant. */
+  /** Sends what was refused for want of a sign-in, once and where it is still meant. */
   function resume(): void {
     const last = interrupted
     interrupted = undefined

@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'invalid_input'
   | 'session_ended'
   | 'account_refused'
+  | 'sign_in_too_old'
   | 'bad_signature'
   | 'cross_site_request'
   | 'somebody_else'

@@ -76,6 +76,7 @@ const schema = z.object({
     .enum(['login', 'select_account', 'consent'], 'must be login, select_account or consent')
     .optional(),
   OIDC_MAX_AGE: wholeNumber(0, 86_400).optional(),
+  MANUAL_REVIEW_MAX_AGE: wholeNumber(60, 86_400).optional(),
   OIDC_TENANT_CLAIM: z.string().min(1).default('tenant'),
   BANK_TENANT: z.string().min(1).optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),

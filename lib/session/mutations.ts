@@ -6,9 +6,13 @@ import { tellTabs } from './tabs'
 /** Where the browser must go next: the sign-in service, or back from it. */
 type Location = { location: string }
 
-/** Begins a sign-in; `returnTo` is the console's own path to come back to. */
-export function signIn(returnTo: string): Promise<Location> {
-  return request(paths.api.signIn(), { method: 'POST', body: { returnTo }, asAnyone: true })
+/**
+ * Begins a sign-in; `returnTo` is the console's own path to come back to. `anew`: whoever is signed in has to prove
+ * again who they are.
+ */
+export function signIn(returnTo: string, anew = false): Promise<Location> {
+  const body = { returnTo, anew }
+  return request(paths.api.signIn(), { method: 'POST', body, asAnyone: true })
 }
 
 let isLeaving = false

@@ -3,12 +3,12 @@ import type { SessionEnd } from '@/lib/events/schema'
 const CHANNEL = 'clientele'
 
 /**
- * What the tabs of one browser tell each other: how their session ended, who (see `Session`) opened a page, or that one
- * shows a client no longer.
+ * What the tabs of one browser tell each other: how their session ended, who (see `Session`) opened a page or has just
+ * signed in beside one (`anew`), or that one shows a client no longer.
  */
 type TabWord =
   | { is: SessionEnd; person?: undefined }
-  | { is: 'signed-in'; person: string }
+  | { is: 'signed-in'; person: string; anew?: true }
   | { is: 'let-go'; clientId: number }
 
 /** Tells every tab of this console in this browser, also those nobody sees and this one. */

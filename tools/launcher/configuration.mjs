@@ -78,6 +78,7 @@ export function configuration(plan) {
       OIDC_RESOURCE: 'urn:bank:api',
       OIDC_PROMPT: '',
       OIDC_MAX_AGE: '',
+      MANUAL_REVIEW_MAX_AGE: process.env.MANUAL_REVIEW_MAX_AGE ?? '',
       OIDC_TENANT_CLAIM: '',
       BANK_TENANT: '',
       SIGN_IN_NAME: 'Lakeside Bank',

@@ -77,7 +77,7 @@ const WALLS: Wall[] = [
     may: [
       /^components\/ui\//,
       // Whether the person has signed in again since, which a refused press waits for.
-      /^lib\/session\/queries$/,
+      /^lib\/session\/(queries|sign-in-over)$/,
       /^lib\/(commands\/|http\/|dates$|paths$)/,
       WORDS,
     ],

@@ -202,8 +202,9 @@ export class Browser {
   }
 
   /** Goes as far as the sign-in service's redirect back, and returns its path without following it. */
-  async toCallback(username: string, returnTo = '/clients'): Promise<string> {
-    const { body } = await this.json('/api/session/sign-in', { method: 'POST', body: { returnTo } })
+  async toCallback(username: string, returnTo = '/clients', anew = false): Promise<string> {
+    const asked = { method: 'POST', body: { returnTo, anew } } as const
+    const { body } = await this.json('/api/session/sign-in', asked)
     let location: string = body.location
     for (let hop = 0; hop < 10; hop += 1) {
       if (location.startsWith(ORIGIN)) return location.slice(ORIGIN.length)

@@ -8,6 +8,7 @@ import { sentences } from '../words/sentences'
 const SAYS_NOTHING: Problem['code'][] = [
   'session_ended',
   'account_refused',
+  'sign_in_too_old',
   'sign_in_unavailable',
   'console_unavailable',
   'files_busy',

@@ -14,6 +14,7 @@ const statuses: Record<ServerProblemCode, number> = {
   cross_site_request: 403,
   somebody_else: 403,
   account_refused: 403,
+  sign_in_too_old: 403,
   not_permitted: 403,
   already_active: 403,
   already_verified: 403,

@@ -15,6 +15,7 @@ import { signedBody } from '../events/signed-body'
 import { causeOf, type GivenParams, log, routeOf } from '../log'
 import { type Cookies, readCookies } from '../session/cookie'
 import { sessionEnded } from '../session/ended'
+import { checkProven } from '../session/proven'
 import { type Staff, staffOf } from '../session/staff'
 import { Held } from '../shares/held'
 import { ownTurn } from '../shares/own-turn'
@@ -66,6 +67,8 @@ export type RouteSpec<Access, Params, Query, Body> = {
   body?: z.ZodType<Body>
   /** Called before a body of more than 64 KiB is read: throws where this person may not send it. */
   beforeLargeBody?: (staff: Staff, params: Params) => Promise<void>
+  /** Whether what is asked for takes a sign-in of the last minutes, where the console is set up so. */
+  provenAnew?: (body: Body) => boolean
   /** The most bytes of a body, where 64 KiB are not enough. */
   bodyUpTo?: number
   /** For bodies that are not ours to define: reads them as text, at most so many bytes. */
@@ -149,6 +152,7 @@ export function route<
       const read =
         spec.body && (await readJsonBody(request, spec.body, spec.bodyUpTo, staff?.session.person))
       if (read) held.push(read.release)
+      if (staff && read && spec.provenAnew?.(read.body)) checkProven(staff)
       const text =
         spec.access === 'bank'
           ? await signedBody(request)

@@ -60,19 +60,20 @@ function discover(): Promise<client.Configuration> {
 
 /**
  * Where to send the browser to sign in, and what it must bring back. `anew` has the provider ask who it is
- * even where it knows.
+ * even where it knows. `maxAge`: how many seconds ago the person may have proved it.
  */
 export async function authorizationRequest(
   returnTo: string,
   anew: boolean,
+  maxAge = env().OIDC_MAX_AGE,
 ): Promise<{ location: string; transaction: Omit<Transaction, 'secure'> }> {
   const config = await available(configuration())
-  const { OIDC_MAX_AGE } = env()
   const transaction = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     returnTo,
+    maxAge,
   }
   const location = client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(),
@@ -82,7 +83,7 @@ export async function authorizationRequest(
     code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
     code_challenge_method: 'S256',
     ...promptFor(anew),
-    ...(OIDC_MAX_AGE !== undefined && { max_age: String(OIDC_MAX_AGE) }),
+    ...(maxAge !== undefined && { max_age: String(maxAge) }),
     ...resource(),
   })
   return { location: location.href, transaction }
@@ -90,7 +91,8 @@ export async function authorizationRequest(
 
 /**
  * Exchanges the code of a callback for tokens. `search` is the callback's query string; issuer, state,
- * nonce, audience, times and signature are checked, and where `OIDC_MAX_AGE` is set, when the person last proved who they are. Throws for everything that is not in order.
+ * nonce, audience, times and signature are checked, and where an age was asked for, when the person last proved who they
+ * are. Throws for everything that is not in order.
  */
 export async function finishSignIn(
   search: string,
@@ -107,7 +109,7 @@ export async function finishSignIn(
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
       // A provider that does not say when it was is not believed.
-      maxAge: env().OIDC_MAX_AGE,
+      maxAge: transaction.maxAge ?? env().OIDC_MAX_AGE,
     },
     resource(),
   )

@@ -18,6 +18,7 @@ import {
 } from './cookie'
 import { identityFrom, UnusableAccount } from './identity'
 import { errorWordOf, finishSignIn } from './oidc'
+import { provenAt } from './proven'
 import { safeReturnTo } from './return-to'
 import { giveBack } from './sign-out'
 import {
@@ -53,7 +54,7 @@ export async function completeSignIn(
     const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
     const details = await bank.readUserDetails({ tenant: identity.tenant, traceId, token })
-    const record = { ...identity, ...details, signedInAt: Date.now() }
+    const record = { ...identity, ...details, signedInAt: Date.now(), provenAt: provenAt(claims) }
     const id = await createSession(record, tokens)
     await endFormer(cookies, record, traceId)
     return redirect(safeReturnTo(transaction.returnTo), [

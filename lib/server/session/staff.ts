@@ -17,6 +17,8 @@ export type Staff = BankCaller & {
   session: Session
   /** Where the session is kept; never leaves the server. */
   sessionKey: string
+  /** As in `SessionRecord`. */
+  provenAt: number | undefined
 }
 
 /** The member of staff whose cookie came with this request; undefined where no session is live. */
@@ -42,6 +44,7 @@ function staffFrom(stored: StoredSession, traceId: string): Staff {
   return {
     session: sessionFrom(stored),
     sessionKey: stored.key,
+    provenAt: stored.record.provenAt,
     tenant: stored.record.tenant,
     traceId,
     token: (refused) => accessToken(stored, refused),

@@ -16,6 +16,8 @@ export type SessionRecord = {
   /** When the bank was asked for those two; absent where it was only asked at sign-in. */
   rightsReadAt?: number
   signedInAt: number
+  /** When the person last proved who they are, where the sign-in service says so (`auth_time`). */
+  provenAt?: number
 }
 
 /** What a session may show the bank and the sign-in service; kept on the server only. */

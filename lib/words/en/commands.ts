@@ -29,6 +29,7 @@ export const commands = {
     text: 'No answer came to the {what}, and the client could not be read. Check again before sending anything.',
   },
   checkAgain: 'Check again',
+  signInAgain: 'Sign in again',
   sessionEnded: {
     title: 'Your session had ended',
     text: 'This press was not sent. What you typed is still here.',

@@ -4,6 +4,7 @@ export const problems = {
     invalid_input: 'Something in the request is not valid',
     file_refused: 'This file is not accepted',
     session_ended: 'Your session has ended',
+    sign_in_too_old: 'This takes a fresh sign-in',
     bad_signature: 'The request was not signed by the bank',
     cross_site_request: 'The request did not come from this console',
     somebody_else: 'Somebody else is signed in here now',
@@ -106,6 +107,8 @@ export const problems = {
 
   session: {
     ended: 'Sign in again to go on.',
+    tooOld:
+      'You signed in too long ago for an activation by manual review. Sign in again, and it is sent.',
     accountRefused:
       'Try again in a moment; if the bank still refuses, sign out and sign in with another account.',
     readRefused: 'Try again in a moment; if the bank still refuses, sign in with another account.',

@@ -31,6 +31,7 @@ export const commands: Translated<'commands'> = {
     text: 'Aucune réponse n’est parvenue à cette demande ({what}), et le client n’a pas pu être lu. Vérifiez de nouveau avant d’envoyer quoi que ce soit.',
   },
   checkAgain: 'Vérifier de nouveau',
+  signInAgain: 'Se reconnecter',
   sessionEnded: {
     title: 'Votre session était terminée',
     text: 'Rien n’a été envoyé. Votre saisie est toujours là.',

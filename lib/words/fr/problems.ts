@@ -5,6 +5,7 @@ export const problems: Translated<'problems'> = {
     invalid_input: 'Une partie de la demande n’est pas valable',
     file_refused: 'Ce fichier n’est pas accepté',
     session_ended: 'Votre session est terminée',
+    sign_in_too_old: 'Il faut vous reconnecter pour cela',
     bad_signature: 'La demande n’est pas signée par la banque',
     cross_site_request: 'La demande ne vient pas de cette console',
     somebody_else: 'Une autre personne est maintenant connectée ici',
@@ -108,6 +109,8 @@ export const problems: Translated<'problems'> = {
 
   session: {
     ended: 'Reconnectez-vous pour continuer.',
+    tooOld:
+      'Votre connexion est trop ancienne pour une activation par examen manuel. Reconnectez-vous, et la demande sera envoyée.',
     accountRefused:
       'Réessayez dans un instant ; si la banque refuse encore, déconnectez-vous et utilisez un autre compte.',
     readRefused:

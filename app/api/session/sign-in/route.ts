@@ -1,17 +1,22 @@
 import * as z from 'zod'
+import { env } from '@/lib/server/env'
 import { route } from '@/lib/server/http/route'
 import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
 import { safeReturnTo } from '@/lib/server/session/return-to'
 
-/** Begins a sign-in and says where to send the browser. */
+/** Begins a sign-in and says where to send the browser. `anew`: for what a session of long ago does not allow. */
 export const POST = route({
   access: 'anyone',
-  body: z.strictObject({ returnTo: z.string().max(2000).optional() }),
+  body: z.strictObject({
+    returnTo: z.string().max(2000).optional(),
+    anew: z.boolean().optional(),
+  }),
   handle: async ({ body, cookies }) => {
     const { location, transaction } = await authorizationRequest(
       safeReturnTo(body.returnTo),
-      isAskedAnew(cookies),
+      isAskedAnew(cookies) || body.anew === true,
+      body.anew ? env().MANUAL_REVIEW_MAX_AGE : undefined,
     )
     const response = Response.json({ location })
     for (const cookie of beginTransaction(cookies, transaction))

@@ -9,5 +9,6 @@ export const POST = route({
   command: true,
   params: clientParams,
   body: activationRequestSchema,
+  provenAnew: ({ byManualReview }) => byManualReview === true,
   handle: ({ staff, params, body }) => activateClient(staff, params.clientId, body),
 })

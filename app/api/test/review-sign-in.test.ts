@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser } from './browser'
+
+beforeAll(() => {
+  const bank = inject('sandboxUrl')
+  configure({ BANK_URL: bank, OIDC_ISSUER: `${bank}/oidc`, MANUAL_REVIEW_MAX_AGE: '120' })
+})
+afterEach(() => void vi.useRealTimers())
+
+async function newClient(): Promise<number> {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    fullname: 'Nia Barrow',
+    legalFormId: 1,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return clientId
+}
+
+const day = { activatedOn: '2024-03-05' }
+const byReview = { ...day, byManualReview: true, reviewComments: 'Seen at the branch.' }
+const activate = (browser: Browser, id: number, body: object, key?: string) =>
+  browser.command(`/api/clients/${id}/activation`, body, key)
+
+test('an activation by manual review takes a sign-in of the last minutes, and is then the same press', async () => {
+  const browser = await new Browser().signInAs('officer')
+  const id = await newClient()
+  const key = crypto.randomUUID()
+  const refused = await activate(browser, id, byReview, key)
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'sign_in_too_old', settles: 'try' },
+  })
+  expect(refused.body.detail).toContain('Nothing was changed. You signed in too long ago')
+  expect(await askBank('officer', 'GET', `/v1/clients/${id}`)).toMatchObject({
+    status: { value: 'Pending' },
+  })
+  await browser.ask(await browser.toCallback('officer', '/signed-in', true))
+  expect((await activate(browser, id, byReview, key)).body.outcome).toBe('done')
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 })
+  const another = await newClient()
+  expect((await activate(browser, another, byReview)).body.code).toBe('sign_in_too_old')
+})
+
+test('any other activation goes by the session alone', async () => {
+  const browser = await new Browser().signInAs('officer')
+  const { body } = await activate(browser, await newClient(), day)
+  expect(body.code).toBe('not_verified')
+})

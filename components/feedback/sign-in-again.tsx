@@ -1,0 +1,32 @@
+'use client'
+
+import type { MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, buttonClass } from '@/components/ui/button-class'
+import { paths } from '@/lib/paths'
+import { signInOver } from '@/lib/session/sign-in-over'
+
+type Props = {
+  size?: ButtonSize
+  /** Whoever is signed in has to prove again who they are. */
+  anew?: boolean
+  children: ReactNode
+}
+
+/** The way to sign in again that leaves the page as it is: a window over it, else a tab beside it. */
+export function SignInAgain({ size, anew = false, children }: Props) {
+  function open(event: MouseEvent) {
+    const isForTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!isForTab && signInOver(anew)) event.preventDefault()
+  }
+  return (
+    <a
+      href={paths.signIn({ returnTo: paths.signedIn(), anew })}
+      target="_blank"
+      rel="noopener"
+      onClick={open}
+      className={buttonClass('primary', size)}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { startAnother } from './another-console'
+import { clientPage, expectState } from './client-page'
+import { chooseAccount, clientsTable, expect, test } from './fixtures'
+
+test('where it takes a fresh sign-in, a manual review asks for one over its dialog, and is then sent by itself', async ({
+  page,
+}) => {
+  test.setTimeout(360_000)
+  const { origin, stop } = await startAnother(10, { MANUAL_REVIEW_MAX_AGE: '300' })
+  try {
+    await page.goto(`${origin}${paths.clients('status=pending')}`)
+    await page.getByRole('button', { name: 'Continue with Lakeside Bank' }).click()
+    await chooseAccount(page, 'officer')
+    await clientsTable(page).getByRole('link').first().click()
+    const { review, dialog, reason, comments, confirm } = clientPage(page)
+    await review.click()
+    await reason.selectOption('Documents checked by video')
+    await comments.fill('Call of 5 March.')
+    await confirm.click()
+    await expect(dialog).toContainText('This takes a fresh sign-in')
+    await expect(dialog).toContainText('Nothing was changed.')
+    await expectAccessible(page)
+
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'Sign in again' }).click()
+    await chooseAccount(await opened, 'officer')
+    await expectState(page, 'Active')
+    await expect(dialog).toHaveCount(0)
+  } finally {
+    await stop()
+  }
+})
