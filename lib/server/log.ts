@@ -20,6 +20,8 @@ export type LogFields = {
   tenant?: string
   code?: string
   cause?: string
+  /** How many of what the line tells. */
+  count?: number
   /** What the sign-in service does not offer, in words. */
   lacks?: string[]
 }

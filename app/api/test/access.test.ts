@@ -6,6 +6,7 @@ const WITHOUT_SESSION = [
   '/api/session/sign-in',
   '/api/session/callback',
   '/api/session/sign-out',
+  '/api/session/back-channel-logout',
   '/api/health',
   '/api/csp-reports',
   '/api/webhooks/bank',
@@ -20,7 +21,11 @@ function placeholder(name: string): string {
   return name === '[table]' ? 'source_of_funds' : '1'
 }
 /** What comes from elsewhere by its nature, and has another guard than its origin. */
-const FROM_ELSEWHERE = ['/api/csp-reports', '/api/webhooks/bank']
+const FROM_ELSEWHERE = [
+  '/api/csp-reports',
+  '/api/session/back-channel-logout',
+  '/api/webhooks/bank',
+]
 const forStaff = addresses.filter(({ pattern }) => !WITHOUT_SESSION.includes(pattern))
 
 let officer: Browser

@@ -53,6 +53,7 @@ import * as runControl from '../runs/[runId]/control/route'
 import * as runOutcomes from '../runs/[runId]/outcomes/route'
 import * as run from '../runs/[runId]/route'
 import * as runs from '../runs/route'
+import * as backChannelLogout from '../session/back-channel-logout/route'
 import * as callback from '../session/callback/route'
 import * as refresh from '../session/refresh/route'
 import * as session from '../session/route'
@@ -76,6 +77,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/session/sign-in': signIn,
   '/api/session/callback': callback,
   '/api/session/sign-out': signOut,
+  '/api/session/back-channel-logout': backChannelLogout,
   '/api/session/refresh': refresh,
   '/api/clients': clients,
   '/api/clients/counts': counts,

@@ -27,6 +27,11 @@ function configuration(): Promise<client.Configuration> {
   return discovered
 }
 
+/** What the provider says of itself. Throws `sign_in_unavailable` where it does not. */
+export async function providerMetadata(): Promise<client.ServerMetadata> {
+  return (await available(configuration())).serverMetadata()
+}
+
 /**
  * Asks the provider what it offers, before anybody signs in, and has the log say what it lacks. Does not fail: where it
  * is away, the first sign-in asks again.

@@ -4,6 +4,7 @@ import { env } from '../env'
 import { keepCopyFor } from '../http/stopping'
 import { giveTurnBack, takeTurn, takeTurnOver, turnAt } from '../store/turn'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
+import { claimsOf } from './id-token-claims'
 import { endSession, isFollowed, readTokens, type Tokens, writeTokens } from './store'
 
 /** What a provider does with a refresh token; `ended` means that it will never take it again. */
@@ -212,15 +213,6 @@ function isSomebodyElse(before: string | undefined, now: string | undefined): bo
     // A provider may give a list of one as text the next time.
     return JSON.stringify([former].flat()) !== JSON.stringify([current].flat())
   })
-}
-
-function claimsOf(idToken: string | undefined): Record<string, unknown> {
-  try {
-    const [, claims = ''] = idToken?.split('.') ?? []
-    return { ...JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) }
-  } catch {
-    return {}
-  }
 }
 
 function withoutAbsent(tokens: Tokens): Partial<Tokens> {

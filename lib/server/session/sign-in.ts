@@ -95,6 +95,8 @@ function failureOf(error: unknown): { reason: SignInReason; code: string } {
     return { reason: 'bank-unavailable', code: `bank_${error.kind}` }
   if (error instanceof BankRefusal || isProblem(error, 'account_refused'))
     return { reason: 'account', code: 'refused_by_bank' }
+  // The provider has ended what this sign-in came from, while it was under way.
+  if (isProblem(error, 'session_ended')) return { reason: 'ended', code: 'ended_by_provider' }
   if (isStoreFull(error)) return { reason: 'unavailable', code: 'store_full' }
   if (error instanceof StoreUnavailable) return { reason: 'unavailable', code: 'store_unavailable' }
   // openid-client passes on what its way out threw, as it is or as a cause.

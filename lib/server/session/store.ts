@@ -1,9 +1,12 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SessionEnd } from '@/lib/events/schema'
 import { env } from '../env'
 import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../store/kv'
+import { sessionEnded } from './ended'
+import { hashed as keyOf, recordKey } from './entry-keys'
+import { forgetAtProvider, noteAtProvider } from './provider-sessions'
 
 /** Who a session belongs to and what they may do. Times are milliseconds since the epoch. */
 export type SessionRecord = {
@@ -33,10 +36,7 @@ export type Tokens = {
 /** A session as found: its record, the key it is kept under, and when the person last did something. */
 export type StoredSession = { key: string; record: SessionRecord; seenAt: number }
 
-// The store never holds an id: who reads the store cannot become anyone.
-const keyOf = (id: string) => createHash('sha256').update(id).digest('base64url')
-// Three entries, because each is written at its own time and no write may undo another.
-const recordKey = (key: string) => `session:${key}`
+// Three entries with the record, because each is written at its own time and no write may undo another.
 const tokensKey = (key: string) => `session-tokens:${key}`
 const seenKey = (key: string) => `session-seen:${key}`
 
@@ -49,8 +49,8 @@ const MOST_OF_ONE_PERSON = 100
 
 /**
  * Keeps a new session and returns its id, 256 bits, the only time it is known here. Of more than a hundred of one
- * person the one that was used longest ago ends. Where it throws, nothing of the new one is left, as far as the store
- * can be told.
+ * person the one that was used longest ago ends. Throws `session_ended` where the provider has ended it meanwhile.
+ * Where it throws, nothing of the new one is left, as far as the store can be told.
  */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
@@ -78,6 +78,7 @@ async function keepSession(key: string, record: SessionRecord, tokens: Tokens): 
   const over = turn.catch(() => undefined)
   turns.set(theirs, over)
   await turn.finally(() => turns.get(theirs) === over && turns.delete(theirs))
+  if (!(await noteAtProvider(key, tokens.idToken))) throw sessionEnded()
 }
 
 const turns = new Map<string, Promise<void>>()
@@ -202,7 +203,10 @@ export async function endSession(
   // Last: where the store goes away in between, whoever tries again still finds what is to be given back.
   const tokens = await store.take(tokensKey(key))
   await bus().publish(sessionTopic(key), how)
-  return tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above
+  const held = tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above
+  // It is over by now, and what is left there runs out.
+  await forgetAtProvider(key, held?.idToken).catch(() => undefined)
+  return held
 }
 
 const followedKey = (key: string) => `session-followed:${key}`

@@ -86,6 +86,10 @@ export class MemoryKeyValue implements KeyValue {
     return [...members]
   }
 
+  async members(key: string): Promise<string[]> {
+    return this.membersOf(key)
+  }
+
   async leave(key: string, members: string[]): Promise<void> {
     const entry = this.live(key)
     if (!entry) return

@@ -72,12 +72,14 @@ function behaves(name: string, make: () => KeyValue) {
         Array.from({ length: 20 }, (_, index) => index + 1),
       )
       expect(new Set(await store.join(name, '7', 60)).size).toBe(20)
+      expect(new Set(await store.members(name)).size).toBe(20)
       await store.leave(
         name,
         Array.from({ length: 19 }, (_, index) => String(index)),
       )
       expect(await store.join(name, '20', 5)).toHaveLength(2)
       await store.leave(name, ['19'])
+      expect(await store.members(name)).toEqual(['20'])
       await vi.waitFor(async () => expect(await store.join(name, '21', 1)).toEqual(['21']), {
         timeout: 20_000,
         interval: 1100,

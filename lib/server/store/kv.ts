@@ -28,6 +28,8 @@ export interface KeyValue {
    * Nothing else may be kept under such a key.
    */
   join(key: string, member: string, seconds: number): Promise<string[]>
+  /** Who is in such a set. */
+  members(key: string): Promise<string[]>
   /** Takes members out of such a set. */
   leave(key: string, members: string[]): Promise<void>
   /** Names what is remembered here: another name means that what was kept before may be forgotten. */
@@ -137,6 +139,10 @@ export class RedisKeyValue implements KeyValue {
 
   async join(key: string, member: string, seconds: number): Promise<string[]> {
     return (await attempt(this.redis.eval(JOIN, 1, key, member, seconds))) as string[] // a set of texts
+  }
+
+  async members(key: string): Promise<string[]> {
+    return attempt(this.redis.smembers(key))
   }
 
   async leave(key: string, members: string[]): Promise<void> {

@@ -118,6 +118,25 @@ export async function startProvider() {
       codes.set(code, { nonce: searchParams.get('nonce') ?? '', claims })
       return `?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
     },
+    /** What it sends where the session `sid` of somebody is over; `changes` are made before it is signed. */
+    async logoutToken(changes: Record<string, unknown> = {}, alg = 'ES256', kid = alg) {
+      const claims = {
+        iss: origin,
+        aud: 'clientele',
+        sub: 'o-1',
+        sid: 'its-session',
+        iat: Math.floor(Date.now() / 1000),
+        exp: Math.floor(Date.now() / 1000) + 120,
+        jti: randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...changes,
+      }
+      const header = { alg, kid, typ: 'logout+jwt' }
+      if (alg === 'none') return `${encoded(header)}.${encoded(claims)}.`
+      const key = alg === 'HS256' ? Buffer.from('a shared secret') : keys.get(alg)?.privateKey
+      if (!key) throw new Error(`no key for ${alg}`)
+      return new SignJWT(claims).setProtectedHeader(header).sign(key)
+    },
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -103,6 +103,7 @@ export const problems = {
     noEvents: 'This console takes no events.',
     badSignature: 'The signature is missing, or made over other bytes or with another secret.',
     eventNotTaken: 'The event was not taken.',
+    logoutNotTaken: 'The log-out was not taken.',
   },
 
   session: {

@@ -105,6 +105,7 @@ export const problems: Translated<'problems'> = {
     noEvents: 'Cette console ne reçoit pas d’événements.',
     badSignature: 'La signature manque, ou porte sur d’autres octets, ou utilise un autre secret.',
     eventNotTaken: 'L’événement n’a pas été pris en compte.',
+    logoutNotTaken: 'La déconnexion n’a pas été prise en compte.',
   },
 
   session: {

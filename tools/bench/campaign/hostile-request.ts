@@ -72,6 +72,7 @@ export const ROUTES = [
   'POST /api/session/sign-in',
   'GET /api/session/callback',
   'POST /api/session/refresh',
+  'POST /api/session/back-channel-logout',
   'POST /api/webhooks/bank',
   'POST /api/csp-reports',
   'GET /api/health',

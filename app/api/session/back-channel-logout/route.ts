@@ -1,0 +1,10 @@
+import { route } from '@/lib/server/http/route'
+import { takeBackChannelLogout } from '@/lib/server/session/back-channel-logout'
+
+/** The sign-in service says that a session is over there. Its signature is the guard. */
+export const POST = route({
+  access: 'anyone',
+  from: 'outside',
+  textUpTo: 16 * 1024,
+  handle: ({ text, traceId }) => takeBackChannelLogout(text, traceId),
+})

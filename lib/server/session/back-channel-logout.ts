@@ -1,0 +1,67 @@
+import 'server-only'
+import { said } from '@/lib/words/said'
+import { ProblemError } from '../http/problems'
+import { causeOf, log } from '../log'
+import { isStoreFull, keyValue } from '../store/kv'
+import { hashed } from './entry-keys'
+import { LogoutRefused, OLDEST_SECONDS, readLogoutToken } from './logout-token'
+import { sessionsEndedAtProvider } from './provider-sessions'
+import { endSession } from './store'
+
+const REMEMBERED_SECONDS = OLDEST_SECONDS + 120
+
+/**
+ * Ends the sessions that the provider says are over, for every copy and every open page, in the body of its request
+ * (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.7): 200. Throws `invalid_input` for all that is not in order, and
+ * also where they could not be ended, which the standard has answered with 400 alike (2.8).
+ */
+export async function takeBackChannelLogout(text: string, traceId: string): Promise<Response> {
+  try {
+    const token = await readLogoutToken(tokenIn(text))
+    const id = `logout-token:${hashed(token.jti)}`
+    if (!(await isUnheard(id))) throw new LogoutRefused('used_before')
+    try {
+      const keys = await sessionsEndedAtProvider(token, token.iat)
+      for (const key of keys) await endSession(key)
+      log('info', 'sessions ended by the sign-in service', { traceId, count: keys.length })
+    } catch (error) {
+      // The provider may say it again, and then it counts.
+      await keyValue()
+        .delete(id)
+        .catch(() => undefined)
+      throw error
+    }
+    return new Response(null, { status: 200 })
+  } catch (error) {
+    if (!(error instanceof LogoutRefused))
+      log('warn', 'a log-out at the sign-in service was not carried out', {
+        traceId,
+        cause: causeOf(error),
+      })
+    throw notTaken(error)
+  }
+}
+
+function tokenIn(text: string): string {
+  const [token, ...more] = new URLSearchParams(text).getAll('logout_token')
+  if (!token || more.length > 0) throw new LogoutRefused('no_token')
+  return token
+}
+
+async function isUnheard(id: string): Promise<boolean> {
+  try {
+    return await keyValue().add(id, '1', REMEMBERED_SECONDS, 'logout-tokens')
+  } catch (error) {
+    // To end a session twice does no harm; that it does not end does.
+    if (isStoreFull(error)) return true
+    throw error
+  }
+}
+
+function notTaken(cause: unknown): ProblemError {
+  const problem = new ProblemError('invalid_input', {
+    detail: said('problems.door.logoutNotTaken'),
+  })
+  problem.cause = cause
+  return problem
+}
