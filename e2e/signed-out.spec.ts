@@ -1,7 +1,7 @@
 import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
-import { consoleOrigin } from './addresses'
+import { consoleOrigin, sandboxOrigin } from './addresses'
 import { newClient, officer, verifiedClient } from './bank'
 import { clientPage } from './client-page'
 import { TABLE } from './files-card'
@@ -95,6 +95,26 @@ test.describe('with a stream', () => {
     await endElsewhere(browser, cookies)
     for (const tab of [page, hidden]) await expect(tab.getByText(BESIDE)).toBeVisible()
     await expect(page.getByText(name)).toHaveCount(0)
+  })
+
+  test('a session that is ended at the sign-in service covers the page at once, and keeps what was typed', async ({
+    page,
+    context,
+  }) => {
+    const { id, name } = await newClient()
+    await signInByButton(page, 'officer', paths.client(id))
+    const { note } = clientPage(page)
+    await note.fill('Called twice.')
+    const beside = await context.newPage()
+    await beside.goto(`${sandboxOrigin}/oidc/session/end`)
+    await beside.getByRole('button', { name: 'Sign out' }).click()
+    await expect(beside.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    // Nobody comes back to the page: it was told.
+    await expect(cover(page)).toBeVisible()
+    await expect(page.getByText(name).first()).not.toBeVisible()
+
+    await signInAgain(page, 'officer')
+    await expect(note).toHaveValue('Called twice.')
   })
 })
 

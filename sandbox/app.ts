@@ -28,6 +28,7 @@ import { createBearer } from './kit/bearer'
 import { dayIn } from './kit/dates/calendar-day'
 import { loadDirectory } from './kit/directory'
 import { commandOf, guardRoutes } from './kit/gate'
+import { createOtherIssuer } from './kit/other-issuer'
 import { validateRoutes } from './kit/validation'
 import { addStorageRoutes } from './large-files/storage-routes'
 import { decidesLater } from './seed/tenants'
@@ -92,7 +93,8 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   addStorageRoutes(app, bank, settings.consoleOrigin)
   await app.register(async (scope) => {
     const { issuer, jwks } = identity
-    guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE }))
+    const other = otherIssuer(settings, bank)
+    guardRoutes(scope, bank, createBearer({ issuer, jwks, audience: AUDIENCE, other }))
     // After the change, and also where its answer gets lost.
     scope.addHook('onSend', async (request) => {
       const { isRecorded, beginsVerification } = request.routeOptions.config
@@ -120,4 +122,10 @@ export async function buildApp(settings: Settings, db: Database): Promise<Fastif
   sender.wake()
   verifier.wake()
   return app
+}
+
+function otherIssuer({ otherIssuer: issuer }: Settings, { directory }: Bank) {
+  return issuer === undefined
+    ? undefined
+    : { issuer, check: createOtherIssuer({ issuer, audience: AUDIENCE, directory }) }
 }

@@ -42,6 +42,7 @@ const environment = z.object({
     .string()
     .min(1)
     .default('clientele-sandbox-secret-not-for-production'),
+  SANDBOX_ISSUER: z.url().optional(),
   SANDBOX_ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(86_400).default(300),
   SANDBOX_UPLOAD_MAX: z.coerce
     .number()
@@ -75,6 +76,8 @@ export interface Settings {
   password: string
   apiClient: { id: string; secret: string }
   oidcClient: { id: string; secret: string }
+  /** Whose access tokens are taken besides the sandbox's own; none where absent. */
+  otherIssuer: string | undefined
   accessTokenSeconds: number
   /** Bytes of the largest file that is taken through the API itself, not straight to storage. */
   uploadMax: number
@@ -121,6 +124,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     password: env.SANDBOX_PASSWORD,
     apiClient: { id: env.SANDBOX_API_CLIENT_ID, secret: env.SANDBOX_API_CLIENT_SECRET },
     oidcClient: { id: env.SANDBOX_OIDC_CLIENT_ID, secret: env.SANDBOX_OIDC_CLIENT_SECRET },
+    otherIssuer: env.SANDBOX_ISSUER,
     accessTokenSeconds: env.SANDBOX_ACCESS_TOKEN_SECONDS,
     uploadMax: env.SANDBOX_UPLOAD_MAX,
     addressSeconds: env.SANDBOX_ADDRESS_SECONDS,

@@ -9,6 +9,7 @@ import type { Keys } from './keys'
 import { errorPage } from './pages/error-page'
 import type { Page } from './pages/page'
 import { signedOutPage, signOutPage } from './pages/sign-out-page'
+import { tellConsole } from './tell-console'
 
 const bankResource = 'urn:bank:api'
 const bankScope = 'bank'
@@ -52,6 +53,8 @@ export function providerConfiguration(parts: Parts): Configuration {
         client_name: 'Clientele',
         redirect_uris: [`${consoleOrigin}/api/session/callback`],
         post_logout_redirect_uris: [`${consoleOrigin}/sign-in`],
+        backchannel_logout_uri: `${consoleOrigin}/api/session/back-channel-logout`,
+        backchannel_logout_session_required: true,
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_basic',
@@ -60,6 +63,7 @@ export function providerConfiguration(parts: Parts): Configuration {
     ],
     clientAuthMethods: ['client_secret_basic'],
     clientBasedCORS: () => false,
+    fetch: tellConsole,
     responseTypes: ['code'],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     pkce: { required: () => true },
@@ -92,6 +96,7 @@ export function providerConfiguration(parts: Parts): Configuration {
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
       },
       userinfo: { enabled: true },
+      backchannelLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
         useGrantedResource: () => true,

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { NotAuthenticated } from './errors'
 
@@ -17,6 +17,8 @@ interface Expected {
   jwks: JSONWebKeySet
   /** What the API calls itself in tokens. */
   audience: string
+  /** Whose tokens are taken as well, and how they are checked. */
+  other?: { issuer: string; check(token: string): Promise<Bearer> }
 }
 
 const claims = z.object({
@@ -32,13 +34,14 @@ const claims = z.object({
  * Tokens").
  * @throws NotAuthenticated whatever is wrong; a caller learns no more than that.
  */
-export function createBearer({ issuer, jwks, audience }: Expected) {
+export function createBearer({ issuer, jwks, audience, other }: Expected) {
   const keys = createLocalJWKSet(jwks)
 
   return async (authorization: string | undefined): Promise<Bearer> => {
     const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
     if (token === undefined) throw new NotAuthenticated()
     try {
+      if (other && decodeJwt(token).iss === other.issuer) return await other.check(token)
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience,
