@@ -98,7 +98,7 @@ export async function consoleOfTheTest(bank: Bank, settings: Record<string, stri
 
   await program.ready(`http://127.0.0.1:${port}/api/health`, 60)
   cookie = await signIn()
-  return { program, origin, begin, ask, signIn }
+  return { program, origin, cookie, begin, ask, signIn }
 }
 
 /** What a browser keeps of these. */

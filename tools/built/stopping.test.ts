@@ -233,7 +233,7 @@ it.skipIf(!hasRedis)(
     const bank = await bankOfTheTest(CLIENT_ID)
     undo.push(bank.close)
     bank.lifetime = 0
-    const { program, begin } = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
+    const { program, cookie, begin } = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
     undo.push(() => program.stop())
     const fresh = { access_token: 'fresh', refresh_token: 'rotated', expires_in: 3600 }
     const answer = JSON.stringify({ ...fresh, token_type: 'Bearer' })
@@ -243,8 +243,15 @@ it.skipIf(!hasRedis)(
 
     end(program)
     await program.ended
-    expect(await redis.read('clientele:session-tokens:*')).toMatchObject({
-      refreshToken: 'rotated',
-    })
+    let shown: string | undefined
+    bank.lifetime = 3600
+    bank.answer = ({ url, headers }) => {
+      if (url?.startsWith('/v1/clients/7')) shown = headers.authorization
+      return false
+    }
+    const next = await consoleOfTheTest(bank, { REDIS_URL: redis.url })
+    undo.push(() => next.program.stop())
+    await next.ask('/api/clients/7', { headers: { cookie } })
+    expect(shown).toBe('Bearer fresh')
   },
 )

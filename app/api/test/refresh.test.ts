@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { keyValue } from '@/lib/server/store/kv'
-import type { MemoryKeyValue } from '@/lib/server/store/kv-memory'
+import { sessionIdOf } from '@/lib/server/session/cookie'
+import { sessionKeyOf } from '@/lib/server/session/entry-keys'
+import { readTokens, type Tokens, writeTokens } from '@/lib/server/session/store'
 import { configure } from '@/lib/server/test/environment'
 import { Browser, fault, noFaults } from './browser'
 
@@ -12,56 +13,59 @@ afterEach(noFaults)
 
 const LIST = '/api/clients?limit=1'
 
-/** Makes the kept access tokens look as if they expired so many seconds from now. */
-function expireTokens(secondsFromNow: number, changes: Record<string, string> = {}): void {
-  const store = keyValue() as MemoryKeyValue // no REDIS_URL in these tests
-  // biome-ignore lint/complexity/useLiteralKeys: the only way to see a private member
-  for (const [key, entry] of store['entries'])
-    if (key.startsWith('session-tokens:'))
-      entry.value = JSON.stringify({
-        ...JSON.parse(entry.value),
-        accessTokenReceivedAt: Date.now() - 300_000,
-        accessTokenExpiresAt: Date.now() + secondsFromNow * 1000,
-        ...changes,
-      })
+const keyOf = (browser: Browser) => sessionKeyOf(sessionIdOf(browser.cookies) ?? '')
+
+async function keptTokens(browser: Browser): Promise<Tokens> {
+  const tokens = await readTokens(keyOf(browser))
+  if (!tokens) throw new Error('nobody is signed in')
+  return tokens
 }
 
-function keptToken(): string {
-  const store = keyValue() as MemoryKeyValue // as above
-  // biome-ignore lint/complexity/useLiteralKeys: the only way to see a private member
-  const entries = [...store['entries']].filter(([key]) => key.startsWith('session-tokens:'))
-  return JSON.parse(entries.at(-1)?.[1].value ?? '{}').accessToken
+/** Makes the kept access token look as if it expired so many seconds from now. */
+async function expireTokens(
+  browser: Browser,
+  secondsFromNow: number,
+  changes: Partial<Tokens> = {},
+) {
+  const tokens = await keptTokens(browser)
+  await writeTokens(keyOf(browser), tokens, {
+    ...tokens,
+    accessTokenReceivedAt: Date.now() - 300_000,
+    accessTokenExpiresAt: Date.now() + secondsFromNow * 1000,
+    ...changes,
+  })
 }
 
 describe('renewing the access token', () => {
   test('fifty calls at once share one refresh, though the provider revokes on reuse', async () => {
     const browser = await new Browser().signInAs('officer')
     for (const secondsLeft of [30, -1, 30]) {
-      const before = keptToken()
-      expireTokens(secondsLeft)
+      const before = (await keptTokens(browser)).accessToken
+      await expireTokens(browser, secondsLeft)
       const answers = await Promise.all(Array.from({ length: 50 }, () => browser.json(LIST)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
       // With a token that still works nobody waits for a slow provider.
-      await vi.waitFor(() => expect(keptToken()).not.toBe(before), 20_000)
+      const isFresh = async () => expect((await keptTokens(browser)).accessToken).not.toBe(before)
+      await vi.waitFor(isFresh, 20_000)
     }
   })
 
   test('a token the bank refuses is renewed and the call made again', async () => {
     const browser = await new Browser().signInAs('officer')
-    expireTokens(300, { accessToken: 'no-longer-good' })
+    await expireTokens(browser, 300, { accessToken: 'no-longer-good' })
     expect((await browser.json(LIST)).status).toBe(200)
   })
 
   test('with the provider away, a token that still works is used', async () => {
     const browser = await new Browser().signInAs('officer')
-    expireTokens(30)
+    await expireTokens(browser, 30)
     await fault({ method: 'POST', path: '/oidc/token', kind: 'status', status: 503 })
     expect((await browser.json(LIST)).status).toBe(200)
   })
 
   test('with the provider away and the token expired, the session is kept and the person told to wait', async () => {
     const browser = await new Browser().signInAs('officer')
-    expireTokens(-1)
+    await expireTokens(browser, -1)
     await fault({ method: 'POST', path: '/oidc/token', kind: 'status', status: 503 })
     const { status, body } = await browser.json(LIST)
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'sign_in_unavailable' })
@@ -72,7 +76,7 @@ describe('renewing the access token', () => {
 
   test('a refresh token the provider no longer takes ends the session, once and for all', async () => {
     const browser = await new Browser().signInAs('officer')
-    expireTokens(-1, { refreshToken: 'revoked' })
+    await expireTokens(browser, -1, { refreshToken: 'revoked' })
     expect((await browser.json(LIST)).body.code).toBe('session_ended')
     expect((await browser.json('/api/session')).status).toBe(401)
   })

@@ -19,7 +19,7 @@ export interface Bus {
 /** All that is told to the pages of a tenant's staff. */
 export const tenantTopic = (tenant: string) => `tenant:${tenant}`
 /** Only that a session has ended; by the key it is kept under. */
-export const sessionTopic = (sessionKey: string) => `session:${sessionKey}`
+export const sessionTopic = (place: string) => `session:${place}`
 
 /** For one copy. */
 export class MemoryBus implements Bus {

@@ -10,7 +10,7 @@ const MOST = 400
 // So that nobody takes the live updates of everybody else.
 const MOST_PER_PERSON = MOST / 4
 
-type Stream = { sessionKey: string; person: string }
+type Stream = { session: string; person: string }
 const open = new Set<Stream>()
 
 /**
@@ -18,7 +18,7 @@ const open = new Set<Stream>()
  * open are ended when this copy is asked to stop, since a stream would keep it from ending, and it takes
  * none from then on. Throws `too_many_streams`, `console_unavailable`.
  */
-export function noteStream({ sessionKey, person }: Stream, end: () => void): () => void {
+export function noteStream({ session, person }: Stream, end: () => void): () => void {
   if (isStopping())
     throw new ProblemError('console_unavailable', {
       detail: said('problems.door.stopping'),
@@ -28,13 +28,13 @@ export function noteStream({ sessionKey, person }: Stream, end: () => void): () 
   if (
     streams.length >= MOST ||
     streams.filter((one) => one.person === person).length >= MOST_PER_PERSON ||
-    streams.filter((one) => one.sessionKey === sessionKey).length >= MOST_PER_SESSION
+    streams.filter((one) => one.session === session).length >= MOST_PER_SESSION
   )
     throw new ProblemError('too_many_streams', {
       detail: said('problems.door.readsByItself'),
       retryAfter: 60,
     })
-  const stream = { sessionKey, person }
+  const stream = { session, person }
   open.add(stream)
   const stay = onStop(end)
   return () => {

@@ -2,6 +2,7 @@ import 'server-only'
 import { type Hint, hintSchema, type SessionEnd, type Told } from '@/lib/events/schema'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
+import type { SessionKey } from '../session/entry-keys'
 import { type Staff, sessionFrom } from '../session/staff'
 import { readSession } from '../session/store'
 import { bus, sessionTopic, tenantTopic } from './bus'
@@ -27,7 +28,7 @@ const RETRY_MS = 1000
 export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Response> {
   const headers = hintHeaders()
   const { body, write, end, atEnd } = endable()
-  atEnd(noteStream({ sessionKey: staff.sessionKey, person: staff.session.person }, end))
+  atEnd(noteStream({ session: staff.sessionKey.place, person: staff.session.person }, end))
   gone.addEventListener('abort', end, { once: true })
   atEnd(() => gone.removeEventListener('abort', end))
   if (gone.aborted) end()
@@ -51,7 +52,7 @@ export async function hintStream(staff: Staff, gone: AbortSignal): Promise<Respo
     repeated = undefined
     if (early.length > MOST_REPEATED) tell({ kind: 'tenant' })
     else for (const message of early) hear(message)
-    atEnd(await bus().subscribe(sessionTopic(staff.sessionKey), { hear: hearEnd, lost: end }))
+    atEnd(await bus().subscribe(sessionTopic(staff.sessionKey.place), { hear: hearEnd, lost: end }))
   } catch (error) {
     end()
     throw error
@@ -90,7 +91,7 @@ export function hintHeaders(): Record<string, string> {
 type Watcher = { over: () => void; lost: () => void }
 
 /** Says within two seconds that the session has run out, or that nobody knows. Returns what stops the watch. */
-function watchSession(sessionKey: string, { over, lost }: Watcher): () => void {
+function watchSession(sessionKey: SessionKey, { over, lost }: Watcher): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const look = async () => {

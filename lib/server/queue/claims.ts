@@ -59,7 +59,13 @@ async function claimed(
   const { person, name, username } = session
   const store = keyValue()
   const key = keyOf(tenant, clientId)
-  const mine: Kept = { id: randomUUID(), person, name, since: Date.now(), session: sessionKey }
+  const mine: Kept = {
+    id: randomUUID(),
+    person,
+    name,
+    since: Date.now(),
+    session: sessionKey.place,
+  }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await store.add(key, JSON.stringify(mine), CLAIM_SECONDS, person)) {
       await claimChanged(tenant, clientId, ofKept(mine))

@@ -4,6 +4,7 @@ import type { Control } from '@/lib/runs/schema'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { logRun } from '../log'
+import { lentKey } from '../session/entry-keys'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import { keyValue } from '../store/kv'
@@ -17,7 +18,7 @@ import { summaryOf } from './view'
  */
 export async function controlRun(staff: Staff, id: string, wish: Control): Promise<RunSummary> {
   await ownRun(staff, id)
-  const going = { session: staff.sessionKey, memory: await keyValue().memory() }
+  const going = { session: lentKey(staff.sessionKey), memory: await keyValue().memory() }
   const run = await changeRun(id, (now) => after(now, wish, going))
   if (!run) throw new ProblemError('not_found', { detail: said('runs.notThere') })
   const { tenant, traceId, session } = staff

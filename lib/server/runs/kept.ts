@@ -13,6 +13,7 @@ import {
 } from '@/lib/runs/run'
 import { type Said, said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
+import { lentKey } from '../session/entry-keys'
 import type { Staff } from '../session/staff'
 import { keyValue } from '../store/kv'
 
@@ -28,7 +29,7 @@ export type KeptRun = {
   tenant: string
   person: string
   username: string
-  /** Where the session is kept in whose name everything is asked and sent. */
+  /** The session in whose name everything is asked and sent (`lentKey`). */
   session: string
   /** Which memory the store had when it was last said that the run is to go on. */
   memory: string
@@ -85,7 +86,7 @@ export async function keepRun(staff: Staff, task: Task, clientIds: readonly numb
     tenant,
     person,
     username,
-    session: sessionKey,
+    session: lentKey(sessionKey),
     memory: await store.memory(),
     task,
     count: clientIds.length,

@@ -91,7 +91,7 @@ describe('a session that is over at the provider', () => {
   test('is told to the pages that are open', async () => {
     const { find } = await signIn()
     const told: string[] = []
-    const topic = copy.sessionTopic((await find())?.key ?? '')
+    const topic = copy.sessionTopic((await find())?.key.place ?? '')
     await copy.bus().subscribe(topic, { hear: (how) => told.push(how), lost: () => undefined })
     await send(await provider.logoutToken())
     expect(told).toEqual(['ended'])
@@ -118,7 +118,7 @@ describe('a session that is over at the provider', () => {
   test('leaves nothing behind by which it, or the person, could be known', async () => {
     const joined = vi.spyOn(copy.keyValue(), 'join')
     const { find } = await signIn()
-    const { key } = (await find()) ?? { key: '' }
+    const key = (await find())?.key.place
     const places = joined.mock.calls.map(([place]) => place)
     expect(places.filter((place) => place.startsWith('sessions-at-provider:'))).toHaveLength(2)
     expect(places.join()).not.toMatch(/o-1|its-session/)

@@ -5,7 +5,7 @@ import { causeOf, log } from '../log'
 import { isStoreFull, keyValue } from '../store/kv'
 import { hashed } from './entry-keys'
 import { LogoutRefused, OLDEST_SECONDS, readLogoutToken } from './logout-token'
-import { sessionsEndedAtProvider } from './provider-sessions'
+import { forgetEnded, sessionsEndedAtProvider } from './provider-sessions'
 import { endSession } from './store'
 
 const REMEMBERED_SECONDS = OLDEST_SECONDS + 120
@@ -21,9 +21,11 @@ export async function takeBackChannelLogout(text: string, traceId: string): Prom
     const id = `logout-token:${hashed(token.jti)}`
     if (!(await isUnheard(id))) throw new LogoutRefused('used_before')
     try {
-      const keys = await sessionsEndedAtProvider(token, token.iat)
-      for (const key of keys) await endSession(key)
-      log('info', 'sessions ended by the sign-in service', { traceId, count: keys.length })
+      const places = await sessionsEndedAtProvider(token, token.iat)
+      for (const place of places) await endSession({ place })
+      // They are over by now, and what is left there runs out.
+      await forgetEnded(token, places).catch(() => undefined)
+      log('info', 'sessions ended by the sign-in service', { traceId, count: places.length })
     } catch (error) {
       // The provider may say it again, and then it counts.
       await keyValue()

@@ -63,6 +63,15 @@ export async function sessionsEndedAtProvider(
   return store.members(sessionsKey(place))
 }
 
+/** Forgets sessions that have ended with that; under what the provider did not name they run out. */
+export async function forgetEnded(
+  { sid, sub }: NamedByProvider,
+  sessions: string[],
+): Promise<void> {
+  const places = [...(sid ? [placeOf('sid', sid)] : []), ...(sub ? [placeOf('sub', sub)] : [])]
+  await Promise.all(places.map((place) => keyValue().leave(sessionsKey(place), sessions)))
+}
+
 function placesIn(idToken: string | undefined): string[] {
   const claims = claimsOf(idToken)
   return (['sid', 'sub'] as const).flatMap((name) => {

@@ -7,6 +7,7 @@ import { type KeyValue, RedisKeyValue, StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
 import { unusedPort } from '../test/unused-port'
+import { sessionKeyOf } from './entry-keys'
 import { type RenewalState, Renewals } from './renewals'
 import { createSession, findSession, readTokens } from './store'
 
@@ -109,7 +110,7 @@ describe.skipIf(!hasRedis)('a Redis that is killed in the middle of a renewal', 
         accessTokenReceivedAt: Date.now() + (secondsLeft - 300) * 1000,
         accessTokenExpiresAt: Date.now() + secondsLeft * 1000,
       })
-      const key = (await findSession(id))?.key ?? ''
+      const key = sessionKeyOf(id)
 
       const before = redis?.pid
       Object.assign(store, { calls: 0, when, at: step })

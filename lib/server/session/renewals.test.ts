@@ -3,15 +3,10 @@ import { type KeyValue, StoreUnavailable } from '../store/kv'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
 import { RotatingProvider } from '../test/rotating-provider'
+import { type SessionKey, sessionKeyOf } from './entry-keys'
 import { Renewals } from './renewals'
-import {
-  createSession,
-  endSession,
-  findSession,
-  readTokens,
-  type Tokens,
-  takeSession,
-} from './store'
+import { sealed } from './seal'
+import { createSession, endSession, readTokens, type Tokens, takeSession } from './store'
 
 configure()
 
@@ -44,13 +39,13 @@ beforeEach(() => {
 })
 
 /** Signs somebody in, `secondsLeft` before their token expires. */
-async function signedIn(secondsLeft: number, life = 300): Promise<string> {
+async function signedIn(secondsLeft: number, life = 300): Promise<SessionKey> {
   const id = await createSession(record, {
     ...provider.give(),
     accessTokenReceivedAt: Date.now() + (secondsLeft - life) * 1000,
     accessTokenExpiresAt: Date.now() + secondsLeft * 1000,
   })
-  return (await findSession(id))?.key ?? ''
+  return sessionKeyOf(id)
 }
 
 const settled = () => vi.waitFor(() => expect(state.running.size).toBe(0), 20_000)
@@ -249,7 +244,7 @@ test('a sign-in of the same person during a renewal is not undone by it', async 
     accessTokenReceivedAt: Date.now() - 300_000,
     accessTokenExpiresAt: Date.now() - 1000,
   })
-  const key = (await findSession(id))?.key ?? ''
+  const key = sessionKeyOf(id)
   const request = renewals.accessToken(key)
   await vi.waitFor(() => expect(provider.refreshes).toBe(1), 20_000)
   await takeSession(id, 'ended', async () => undefined, { ...record, signedInAt: Date.now() })
@@ -266,7 +261,7 @@ test('a sign-out gives back the tokens of a renewal that came just before it', a
     accessTokenReceivedAt: Date.now() - 300_000,
     accessTokenExpiresAt: Date.now() - 1000,
   })
-  const key = (await findSession(id))?.key ?? ''
+  const key = sessionKeyOf(id)
   const remove = store.delete.bind(store)
   // Between the reading of what is held and its end.
   vi.spyOn(store, 'delete').mockImplementationOnce(async (entry) => {
@@ -282,15 +277,15 @@ test('only whoever has the turn gives it back', async () => {
   const store = new MemoryKeyValue()
   useStore(store)
   const key = await signedIn(-1)
-  await store.set(`session-renewal:${key}`, 'another copy', 60)
+  await store.set(`session-renewal:${key.place}`, 'another copy', 60)
   const asked = vi.spyOn(store, 'add')
   const request = renewals.accessToken(key)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000)
-  await store.delete(`session-renewal:${key}`)
+  await store.delete(`session-renewal:${key.place}`)
   await expect(request).rejects.toMatchObject({ code: 'sign_in_unavailable' })
-  await store.set(`session-renewal:${key}`, 'another copy', 60)
+  await store.set(`session-renewal:${key.place}`, 'another copy', 60)
   await settled()
-  expect(await store.get(`session-renewal:${key}`)).toBe('another copy')
+  expect(await store.get(`session-renewal:${key.place}`)).toBe('another copy')
 })
 
 describe('a turn to renew', () => {
@@ -346,7 +341,7 @@ describe('a turn to renew', () => {
   })
 
   /** Has a copy take the turn and die while the provider is asked. */
-  async function died(): Promise<string> {
+  async function died(): Promise<SessionKey> {
     vi.useFakeTimers()
     const key = await signedIn(-1)
     const refresh = vi.fn(() => new Promise<never>(() => undefined))
@@ -450,9 +445,10 @@ describe('a store that fails', () => {
   )
 })
 
-function useTokens(key: string, tokens: Tokens): void {
+function useTokens({ place, seal }: SessionKey, tokens: Tokens): void {
   const holder = globalThis as { [key: symbol]: unknown } // as above
   const store = holder[Symbol.for('clientele.key-value')]
+  const at = `session-tokens:${place}`
   if (store instanceof MemoryKeyValue)
-    void store.set(`session-tokens:${key}`, JSON.stringify(tokens), 900)
+    void store.set(at, sealed(seal, at, JSON.stringify(tokens)), 900)
 }

@@ -4,6 +4,7 @@ import { env } from '../env'
 import { keepCopyFor } from '../http/stopping'
 import { giveTurnBack, takeTurn, takeTurnOver, turnAt } from '../store/turn'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
+import type { SessionKey } from './entry-keys'
 import { claimsOf } from './id-token-claims'
 import { endSession, isFollowed, readTokens, type Tokens, writeTokens } from './store'
 
@@ -57,7 +58,7 @@ export class Renewals {
    * refused `refused`. Throws `session_ended` once the provider will not renew it, `sign_in_unavailable`
    * where it cannot be asked and the token is of no more use, `account_refused` for one just renewed.
    */
-  async accessToken(key: string, refused?: string): Promise<string> {
+  async accessToken(key: SessionKey, refused?: string): Promise<string> {
     const tokens = await readTokens(key)
     if (!tokens) throw sessionEnded()
     const isRefused = tokens.accessToken === refused
@@ -68,7 +69,7 @@ export class Renewals {
     const usable =
       isRefused || Date.now() >= tokens.accessTokenExpiresAt ? undefined : tokens.accessToken
     if (!tokens.refreshToken && !usable) throw sessionEnded()
-    const running = this.state.running.get(key)
+    const running = this.state.running.get(key.place)
     if (usable && (running || !tokens.refreshToken || this.isPaused(key))) return usable
     if (!running && this.isPaused(key)) throw signInUnavailable()
     try {
@@ -82,15 +83,15 @@ export class Renewals {
   }
 
   // Goes on to its end, whether or not anybody still waits: what the provider gave must be kept.
-  private begin(key: string, tokens: Tokens): Promise<string> {
-    const renewal = this.renew(key, tokens).finally(() => this.state.running.delete(key))
+  private begin(key: SessionKey, tokens: Tokens): Promise<string> {
+    const renewal = this.renew(key, tokens).finally(() => this.state.running.delete(key.place))
     renewal.catch(() => this.pause(key))
-    this.state.running.set(key, renewal)
+    this.state.running.set(key.place, renewal)
     keepCopyFor(renewal)
     return renewal
   }
 
-  private async renew(key: string, before: Tokens): Promise<string> {
+  private async renew(key: SessionKey, before: Tokens): Promise<string> {
     const turn = `${Date.now()} ${randomUUID()}`
     try {
       if (await takeTurn(turnKey(key), turn, TURN_SECONDS)) return await this.inTurn(key, before)
@@ -101,7 +102,7 @@ export class Renewals {
     }
   }
 
-  private async inTurn(key: string, before: Tokens): Promise<string> {
+  private async inTurn(key: SessionKey, before: Tokens): Promise<string> {
     const now = await readTokens(key)
     if (!now?.refreshToken) throw sessionEnded()
     // By another copy, since they were read here.
@@ -122,7 +123,7 @@ export class Renewals {
     throw sessionEnded()
   }
 
-  private async notTaken(key: string, used: Tokens): Promise<string> {
+  private async notTaken(key: SessionKey, used: Tokens): Promise<string> {
     const now = await readTokens(key)
     if (now && now.refreshToken !== used.refreshToken) return now.accessToken
     await endSession(key)
@@ -130,7 +131,7 @@ export class Renewals {
   }
 
   /** Nobody works in another's name: what came for somebody else is given back, and the session is over. */
-  private async notTheirs(key: string, tokens: Tokens): Promise<never> {
+  private async notTheirs(key: SessionKey, tokens: Tokens): Promise<never> {
     await insistently(() => endSession(key))
     // Without the ID token, by which the provider would sign that other person out.
     await this.provider.giveBack({ ...tokens, idToken: undefined })
@@ -138,7 +139,7 @@ export class Renewals {
   }
 
   /** Waits for the token that another copy of the console is having renewed, or for that copy's turn to be over. */
-  private async renewedElsewhere(key: string, before: Tokens, turn: string): Promise<string> {
+  private async renewedElsewhere(key: SessionKey, before: Tokens, turn: string): Promise<string> {
     for (let looks = 1; ; looks += 1) {
       const holder = await turnAt(turnKey(key))
       const tokens = await readTokens(key)
@@ -153,19 +154,19 @@ export class Renewals {
     }
   }
 
-  private isPaused(key: string): boolean {
-    return performance.now() < (this.state.pausedUntil.get(key) ?? 0)
+  private isPaused(key: SessionKey): boolean {
+    return performance.now() < (this.state.pausedUntil.get(key.place) ?? 0)
   }
 
-  private pause(key: string): void {
+  private pause(key: SessionKey): void {
     const now = performance.now()
     for (const [other, until] of this.state.pausedUntil)
       if (until <= now) this.state.pausedUntil.delete(other)
-    this.state.pausedUntil.set(key, now + PAUSE_AFTER_FAILURE_MS)
+    this.state.pausedUntil.set(key.place, now + PAUSE_AFTER_FAILURE_MS)
   }
 }
 
-const turnKey = (key: string) => `session-renewal:${key}`
+const turnKey = ({ place }: SessionKey) => `session-renewal:${place}`
 
 /** From when on a token is renewed: a quarter of its life before its end, a minute at most. */
 function renewalTimeOf({ accessTokenReceivedAt, accessTokenExpiresAt }: Tokens): number {

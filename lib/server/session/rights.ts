@@ -3,6 +3,7 @@ import { bank } from '../bank/bank'
 import type { UserDetails } from '../bank/exchanged'
 import { keepCopyFor } from '../http/stopping'
 import { causeOf, log } from '../log'
+import type { SessionKey } from './entry-keys'
 import { endSession, readSession, type StoredSession, takeLook, writeSession } from './store'
 import { accessToken } from './tokens'
 
@@ -27,7 +28,7 @@ export async function withRightsNow(
   const { key, record } = found
   const age = Date.now() - (record.rightsReadAt ?? record.signedInAt)
   if (Math.abs(age) < FRESH_SECONDS * 1000) return found
-  const now = looking.get(key) ?? begin(found, traceId)
+  const now = looking.get(key.place) ?? begin(found, traceId)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<StoredSession>((resolve) => {
     timer = setTimeout(() => resolve(found), PATIENCE_MS)
@@ -37,8 +38,8 @@ export async function withRightsNow(
 
 /** Goes on to its end, whether or not anybody still waits: the next one to ask is told. */
 function begin(found: StoredSession, traceId: string): Promise<StoredSession | undefined> {
-  const look = lookAgain(found, traceId).finally(() => looking.delete(found.key))
-  looking.set(found.key, look)
+  const look = lookAgain(found, traceId).finally(() => looking.delete(found.key.place))
+  looking.set(found.key.place, look)
   keepCopyFor(look)
   return look
 }
@@ -69,7 +70,7 @@ async function lookAgain(
  * another person than the session is of, the session ends.
  */
 export async function keepRights(
-  key: string,
+  key: SessionKey,
   { username, roles, permissions }: UserDetails,
   askedAt: number,
 ): Promise<void> {

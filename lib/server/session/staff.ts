@@ -7,6 +7,7 @@ import type { BankCaller } from '../bank/exchanged'
 import { env } from '../env'
 import { heldFor } from '../http/arrivals'
 import { type Cookies, sessionIdOf } from './cookie'
+import { borrowedKey, type SessionKey } from './entry-keys'
 import { keepRights } from './rights'
 import { sessionOfPage } from './session-of-page'
 import { endOf, findSession, readSession, type SessionRecord, type StoredSession } from './store'
@@ -15,8 +16,8 @@ import { accessToken } from './tokens'
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
 export type Staff = BankCaller & {
   session: Session
-  /** Where the session is kept; never leaves the server. */
-  sessionKey: string
+  /** Where the session is kept, and what opens it; never leaves the server. */
+  sessionKey: SessionKey
   /** As in `SessionRecord`. */
   provenAt: number | undefined
 }
@@ -34,9 +35,10 @@ export async function staffOfPage(headers: Headers): Promise<Staff | undefined> 
   return stored && { ...staffFrom(stored, randomUUID()), held: heldFor(headers) }
 }
 
-/** Whoever's session is kept under this key, for work that goes on without a request; undefined once it is over. */
-export async function staffOfSession(key: string, traceId: string): Promise<Staff | undefined> {
-  const stored = await readSession(key)
+/** Whoever's session this is (`lentKey`), for work that goes on without a request; undefined once it is over. */
+export async function staffOfSession(lent: string, traceId: string): Promise<Staff | undefined> {
+  const key = borrowedKey(lent)
+  const stored = key && (await readSession(key))
   return stored && staffFrom(stored, traceId)
 }
 

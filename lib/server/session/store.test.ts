@@ -3,15 +3,18 @@ import { bus, sessionTopic } from '../events/bus'
 import { keyValue, StoreUnavailable } from '../store/kv'
 import { MemoryKeyValue } from '../store/kv-memory'
 import { configure } from '../test/environment'
+import { borrowedKey, lentKey, sessionKeyOf } from './entry-keys'
 import { sessionFrom } from './staff'
 import {
   createSession,
   endSession,
   findSession,
   isFollowed,
+  readSession,
   readTokens,
   touchSession,
   writeSession,
+  writeTokens,
 } from './store'
 
 const minutes = (count: number) => count * 60_000
@@ -187,10 +190,9 @@ describe('of the sessions of one person', () => {
     const store = keyValue()
     if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
     const [first = ''] = await many('dora', 100)
-    const session = await findSession(first)
-    const key = session?.key ?? ''
+    const key = sessionKeyOf(first)
     const told: unknown[] = []
-    const stop = await bus().subscribe(sessionTopic(key), {
+    const stop = await bus().subscribe(sessionTopic(key.place), {
       hear: (how) => told.push(how),
       lost: () => undefined,
     })
@@ -201,5 +203,58 @@ describe('of the sessions of one person', () => {
     expect(store.bytes - before).toBeLessThan(300 * 400)
     expect(told).toEqual(['ended'])
     expect(await isFollowed(key)).toBe(true)
+  })
+})
+
+describe('whoever reads the store', () => {
+  const everything = () => {
+    const store = keyValue()
+    if (!(store instanceof MemoryKeyValue)) throw new Error('a store in memory')
+    // biome-ignore lint/complexity/useLiteralKeys: the only way to see a private member
+    return store['entries']
+  }
+
+  test('learns of a session neither whose it is nor its tokens, nor what opens it, and finds them nowhere else', async () => {
+    const id = await start('erin')
+    const key = sessionKeyOf(id)
+    const session = await findSession(id)
+    if (!session) throw new Error('not kept')
+    await writeSession(key, session.record, { ...session.record, roles: ['Supervisor'] })
+    await writeTokens(key, tokens, { ...tokens, refreshToken: 'rotated' })
+    expect((await findSession(id))?.record.roles).toEqual(['Supervisor'])
+    expect(await readTokens(key)).toMatchObject({ refreshToken: 'rotated' })
+    const held = [...everything()].map(([at, { value }]) => `${at} ${value}`).join('\n')
+    expect(held).toContain(key.place)
+    expect(held).not.toMatch(/erin|Otieno|Lakeside|Supervisor|READ_CLIENT|access"|refresh"|rotated/)
+    expect(held).not.toContain(key.seal)
+    expect(held).not.toContain(id)
+  })
+
+  test('cannot give one session the record or the tokens of another, nor change any', async () => {
+    const [mine, theirs] = [sessionKeyOf(await start('erin')), sessionKeyOf(await start('fred'))]
+    const store = keyValue()
+    for (const kind of ['session', 'session-tokens']) {
+      const kept = (await store.get(`${kind}:${theirs.place}`)) ?? ''
+      await store.set(`${kind}:${mine.place}`, kept, 900)
+      const changed = Buffer.from(kept, 'base64url')
+      changed[20] = (changed[20] ?? 0) ^ 1
+      await store.set(`${kind}:${theirs.place}`, changed.toString('base64url'), 900)
+    }
+    for (const key of [mine, theirs]) {
+      expect(await readSession(key)).toBeUndefined()
+      expect(await readTokens(key)).toBeUndefined()
+    }
+  })
+
+  test('needs the console’s own secret as well for a session that is lent to a run', async () => {
+    const key = sessionKeyOf(await start('erin'))
+    const lent = lentKey(key)
+    expect(lent).not.toContain(key.seal)
+    expect(borrowedKey(lent)).toEqual(key)
+    configure({ OIDC_CLIENT_SECRET: 'another-secret-of-the-console' })
+    vi.resetModules()
+    const elsewhere = await import('./entry-keys')
+    expect(elsewhere.borrowedKey(lent)).toBeUndefined()
+    expect(borrowedKey('none')).toBeUndefined()
   })
 })

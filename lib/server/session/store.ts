@@ -5,8 +5,9 @@ import { env } from '../env'
 import { bus, sessionTopic } from '../events/bus'
 import { keyValue } from '../store/kv'
 import { sessionEnded } from './ended'
-import { hashed as keyOf, recordKey } from './entry-keys'
+import { hashed, recordKey, type SessionKey, type SessionPlace, sessionKeyOf } from './entry-keys'
 import { forgetAtProvider, noteAtProvider } from './provider-sessions'
+import { sealed, unsealed } from './seal'
 
 /** Who a session belongs to and what they may do. Times are milliseconds since the epoch. */
 export type SessionRecord = {
@@ -34,11 +35,11 @@ export type Tokens = {
 }
 
 /** A session as found: its record, the key it is kept under, and when the person last did something. */
-export type StoredSession = { key: string; record: SessionRecord; seenAt: number }
+export type StoredSession = { key: SessionKey; record: SessionRecord; seenAt: number }
 
 // Three entries with the record, because each is written at its own time and no write may undo another.
-const tokensKey = (key: string) => `session-tokens:${key}`
-const seenKey = (key: string) => `session-seen:${key}`
+const tokensKey = (place: string) => `session-tokens:${place}`
+const seenKey = (place: string) => `session-seen:${place}`
 
 // So long after an idle end a sign-out can still tell the sign-in service whose session to end.
 const KEPT_AFTER_IDLE_SECONDS = 600
@@ -54,7 +55,7 @@ const MOST_OF_ONE_PERSON = 100
  */
 export async function createSession(record: SessionRecord, tokens: Tokens): Promise<string> {
   const id = randomBytes(32).toString('base64url')
-  const key = keyOf(id)
+  const key = sessionKeyOf(id)
   try {
     await keepSession(key, record, tokens)
   } catch (error) {
@@ -65,45 +66,46 @@ export async function createSession(record: SessionRecord, tokens: Tokens): Prom
   return id
 }
 
-async function keepSession(key: string, record: SessionRecord, tokens: Tokens): Promise<void> {
+async function keepSession(key: SessionKey, record: SessionRecord, tokens: Tokens): Promise<void> {
   const store = keyValue()
+  const { place } = key
   await Promise.all([
-    store.set(recordKey(key), JSON.stringify(record), secondsKept()),
-    store.set(tokensKey(key), JSON.stringify(tokens), secondsKept()),
+    store.set(recordKey(place), sealedRecord(key, record), secondsKept()),
+    store.set(tokensKey(place), sealedTokens(key, tokens), secondsKept()),
     touchSession(key),
   ])
-  const theirs = `sessions-of:${keyOf(`${record.tenant}\n${record.username}`)}`
+  const theirs = `sessions-of:${hashed(`${record.tenant}\n${record.username}`)}`
   // One after the other: many at once would each look through all of them.
-  const turn = (turns.get(theirs) ?? Promise.resolve()).then(() => endBeyondShare(theirs, key))
+  const turn = (turns.get(theirs) ?? Promise.resolve()).then(() => endBeyondShare(theirs, place))
   const over = turn.catch(() => undefined)
   turns.set(theirs, over)
   await turn.finally(() => turns.get(theirs) === over && turns.delete(theirs))
-  if (!(await noteAtProvider(key, tokens.idToken))) throw sessionEnded()
+  if (!(await noteAtProvider(place, tokens.idToken))) throw sessionEnded()
 }
 
 const turns = new Map<string, Promise<void>>()
 
-/** Has the session `mine` count among those under the key `theirs`, and ends whatever is more than their share. */
+/** Has the session kept at `mine` count among those under the key `theirs`, and ends whatever is more than their share. */
 async function endBeyondShare(theirs: string, mine: string): Promise<void> {
   const store = keyValue()
   // It has to last as long as any of them, and the last that began lasts longest.
-  const keys = await store.join(theirs, mine, env().SESSION_ABSOLUTE_SECONDS)
-  if (keys.length <= MOST_OF_ONE_PERSON) return
+  const places = await store.join(theirs, mine, env().SESSION_ABSOLUTE_SECONDS)
+  if (places.length <= MOST_OF_ONE_PERSON) return
   const all = await Promise.all(
-    keys.map(async (key) => ({ key, seenAt: await store.get(seenKey(key)) })),
+    places.map(async (place) => ({ place, seenAt: await store.get(seenKey(place)) })),
   )
   const others = all
-    .filter(({ key, seenAt }) => key !== mine && seenAt !== undefined)
+    .filter(({ place, seenAt }) => place !== mine && seenAt !== undefined)
     .sort((one, other) => Number(one.seenAt) - Number(other.seenAt))
-  const kept = new Set(others.slice(1 - MOST_OF_ONE_PERSON).map(({ key }) => key)).add(mine)
-  for (const { key } of others)
-    if (!kept.has(key)) {
-      await noteFollowed(key)
-      await endSession(key)
+  const kept = new Set(others.slice(1 - MOST_OF_ONE_PERSON).map(({ place }) => place)).add(mine)
+  for (const { place } of others)
+    if (!kept.has(place)) {
+      await noteFollowed(place)
+      await endSession({ place })
     }
   await store.leave(
     theirs,
-    keys.filter((key) => !kept.has(key)),
+    places.filter((place) => !kept.has(place)),
   )
 }
 
@@ -112,18 +114,18 @@ async function endBeyondShare(theirs: string, mine: string): Promise<void> {
  * `SESSION_IDLE_SECONDS`, or is older than `SESSION_ABSOLUTE_SECONDS`. Reading never prolongs it.
  */
 export async function findSession(id: string): Promise<StoredSession | undefined> {
-  return readSession(keyOf(id))
+  return readSession(sessionKeyOf(id))
 }
 
 /** The same by the key of a session already found: for reading again after someone else's write. */
-export async function readSession(key: string): Promise<StoredSession | undefined> {
+export async function readSession(key: SessionKey): Promise<StoredSession | undefined> {
   const session = await readEntries(key)
   return session && Date.now() < endOf(session) ? session : undefined
 }
 
-/** Which of these sessions, by the keys they are kept under, nobody has ended. */
-export async function areThere(keys: readonly string[]): Promise<boolean[]> {
-  const records = await keyValue().getMany(keys.map(recordKey))
+/** Which of these sessions, by the places they are kept at, nobody has ended. */
+export async function areThere(places: readonly string[]): Promise<boolean[]> {
+  const records = await keyValue().getMany(places.map(recordKey))
   return records.map((record) => record !== undefined)
 }
 
@@ -136,88 +138,101 @@ export function endOf({ record, seenAt }: StoredSession): number {
   )
 }
 
-async function readEntries(key: string): Promise<StoredSession | undefined> {
-  const [record, seenAt] = await Promise.all([
-    keyValue().get(recordKey(key)),
-    keyValue().get(seenKey(key)),
-  ])
-  if (!record || !seenAt) return undefined
-  return { key, record: JSON.parse(record) as SessionRecord, seenAt: Number(seenAt) } // written above
+async function readEntries(key: SessionKey): Promise<StoredSession | undefined> {
+  const at = recordKey(key.place)
+  const [kept, seenAt] = await Promise.all([keyValue().get(at), keyValue().get(seenKey(key.place))])
+  const text = kept && unsealed(key.seal, at, kept)
+  if (!text || !seenAt) return undefined
+  return { key, record: JSON.parse(text) as SessionRecord, seenAt: Number(seenAt) } // written above
 }
+
+const sealedRecord = ({ place, seal }: SessionKey, record: SessionRecord) =>
+  sealed(seal, recordKey(place), JSON.stringify(record))
 
 /**
  * Writes `record` in the place of `former`. False, and nothing is written, where that is no longer what is kept: the
  * session was ended meanwhile, or something else was written.
  */
 export function writeSession(
-  key: string,
+  key: SessionKey,
   former: SessionRecord,
   record: SessionRecord,
 ): Promise<boolean> {
-  const [before, now] = [JSON.stringify(former), JSON.stringify(record)]
-  return keyValue().replaceIf(recordKey(key), before, now, secondsKept())
+  const [before, now] = [sealedRecord(key, former), sealedRecord(key, record)]
+  return keyValue().replaceIf(recordKey(key.place), before, now, secondsKept())
 }
 
 /** Takes it upon this copy to ask for a session's rights; false where a copy has done so within so many seconds. */
-export function takeLook(key: string, seconds: number): Promise<boolean> {
-  return keyValue().add(`session-rights:${key}`, 'asked', seconds)
+export function takeLook({ place }: SessionPlace, seconds: number): Promise<boolean> {
+  return keyValue().add(`session-rights:${place}`, 'asked', seconds)
 }
 
 /** The session's tokens; undefined once it was ended. */
-export async function readTokens(key: string): Promise<Tokens | undefined> {
-  const tokens = await keyValue().get(tokensKey(key))
-  return tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above or below
+export async function readTokens(key: SessionKey): Promise<Tokens | undefined> {
+  return tokensIn(key, await keyValue().get(tokensKey(key.place)))
 }
+
+function tokensIn({ place, seal }: SessionPlace, kept: string | undefined): Tokens | undefined {
+  const text = kept && seal && unsealed(seal, tokensKey(place), kept)
+  return text ? (JSON.parse(text) as Tokens) : undefined // written above or below
+}
+
+const sealedTokens = ({ place, seal }: SessionKey, tokens: Tokens) =>
+  sealed(seal, tokensKey(place), JSON.stringify(tokens))
 
 /**
  * Writes `tokens` in the place of `former`. False, and nothing is written, where those are no longer what is
  * kept: the session was ended meanwhile, or has newer ones.
  */
-export async function writeTokens(key: string, former: Tokens, tokens: Tokens): Promise<boolean> {
-  const [before, now] = [JSON.stringify(former), JSON.stringify(tokens)]
-  return keyValue().replaceIf(tokensKey(key), before, now, secondsKept())
+export async function writeTokens(
+  key: SessionKey,
+  former: Tokens,
+  tokens: Tokens,
+): Promise<boolean> {
+  const [before, now] = [sealedTokens(key, former), sealedTokens(key, tokens)]
+  return keyValue().replaceIf(tokensKey(key.place), before, now, secondsKept())
 }
 
 /** Notes that the person did something: the idle time begins anew. */
-export async function touchSession(key: string): Promise<number> {
+export async function touchSession({ place }: SessionPlace): Promise<number> {
   const store = keyValue()
   const now = Date.now()
   await Promise.all([
-    store.set(seenKey(key), String(now), secondsKept()),
-    store.prolong(recordKey(key), secondsKept()),
-    store.prolong(tokensKey(key), secondsKept()),
+    store.set(seenKey(place), String(now), secondsKept()),
+    store.prolong(recordKey(place), secondsKept()),
+    store.prolong(tokensKey(place), secondsKept()),
   ])
   return now
 }
 
 /**
  * Ends a session at once, for every copy of the console, and with it the streams it holds open,
- * which are told how: after a sign-out pages empty themselves. Returns the tokens it had last.
+ * which are told how: after a sign-out pages empty themselves. Returns the tokens it had last, to who has its key.
  */
 export async function endSession(
-  key: string,
+  key: SessionPlace,
   how: SessionEnd = 'ended',
 ): Promise<Tokens | undefined> {
   const store = keyValue()
-  await Promise.all([recordKey, seenKey].map((entry) => store.delete(entry(key))))
+  const { place } = key
+  await Promise.all([recordKey, seenKey].map((entry) => store.delete(entry(place))))
   // Last: where the store goes away in between, whoever tries again still finds what is to be given back.
-  const tokens = await store.take(tokensKey(key))
-  await bus().publish(sessionTopic(key), how)
-  const held = tokens ? (JSON.parse(tokens) as Tokens) : undefined // written above
+  const held = tokensIn(key, await store.take(tokensKey(place)))
+  await bus().publish(sessionTopic(place), how)
   // It is over by now, and what is left there runs out.
-  await forgetAtProvider(key, held?.idToken).catch(() => undefined)
+  await forgetAtProvider(place, held?.idToken).catch(() => undefined)
   return held
 }
 
-const followedKey = (key: string) => `session-followed:${key}`
+const followedKey = (place: string) => `session-followed:${place}`
 
 // Before it is over: a renewal that is under way finds this where it finds its session no more.
-const noteFollowed = (key: string) =>
-  keyValue().set(followedKey(key), 'yes', KEPT_AFTER_IDLE_SECONDS)
+const noteFollowed = (place: string) =>
+  keyValue().set(followedKey(place), 'yes', KEPT_AFTER_IDLE_SECONDS)
 
 /** Whether the same person has signed in again since: at the sign-in service both are one session. */
-export async function isFollowed(key: string): Promise<boolean> {
-  return (await keyValue().get(followedKey(key))) !== undefined
+export async function isFollowed({ place }: SessionPlace): Promise<boolean> {
+  return (await keyValue().get(followedKey(place))) !== undefined
 }
 
 /** Whether two sessions are of one person at one bank. */
@@ -239,12 +254,12 @@ export async function takeSession(
   untold: (held: HeldSession) => Promise<void>,
   next?: SessionRecord,
 ): Promise<HeldSession | undefined> {
-  const key = keyOf(id)
+  const key = sessionKeyOf(id)
   const [session, tokens] = await Promise.all([readEntries(key), readTokens(key)])
   if (!session && !tokens) return undefined
   const held = { record: session?.record, tokens }
   try {
-    if (next && isSamePerson(session?.record, next)) await noteFollowed(key)
+    if (next && isSamePerson(session?.record, next)) await noteFollowed(key.place)
     // A renewal may have written others since they were read.
     held.tokens = (await endSession(key, how)) ?? tokens
   } catch (error) {

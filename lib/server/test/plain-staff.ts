@@ -5,6 +5,6 @@ export const plainStaff = {
   tenant: 'lakeside',
   traceId: 't',
   token: async () => 'token',
-  sessionKey: 'none',
+  sessionKey: { place: 'none', seal: 'none' },
   session: { username: 'officer', today: [2026, 11, 20] },
 } as unknown as Staff // a part of it stands for all

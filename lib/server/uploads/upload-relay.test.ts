@@ -34,7 +34,7 @@ const staff = (token: Staff['token'] = async () => 'first') =>
     traceId: '00000000-0000-4000-8000-000000000000',
     token,
     session: { username: 'officer' },
-    sessionKey: 'none',
+    sessionKey: { place: 'none', seal: 'none' },
   }) as Staff
 
 const upload = (
