@@ -3,8 +3,9 @@ import { deskPaths } from '@/lib/desk-paths'
 import { paths } from '@/lib/paths'
 import { expectAccessible } from './accessibility'
 import { consoleOrigin } from './addresses'
-import { readyClient } from './bank'
+import { officer, readyClient } from './bank'
 import { clientPage } from './client-page'
+import { type Fault, switchOff } from './faults'
 import { clientsTable, expect, type Staff, test } from './fixtures'
 import { letTimePass } from './passing-time'
 
@@ -256,4 +257,128 @@ test('who works on a client stays whoever loads its page anew, and whoever close
   await renewed
   await expect(mine).toBeVisible()
   await expect(held).toBeVisible()
+})
+
+/** Pages of clients that the browser was sent, without asking for the document anew. */
+function pagesSentTo(page: Page): number[] {
+  const sent: number[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    const id = /\/clients\/(\d+)\?_rsc=/.exec(request.url())?.[1]
+    if (id && !('next-router-segment-prefetch' in request.headers())) sent.push(Number(id))
+  })
+  return sent
+}
+
+/** Who the page was told is likely next. */
+async function lookedAt(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const looked = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(deskPaths.api.nextInQueue()) &&
+      response.request().postDataJSON().looks === true,
+  )
+  await act()
+  const { clientId } = await (await looked).json()
+  return clientId
+}
+
+const renamed = async (id: number) => {
+  const isPerson = 'firstname' in (await officer.client(id))
+  const names = isPerson ? { firstname: 'Newly', lastname: 'Named' } : { fullname: 'Newly Named' }
+  await officer.put(`/v1/clients/${id}`, names)
+}
+
+test('the page of the next client is here before the press, and shows the client as it is by then', async ({
+  page,
+  signInAs,
+}) => {
+  const sent = pagesSentTo(page)
+  const press = () => page.getByRole('button', { name: 'Next client' }).click()
+  await signInAs('officer', paths.queue())
+  const first = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  await expect.poll(() => sent).toContain(first)
+  const second = await lookedAt(page, press)
+  await expect(page).toHaveURL(paths.client(first))
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+  expect(sent.filter((id) => id === first)).toHaveLength(1)
+
+  await expect.poll(() => sent).toContain(second)
+  await renamed(second)
+  await press()
+  await expect(page).toHaveURL(paths.client(second))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newly Named')
+  await expect(page).toHaveTitle(/Newly Named/)
+})
+
+test('a page that was read ahead and is opened by another way is read again at once', async ({
+  page,
+  signInAs,
+}) => {
+  const sent = pagesSentTo(page)
+  await signInAs('officer', paths.queue())
+  const next = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  await expect.poll(() => sent).toContain(next)
+  await page.getByRole('link', { name: 'Onboarding queue' }).click()
+  await expect(page).toHaveURL(paths.queue())
+  const read = page.waitForResponse(`**${paths.api.client(next)}`)
+  await lane(page)
+    .locator(`a[href="${paths.client(next)}"]`)
+    .first()
+    .click()
+  await read
+  await expect(page).toHaveURL(paths.client(next))
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+})
+
+test('whoever was likely next and is taken by a colleague is not who one is shown', async ({
+  page,
+  browser,
+  signInAs,
+  cookiesOf,
+}) => {
+  const context = await browser.newContext({ baseURL: consoleOrigin })
+  others.push(context)
+  await context.addCookies(await cookiesOf('verifier'))
+  const theirs = await context.newPage()
+  await signInAs('officer', paths.queue())
+  const first = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  const second = await lookedAt(page, async () => {
+    await theirs.goto(paths.client(first))
+    await expect(claimed(theirs, /^You have had this client/)).toBeVisible()
+  })
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await expect(page).toHaveURL(paths.client(second))
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
+})
+
+test('that a client could not be read ahead is not what one is shown after the press', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const sent = pagesSentTo(page)
+  let broken: Fault | undefined
+  await page.route(`**${deskPaths.api.nextInQueue()}`, async (route) => {
+    const response = await route.fetch()
+    const { clientId } = await response.json()
+    if (route.request().postDataJSON().looks && !broken) {
+      broken = {
+        method: 'GET',
+        path: '/v1/clients/{clientId}',
+        kind: 'status',
+        status: 503,
+        clientId,
+      }
+      await fault(broken)
+    }
+    await route.fulfill({ response })
+  })
+  await signInAs('officer', paths.queue())
+  const next = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
+  await expect.poll(() => sent).toContain(next)
+  if (broken) await switchOff(broken)
+  await page.getByRole('button', { name: 'Next client' }).click()
+  await expect(page).toHaveURL(paths.client(next))
+  await expect(claimed(page, /^You have had this client/)).toBeVisible()
 })

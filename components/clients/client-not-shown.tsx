@@ -1,17 +1,26 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 import { EmptyState } from '@/components/feedback/empty-state'
 import { ProblemPanel } from '@/components/feedback/problem-panel'
 import type { Problem } from '@/lib/http/problem'
+import { forgetAhead, isAhead } from '@/lib/queue/ahead'
 import { told } from '@/lib/words/say'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { BackToClients } from './back-to-clients'
 
-/** A whole page in place of a client who is not for this person, or could not be read. */
+/** A whole page in place of a client who is not for this person, or could not be read; tried again where that was before it was opened. */
 export function ClientNotShown({ clientId, problem }: { clientId: number; problem: Problem }) {
   const desk = useWords('desk')
   const client = useWords('client')
   const say = useSay()
+  const router = useRouter()
+  useEffect(() => {
+    if (!isAhead(clientId)) return
+    forgetAhead(clientId)
+    router.refresh()
+  }, [clientId, router])
   if (problem.code === 'not_permitted')
     return (
       <div className="mx-auto max-w-2xl pt-6">

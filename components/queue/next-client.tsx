@@ -9,10 +9,11 @@ import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { Client } from '@/lib/clients/client'
 import { isAmong } from '@/lib/clients/state'
 import { addressOf, isOfQueue, listBefore } from '@/lib/list-before'
-import { type Lane, laneFor, statusOf } from '@/lib/queue/rules'
+import { type Lane, laneFor, statusOf, whyNotIn } from '@/lib/queue/rules'
 import { readQueueView } from '@/lib/queue/search-params'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
+import { useAhead } from './use-ahead'
 import { useNext } from './use-next'
 
 type Props = {
@@ -22,10 +23,12 @@ type Props = {
   hrefOf: (clientId: number) => string
   /** Whether what a lane is for was asked for already, and waits for a second person. */
   isWaiting?: (lane: Lane) => boolean
+  /** Fetches the page of whoever is likely next: it must say of what it is drawn from how old that is (`drawnAt`). */
+  readsAhead?: boolean
 }
 
 /** The ways on from a client that one came to from the queue: the next one nobody has, or past this one. */
-export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
+export function NextClient({ client, session, hrefOf, isWaiting, readsAhead = false }: Props) {
   const words = useWords('queue')
   const router = useRouter()
   const [queue, setQueue] = useState<string>()
@@ -33,12 +36,14 @@ export function NextClient({ client, session, hrefOf, isWaiting }: Props) {
     const list = addressOf(listBefore())
     if (list !== undefined && isOfQueue(list)) setQueue(list)
   }, [])
-  const next = useNext((to) => router.replace(hrefOf(to)), String(client.id))
-  if (queue === undefined) return null
-  const view = readQueueView(new URLSearchParams(queue.split('?')[1]))
+  const view = readQueueView(new URLSearchParams(queue?.split('?')[1]))
   const lane = view.lane ?? laneFor(session.can, session.permissions)
-  const isDone = !isAmong(client.state, statusOf(lane, session.can)) || isWaiting?.(lane) === true
   const wish = { lane, officeId: view.officeId, leaving: client.id }
+  const mayLook = readsAhead && queue !== undefined && !whyNotIn(lane, session.permissions)
+  const ahead = useAhead(wish, mayLook, hrefOf)
+  const next = useNext((to) => router.replace(hrefOf(to)), String(client.id), ahead)
+  if (queue === undefined) return null
+  const isDone = !isAmong(client.state, statusOf(lane, session.can)) || isWaiting?.(lane) === true
   const go = (skip: boolean) => leavePage(() => void next.go(wish, skip ? client.id : undefined))
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,11 +1,14 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import type { ClientListItem } from '@/lib/clients/client'
+import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { askForNext, queueQueries, skipClient } from '@/lib/queue/queries'
-import type { NextAnswer, NextRequest } from '@/lib/queue/schema'
+import type { NextAnswer, NextWish } from '@/lib/queue/schema'
 import type { Words } from '@/lib/words/say'
 import { useWords } from '@/lib/words/use-words'
 
@@ -13,16 +16,17 @@ type Told = { about: string; nobody?: string; problem?: Problem }
 
 /**
  * Asks who is next, having skipped somebody where that is said, and opens that client with `open`. What is said of it stands
- * for as long as `about` is the same.
+ * for as long as `about` is the same. `ahead` is the client whose page is here already, if any is.
  */
-export function useNext(open: (clientId: number) => void, about: string) {
+export function useNext(open: (clientId: number) => void, about: string, ahead?: ClientListItem) {
   const words = useWords('queue')
   const queryClient = useQueryClient()
+  const router = useRouter()
   const [asking, setAsking] = useState<'next' | 'skip'>()
   const [isOpening, start] = useTransition()
   const [told, setTold] = useState<Told>()
 
-  async function go(wish: NextRequest, skipped?: number) {
+  async function go(wish: NextWish, skipped?: number) {
     if (asking || isOpening) return
     setAsking(skipped === undefined ? 'next' : 'skip')
     setTold(undefined)
@@ -33,10 +37,15 @@ export function useNext(open: (clientId: number) => void, about: string) {
         // It would come back as the next.
         if (skips.clients === null) return setTold({ about, nobody: words('skipsUnknown') })
       }
-      const answer = await askForNext(wish)
-      const { clientId } = answer
-      if (clientId === null) setTold({ about, nobody: whyNobody(words, answer) })
-      else start(() => open(clientId))
+      const answer = await askForNext(wish, ahead?.id)
+      const { clientId, client } = answer
+      if (clientId === null) return setTold({ about, nobody: whyNobody(words, answer) })
+      if (client) queryClient.setQueryData(clientQueries.one(clientId).queryKey, client)
+      start(() => {
+        open(clientId)
+        // Of a page that is here already, the title alone is not drawn from what was read just now.
+        if (client && client.displayName !== ahead?.displayName) router.refresh()
+      })
     } catch (error) {
       setTold({ about, problem: problemOf(error) })
     } finally {

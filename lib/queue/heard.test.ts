@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ClientsPage } from '@/lib/clients/client'
 import { type Claim, claimKey } from './claim'
 import { hearClaim } from './heard'
+import { queueQueries } from './queries'
 
 const CLAIM: Claim = { id: 'a', person: 'p', name: 'Hana Ito', since: 1 }
 const page = (...ids: number[]): ClientsPage => ({
@@ -26,4 +27,14 @@ test('who works on a client is shown in every list that has it, and asked anew o
   expect(queryClient.getQueryState(claimKey(2))?.isInvalidated).toBe(true)
   hearClaim(queryClient, { clientId: 2, claim: null })
   expect(items()[1]?.claim).toBeUndefined()
+})
+
+test('who is likely next is asked anew where somebody takes that client, and no other', () => {
+  const queryClient = new QueryClient()
+  const { queryKey } = queueQueries.ahead({ lane: 'verify', leaving: 1 })
+  queryClient.setQueryData(queryKey, { clientId: 2, held: 0, people: 0, skipped: 0, waiting: 0 })
+  hearClaim(queryClient, { clientId: 3, claim: CLAIM })
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
+  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ClientsPage } from '@/lib/clients/client'
+import { AHEAD } from './ahead'
 import { type Claim, claimKey } from './claim'
+import type { NextAnswer } from './schema'
 
 /** Notes who works on a client now, where a page shows it: in lists as it is told, on its own page as it then is. */
 export function hearClaim(
@@ -23,4 +25,9 @@ export function hearClaim(
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   })
   void queryClient.invalidateQueries({ queryKey: claimKey(clientId) })
+  void queryClient.invalidateQueries({
+    queryKey: AHEAD,
+    predicate: ({ queryKey }) =>
+      queryClient.getQueryData<NextAnswer>(queryKey)?.clientId === clientId,
+  })
 }

@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
 import { readsAgainWhenBack } from '@/lib/query-client'
+import { AHEAD } from './ahead'
 import { claimKey, RENEWED_EVERY_MS } from './claim'
-import type { ClaimAnswer, NextAnswer, NextRequest, Skips, TakeOver } from './schema'
+import type { ClaimAnswer, NextAnswer, NextRequest, NextWish, Skips, TakeOver } from './schema'
+
+/** Of most changes in a lane no hint tells whoever looks at one client. */
+const LOOKED_AGAIN_MS = 60_000
 
 const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: AbortSignal) =>
   request<ClaimAnswer>(deskPaths.api.claim(clientId), {
@@ -27,6 +31,15 @@ export const queueQueries = {
       refetchOnWindowFocus: 'always',
     }),
 
+  /** Who would be next, if somebody asked now. */
+  ahead: (wish: NextWish) =>
+    queryOptions({
+      queryKey: [...AHEAD, wish] as const,
+      queryFn: ({ signal }) => sendNext({ ...wish, looks: true }, signal),
+      gcTime: 0,
+      refetchInterval: LOOKED_AGAIN_MS,
+    }),
+
   /** Whom this person has skipped today. */
   skips: () =>
     queryOptions({
@@ -37,12 +50,15 @@ export const queueQueries = {
     }),
 }
 
+const sendNext = (body: NextRequest, signal?: AbortSignal) =>
+  request<NextAnswer>(deskPaths.api.nextInQueue(), { method: 'POST', reads: true, body, signal })
+
 /** Takes a client over from the colleague whose claim was seen. */
 export const takeOver = (clientId: number, takeOver: TakeOver) => sendClaim(clientId, { takeOver })
 
-/** Who is next in a lane, and from now on this person's. */
-export const askForNext = (body: NextRequest) =>
-  request<NextAnswer>(deskPaths.api.nextInQueue(), { method: 'POST', reads: true, body })
+/** Who is next in a lane, and from now on this person's; `ahead` is whose page is here already. */
+export const askForNext = (wish: NextWish, ahead: number | undefined) =>
+  sendNext({ ...wish, ahead })
 
 /** Passes a client over until midnight. */
 export const skipClient = (clientId: number) =>

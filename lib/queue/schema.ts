@@ -1,6 +1,6 @@
 import '@/lib/http/no-eval'
 import * as z from 'zod'
-import { STAGES } from '@/lib/clients/client'
+import { type Client, STAGES } from '@/lib/clients/client'
 import { isBlank } from '@/lib/plain-text'
 import { holdsUnkeepable } from '@/lib/unseen'
 import { mistake } from '@/lib/words/mistake'
@@ -25,13 +25,20 @@ export type TakeOver = NonNullable<z.infer<typeof claimRequestSchema>['takeOver'
 /** Its answer; null where the store could not be asked, and nobody knows who works on the client. */
 export type ClaimAnswer = { claim: Claim | null }
 
-/** The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. */
+/**
+ * The body of `POST /api/queue/next`. `leaving` is the client that the person comes from. With `looks` it is only said who
+ * would be next, and nobody has that client for it. `ahead` is the client whose page the browser has already.
+ */
 export const nextRequestSchema = z.strictObject({
   lane: z.enum(STAGES),
   officeId: id.optional(),
   leaving: id.optional(),
+  looks: z.literal(true).optional(),
+  ahead: id.optional(),
 })
 export type NextRequest = z.infer<typeof nextRequestSchema>
+/** Among whom somebody is next, and after whom. */
+export type NextWish = Omit<NextRequest, 'looks' | 'ahead'>
 
 /**
  * Who is next; null where nobody is. Then `held` and `skipped` say how many were passed over, because `people` colleagues
@@ -45,6 +52,8 @@ export type NextAnswer = {
   waiting: number
   /** Not everybody in the lane was looked at. */
   isCutOff?: true
+  /** Who is next, of `looks` as a list has a client; of `ahead` all of it, read for this answer, where it could be. */
+  client?: Client
 }
 
 /** The body of `POST /api/queue/skips`. */

@@ -32,8 +32,9 @@ export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): 
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.waitForURL(/\/clients\/\d+$/)
     loads.documents = 0
-    loads.pages = 0
+    loads.pages.length = 0
     let presses = 0
+    let late = 0
     const ofConsole: number[] = []
     const ofBank: number[] = []
     for (let taken = 0; taken < CLIENTS; taken += 1) {
@@ -43,7 +44,10 @@ export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): 
       const times = await pressed(page, NEXT, [{ css: NAME, isNot }, { css: NEEDS }])
       ofConsole.push(Math.max(...times))
       presses += 2
-      ofBank.push(await bank.askFor(Number(page.url().split('/').at(-1))))
+      const next = Number(page.url().split('/').at(-1))
+      const pressedAt = await page.evaluate(() => Number(sessionStorage.getItem('pressed')))
+      late += loads.pages.filter(({ id, at }) => id === next && at > pressedAt).length
+      ofBank.push(await bank.askFor(next))
     }
     const [mine, least] = [median(ofConsole), median(ofBank)]
     return [
@@ -54,7 +58,8 @@ export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): 
         '',
       ),
       atMost('Presses for each client', presses / CLIENTS, 2, ''),
-      atMost('Pages fetched for each client', loads.pages / CLIENTS, 1, ''),
+      atMost('Pages fetched for each client', loads.pages.length / (CLIENTS + 1), 1, ''),
+      atMost('Pages of the next client that were fetched after the press', late, 0, ''),
       atMost('Documents loaded anew in a round of ten', loads.documents, 0, ''),
     ]
   } finally {
@@ -64,10 +69,14 @@ export async function measureRound({ consoleOrigin, sandboxOrigin }: Programs): 
 
 /** What a page fetches of the console's pages, whole or in the page that is open. */
 function loadsOf(page: Page) {
-  const loads = { documents: 0, pages: 0 }
+  const pages: { id: number; at: number }[] = []
+  const loads = { documents: 0, pages }
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.documents += 1
-    if (/\/clients\/\d+\?_rsc=/.test(request.url())) loads.pages += 1
+    // What a page consists of is asked for before it, and is none.
+    const isPart = 'next-router-segment-prefetch' in request.headers()
+    const id = /\/clients\/(\d+)\?_rsc=/.exec(request.url())?.[1]
+    if (id && !isPart) pages.push({ id: Number(id), at: Date.now() })
   })
   return loads
 }

@@ -294,6 +294,51 @@ describe('who is next', () => {
     for (const id of ids) await colleague.json(claimOf(id), { method: 'DELETE' })
   })
 
+  test('is said to whoever only looks, and is nobody’s for it', async () => {
+    const [one, other] = [
+      await new Browser().signInAs('officer@harbour'),
+      await new Browser().signInAs('verifier@harbour'),
+    ]
+    const wish = { lane: 'verify', looks: true }
+    const first = await next(one, wish)
+    expect(first.client).toMatchObject({ id: first.clientId, state: 'pending' })
+    const { body } = await claim(other, first.clientId ?? 0)
+    expect(body.claim.name).toBe((await other.json(paths.api.session())).body.name)
+    const second = await next(one, wish)
+    expect(second.clientId).toBeGreaterThan(first.clientId ?? 0)
+    expect(second.held).toBe(first.held + 1)
+    await other.json(claimOf(first.clientId ?? 0), { method: 'DELETE' })
+  })
+
+  test('is sent as the bank has them now to whoever has their page already, and nobody else is', async () => {
+    const { lane, officeId, ids } = await smallLane()
+    const [first = 0, second = 0] = ids
+    await askBank('officer', 'PUT', `/v1/clients/${first}`, {
+      firstname: 'Newly',
+      lastname: 'Named',
+    })
+    const one = await next(officer, { lane, officeId, ahead: first })
+    expect(one).toMatchObject({
+      clientId: first,
+      client: { id: first, firstName: 'Newly', displayName: 'Newly Named' },
+    })
+    const other = await next(verifier, { lane, officeId, ahead: first })
+    expect(other).toMatchObject({ clientId: second, held: 1 })
+    expect(other).not.toHaveProperty('client')
+    await fault({
+      method: 'GET',
+      path: `/v1/clients/${first}`,
+      kind: 'status',
+      status: 503,
+      times: 4,
+    })
+    const again = await next(officer, { lane, officeId, ahead: first })
+    expect(again).toMatchObject({ clientId: first })
+    expect(again).not.toHaveProperty('client')
+    await officer.json(claimOf(first), { method: 'DELETE' })
+    await verifier.json(claimOf(second), { method: 'DELETE' })
+  })
+
   test('is nobody’s business who does not work in that lane', async () => {
     expect(
       await verifier.json(nextInQueue(), { method: 'POST', body: { lane: 'activate' } }),
@@ -313,15 +358,19 @@ describe('who is next', () => {
     expect(answer.body.code).toBe('bank_failed')
   })
 
-  test.each([[{ lane: 'approve' }], [{}], [{ lane: 'verify', officeId: 0 }], [{ lane: 1 }]])(
-    'is not asked for in another shape: %j',
-    async (body) => {
-      expect(await officer.json(nextInQueue(), { method: 'POST', body })).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input' },
-      })
-    },
-  )
+  test.each([
+    [{ lane: 'approve' }],
+    [{}],
+    [{ lane: 'verify', officeId: 0 }],
+    [{ lane: 1 }],
+    [{ lane: 'verify', looks: false }],
+    [{ lane: 'verify', ahead: 0 }],
+  ])('is not asked for in another shape: %j', async (body) => {
+    expect(await officer.json(nextInQueue(), { method: 'POST', body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  })
 
   test('two people who work through a lane never have the same client, and leave none out', async () => {
     const people = [

@@ -53,6 +53,7 @@ export function ClientDesk({ children, ...given }: Props) {
           session={desk.session}
           hrefOf={paths.client}
           isWaiting={desk.isWaiting}
+          readsAhead
         />
         <ClaimLine
           clientId={client.id}

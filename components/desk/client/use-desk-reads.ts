@@ -9,6 +9,7 @@ import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { drawnAt } from '@/lib/queue/ahead'
 import { readinessQueries } from '@/lib/readiness/queries'
 import type { Readiness } from '@/lib/readiness/schema'
 import { sessionQueries } from '@/lib/session/queries'
@@ -47,7 +48,7 @@ export function useDeskReads(given: DeskProps) {
   const read = useQuery({
     ...clientQueries.one(clientId),
     initialData: given.client,
-    initialDataUpdatedAt: firstSeen(given.client),
+    initialDataUpdatedAt: drawnAt(clientId, given.client),
     refetchInterval: ({ state: { data, error } }) =>
       data && isBeingVerified(data) && !hasEnded(error) ? CALM_PACE : false,
     refetchOnWindowFocus: ({ state: { data } }) =>
@@ -59,7 +60,7 @@ export function useDeskReads(given: DeskProps) {
     enabled: given.session.can.verify,
     ...(given.verification && {
       initialData: given.verification,
-      initialDataUpdatedAt: firstSeen(given.verification),
+      initialDataUpdatedAt: drawnAt(clientId, given.verification),
     }),
   })
   const isOnItsWay = isOpen(read.data.state)
@@ -67,7 +68,7 @@ export function useDeskReads(given: DeskProps) {
     ...readinessQueries.one(clientId),
     ...(given.readiness && {
       initialData: given.readiness,
-      initialDataUpdatedAt: firstSeen(given.readiness),
+      initialDataUpdatedAt: drawnAt(clientId, given.readiness),
     }),
     // Where onboarding is over, nobody asks any more.
     enabled: isOnItsWay,

@@ -7,7 +7,7 @@ import { approvalQueries } from '@/lib/approvals/queries'
 import type { WaitingCommands } from '@/lib/approvals/schema'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
-import { firstSeen } from '@/lib/first-seen'
+import { drawnAt } from '@/lib/queue/ahead'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
@@ -20,7 +20,7 @@ export function useWaitingCommands(
   const { data, error } = useQuery({
     ...approvalQueries.client(clientId),
     enabled: can.approvals,
-    ...(given && { initialData: given, initialDataUpdatedAt: firstSeen(given) }),
+    ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(clientId, given) }),
   })
   return {
     commands: data,

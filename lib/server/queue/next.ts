@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ClientListItem } from '@/lib/clients/client'
+import type { Client, ClientListItem } from '@/lib/clients/client'
 import { isAmong, isBeingVerified } from '@/lib/clients/state'
 import { statusOf, whyNotIn } from '@/lib/queue/rules'
 import type { NextAnswer, NextRequest } from '@/lib/queue/schema'
@@ -17,7 +17,8 @@ const MOST_LOOKED_AT = 500
 
 /**
  * The oldest client of a lane that nobody else works on, this person has not skipped and for whom there is something to
- * do, which is not so while a verification is under way or something waits for a second person: claimed for this person.
+ * do, which is not so while a verification is under way or something waits for a second person: claimed for this person, unless the wish
+ * only looks.
  * Ids grow, so that the lowest is the oldest. Throws `not_permitted`, and as reading a list does.
  */
 export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextAnswer> {
@@ -26,6 +27,7 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
   const asides = Promise.all([clientsWaiting(staff), readSkips(staff)])
   // Where the list cannot be read, nobody waits for them.
   asides.catch(() => undefined)
+  const ahead = wish.ahead === undefined ? undefined : readAhead(staff, wish.ahead)
   const passed = { skipped: 0, waiting: 0, held: 0 }
   const people = new Set<string>()
   const nobody = (isCutOff: boolean): NextAnswer => ({
@@ -44,8 +46,11 @@ export async function nextInLane(staff: Staff, wish: NextRequest): Promise<NextA
         if (skipped?.includes(client.id)) passed.skipped += 1
         else if (waiting.has(client.id) || isBeingVerified(client)) passed.waiting += 1
         else {
-          const holder = await holderOf(client, staff)
-          if (!holder) return { ...nobody(false), clientId: client.id }
+          const holder = wish.looks ? holderIn(client, staff) : await holderOf(client, staff)
+          if (!holder) {
+            const read = wish.looks ? client : client.id === wish.ahead ? await ahead : undefined
+            return { ...nobody(false), clientId: client.id, ...(read && { client: read }) }
+          }
           passed.held += 1
           people.add(holder)
         }
@@ -70,12 +75,23 @@ async function* inLane(
     yield clients.filter(({ id, state }) => id !== leaving && isAmong(state, status))
 }
 
+/** Which colleague has a client, as it was read with it. */
+function holderIn({ claim }: ClientListItem, staff: Staff): string | undefined {
+  return claim?.person === staff.session.person ? undefined : claim?.person
+}
+
 /** Which colleague has a client; undefined where it is this person's now, or nobody knows. */
-async function holderOf({ id, claim }: ClientListItem, staff: Staff): Promise<string | undefined> {
-  const { person } = staff.session
+async function holderOf(client: ClientListItem, staff: Staff): Promise<string | undefined> {
   // As it was read, or, where it was free, as it is: a colleague may have been faster.
-  const now = claim && claim.person !== person ? claim : await claimClient(staff, id)
-  return now === null || now.person === person ? undefined : now.person
+  const holder = holderIn(client, staff)
+  if (holder) return holder
+  const now = await claimClient(staff, client.id)
+  return now === null || now.person === staff.session.person ? undefined : now.person
+}
+
+// Beside the list, and not after it: whoever it is for waits for both.
+async function readAhead(staff: Staff, clientId: number): Promise<Client | undefined> {
+  return bank.readClient(staff, clientId).catch(() => undefined)
 }
 
 /** Of whom something waits for a second person, as far as this one is told: for them there is nothing to do now. */

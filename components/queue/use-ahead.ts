@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '@/components/ui/use-fetched-when-idle'
+import type { ClientListItem } from '@/lib/clients/client'
+import { hearHints } from '@/lib/hints'
+import { noteAhead } from '@/lib/queue/ahead'
+import { queueQueries } from '@/lib/queue/queries'
+import type { NextWish } from '@/lib/queue/schema'
+
+type Fetching = Parameters<ReturnType<typeof useRouter>['prefetch']>[1]
+const WHOLE = { kind: 'full' } as Fetching // Next exports no name for what it calls so
+
+/**
+ * Who is likely next, whose page is fetched while this one is idle and looked at; nobody has that client for it. It is asked
+ * anew when that client changes or somebody takes it. Undefined where it is not known, `mayLook` is false, or the browser is
+ * to save data.
+ */
+export function useAhead(
+  wish: NextWish,
+  mayLook: boolean,
+  hrefOf: (clientId: number) => string,
+): ClientListItem | undefined {
+  const router = useRouter()
+  const isAtLeisure = useLeisure()
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...queueQueries.ahead(wish),
+    enabled: mayLook && isAtLeisure,
+  })
+  const client = mayLook ? data?.client : undefined
+  const id = client?.id
+  const href = id === undefined ? undefined : hrefOf(id)
+  useEffect(() => {
+    if (id !== undefined) return hearHints(id, () => void refetch())
+  }, [id, refetch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, because the router forgets a page some minutes later.
+  useEffect(() => {
+    if (id === undefined || href === undefined) return
+    noteAhead(id)
+    router.prefetch(href, WHOLE)
+  }, [id, href, router, dataUpdatedAt])
+  return client
+}
+
+/** Whether this page was idle while somebody looked at it, in a browser that need not save data. */
+function useLeisure(): boolean {
+  const [isAtLeisure, setAtLeisure] = useState(false)
+  useEffect(() => {
+    if (savesData()) return
+    let callOff: (() => void) | undefined
+    const look = () => {
+      callOff?.()
+      if (!document.hidden) callOff = whenIdle(() => setAtLeisure(true))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      callOff?.()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return isAtLeisure
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } } // not every browser tells, nor does TypeScript
+  return connection?.saveData === true
+}
