@@ -8,7 +8,10 @@ import {
   tallOf,
 } from './long-scroll'
 
-/** Milliseconds without movement after which one has come to rest, in a browser that does not say so. */
+/**
+ * Milliseconds without movement after which one has come to rest: of a wheel that is turned on, or where script moves the
+ * list on, a browser says with each step that it has ended.
+ */
 const REST_MS = 150
 
 /** Told where one is, in pixels among all rows, and whether that is still changing. */
@@ -26,6 +29,8 @@ export class LongBar {
   #height = 1
   #extent: Extent = { all: 0, view: 0 }
   #place: Place = { top: 0, bar: 0 }
+  /** Where the element was known to be last: to ask it has the browser lay out all that is changed by then. */
+  #scrolled = 0
   #isHeld = false
   #hear: Hear = () => undefined
   #hearView: (view: number) => void = () => undefined
@@ -58,7 +63,7 @@ export class LongBar {
     this.#parts = parts
     const { scroller } = parts
     const move = () => this.#move()
-    const rest = () => this.#settle()
+    const rest = () => this.#restSoon()
     // The bar is no part of what is in the table. Who lets go of it is not told everywhere; whoever goes on otherwise is.
     const hold = ({ target }: Event) => {
       this.#isHeld = target === scroller
@@ -111,6 +116,7 @@ export class LongBar {
     this.#rows = rows
     this.#height = height
     this.#extent = { all, view }
+    this.#scrolled = scroller.scrollTop
     this.#put(placeAt(row * height, this.#extent))
     if (isOther) this.#hearView(view)
   }
@@ -159,10 +165,15 @@ export class LongBar {
   #move(): void {
     if (!this.#parts) return
     const { scroller } = this.#parts
-    const place = movedTo(scroller.scrollTop, this.#place, this.#extent, this.#isHeld)
+    clearTimeout(this.#rest)
+    this.#scrolled = scroller.scrollTop
+    const place = movedTo(this.#scrolled, this.#place, this.#extent, this.#isHeld)
     const isAtRest = place.top === this.#place.top && place.bar === this.#place.bar
     if (!isAtRest) this.#put(place, true)
-    if ('onscrollend' in scroller) return
+    if (!('onscrollend' in scroller)) this.#restSoon()
+  }
+
+  #restSoon(): void {
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => this.#settle(), REST_MS)
   }
@@ -176,7 +187,10 @@ export class LongBar {
     const { scroller } = this.#parts
     this.#place = { ...place, top: Math.min(place.top, lastTop(this.#extent)) }
     // Where it is already it is left alone: whatever is moving it would be stopped.
-    if (Math.abs(scroller.scrollTop - place.bar) >= 1) scroller.scrollTop = place.bar
+    if (Math.abs(this.#scrolled - place.bar) >= 1) {
+      scroller.scrollTop = place.bar
+      this.#scrolled = place.bar
+    }
     this.#hear(this.#place.top, isMoving)
     this.lay()
   }
