@@ -39,6 +39,7 @@ export type ProblemCode =
   | 'unexpected'
   | 'bank_unreachable'
   | 'bank_failed'
+  | 'bank_not_asked'
   | 'bank_bad_answer'
   | 'sign_in_unavailable'
   | 'console_unavailable'
@@ -65,7 +66,7 @@ export type Problem = {
   fields: ProblemField[]
   /** The id under which both the console and the bank logged the request. */
   traceId: string
-  /** Seconds to wait before trying again, where the bank said so. */
+  /** Seconds to wait before trying again, where the bank or the console said so. */
   retryAfter?: number
   /** Whether the bank said the cause in a known code, or the console inferred it by reading again. */
   basis?: 'stated' | 'inferred'

@@ -2,7 +2,15 @@ import 'server-only'
 import type { Cause } from '@/lib/causes'
 import { MarkedError } from '../http/marked-error'
 
-export type BankFailureKind = 'unreachable' | 'timeout' | 'cut' | 'bad_answer' | 'failed' | 'busy'
+export type BankFailureKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'cut'
+  | 'bad_answer'
+  | 'failed'
+  | 'busy'
+  /** It has failed so often that it is left alone for a while (decision 68). */
+  | 'not_asked'
 
 /** The bank did not give a usable answer. */
 export class BankFailure extends MarkedError {
@@ -18,8 +26,13 @@ export class BankFailure extends MarkedError {
     this.retryAfter = retryAfter
   }
 
-  /** Seconds the bank asked to wait. */
+  /** Seconds the bank asked to wait, or until it is asked again. */
   readonly retryAfter: number | undefined
+
+  /** Nothing was tried: what has time waits, and says nothing of what it asked about. */
+  get isToBeWaitedOut(): boolean {
+    return this.kind === 'busy' || this.kind === 'not_asked'
+  }
 }
 
 /** One reason of a refusal, never the bank's own text. */

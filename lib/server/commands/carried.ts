@@ -4,6 +4,7 @@ import { BankFailure } from '../bank/errors'
 import type { ServerProblem } from '../http/problem-table'
 import { NothingDone, nothingSent, problemFrom } from '../http/problems'
 import { causeOf, log } from '../log'
+import { asCommand } from '../outgoing/after-sending'
 import { claiming, saysNothing } from './this-try'
 
 /**
@@ -20,7 +21,7 @@ export async function carried<Value>(
   traceId: string,
 ): Promise<Carried<Value>> {
   try {
-    return { value: await handle() }
+    return { value: await asCommand(handle) }
   } catch (error) {
     const isUnsent = error instanceof BankFailure && !error.mayHaveApplied
     const problem = problemFrom(isUnsent ? nothingSent(error) : error, traceId)

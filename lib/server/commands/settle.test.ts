@@ -6,6 +6,7 @@ import { BankFailure } from '../bank/errors'
 import { activateClient } from '../banks/core/activation'
 import { ProblemError } from '../http/problems'
 import { configure } from '../test/environment'
+import { forgetFailures } from '../test/forget-failures'
 import { hostileBank } from '../test/hostile-bank'
 import { plainStaff as staff } from '../test/plain-staff'
 import { carryOut } from './onboarding'
@@ -23,6 +24,7 @@ const bank = await hostileBank((request, response) =>
 )
 configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '4000' })
 afterEach(() => {
+  forgetFailures()
   bank.requests.length = 0
 })
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Agent, request } from 'undici'
 import { env } from '../env'
+import { isBankLeftAlone } from '../outgoing/bank-breakers'
 import { isStoreFull, keyValue, StoreUnavailable } from '../store/kv'
 import { isStopping } from './stopping'
 
@@ -42,15 +43,16 @@ const storeLook = new Look(storeAnswers)
 
 /**
  * Liveness asks nobody. Readiness says 503 where this copy is being stopped or its store does not answer.
- * Whether the bank answers is told as it was found last, absent before that, and makes no copy unready: see
- * decision 39. Bank and store are asked once a second at most, whoever asks; nobody waits for the bank.
+ * Whether the bank answers is told as it was found last, absent before that; it does not where it is left alone for what
+ * staff asked of it. It makes no copy unready: see decision 39. Bank and store are asked once a second at most, whoever asks; nobody waits for the bank.
  */
 export async function health(probeReady: boolean): Promise<Response> {
   if (!probeReady) return Response.json({ live: true } satisfies Health)
   void bankLook.now()
   const store = await storeLook.now()
   const ready = store && !isStopping()
-  const body = { live: true, ready, bank: bankLook.found, store } satisfies Health
+  const bank = bankLook.found && !isBankLeftAlone()
+  const body = { live: true, ready, bank, store } satisfies Health
   return Response.json(body, {
     status: ready ? 200 : 503,
     headers: ready ? {} : { 'retry-after': '5' },

@@ -44,6 +44,7 @@ const statuses: Record<ServerProblemCode, number> = {
   sign_in_unavailable: 503,
   console_unavailable: 503,
   store_unavailable: 503,
+  bank_not_asked: 503,
   files_busy: 503,
   store_full: 503,
   bank_timeout: 504,

@@ -110,7 +110,9 @@ function bankFailure(
     case 'busy':
       return ['bank_busy', traceId, { detail: said('problems.bank.busy'), retryAfter }]
     case 'failed':
-      return ['bank_failed', traceId, { detail: said('problems.bank.failed') }]
+      return ['bank_failed', traceId, { detail: said('problems.bank.failed'), retryAfter }]
+    case 'not_asked':
+      return ['bank_not_asked', traceId, { detail: said('problems.bank.notAsked'), retryAfter }]
     case 'cut':
     case 'bad_answer':
       return [

@@ -32,6 +32,8 @@ export type ExchangeFailureKind =
   | 'cut'
   | 'too_large'
   | 'encoded'
+  /** There was no room for the answer in time. */
+  | 'no_room'
 
 /** No whole answer was had. */
 export class ExchangeFailure extends MarkedError {
@@ -132,7 +134,7 @@ export async function collect(
   for await (const chunk of body) {
     const size = gathered.size + chunk.length
     if (size > maxBytes) throw new ExchangeFailure('too_large', true) // leaving the loop ends the stream
-    if ((await mayGrow?.(size)) === false) throw new ExchangeFailure('timeout', true)
+    if ((await mayGrow?.(size)) === false) throw new ExchangeFailure('no_room', true)
     gathered.add(chunk)
   }
   return gathered.bytes()

@@ -154,7 +154,7 @@ async function unlessUntold<Read>(
 /** What could not be read is left open; whoever asks to wait is waited for, and without a session nothing can be read. */
 function unlessBusy(error: unknown): undefined {
   const isOfOne =
-    error instanceof BankFailure ? error.kind !== 'busy' : error instanceof BankRefusal
+    error instanceof BankFailure ? !error.isToBeWaitedOut : error instanceof BankRefusal
   if (!isOfOne || (error instanceof BankRefusal && error.status === 401)) throw error
   return undefined
 }

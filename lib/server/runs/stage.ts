@@ -214,8 +214,11 @@ export class Stage {
 
   /** Has all wait as long as this asks for; throws where waiting is of no use. */
   private async pauseAfter(error: unknown): Promise<void> {
-    const { code, retryAfter = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
+    const { code, retryAfter: asked = USUAL_PAUSE_SECONDS } = whatIsWrong(error)
     if (code === undefined) throw error
+    // A bank that is away is away for longer than it says, and would soon have been asked in vain too often.
+    const isAway = code.startsWith('bank_') && code !== 'bank_busy'
+    const retryAfter = isAway ? Math.max(asked, USUAL_PAUSE_SECONDS) : asked
     if (code === 'session_ended' || code === 'account_refused') throw new Halted('session')
     if (code === 'store_full') throw new Halted('full')
     const halt = new Halted(code.startsWith('bank_') ? 'bank' : 'console')

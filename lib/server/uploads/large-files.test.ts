@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { BankFailure } from '../bank/errors'
 import { signInUnavailable } from '../session/ended'
 import type { Staff } from '../session/staff'
 import { StoreUnavailable } from '../store/kv'
 import { configure } from '../test/environment'
+import { forgetFailures } from '../test/forget-failures'
 import { hostileBank } from '../test/hostile-bank'
 import { beginLarge, completeLarge, renewLarge } from './large-files'
 
@@ -17,6 +18,7 @@ configure({
   STORAGE_ORIGINS: `${STORAGE},http://127.0.0.1:9000`,
 })
 afterAll(() => bank.close())
+beforeEach(forgetFailures)
 
 const place = { table: 'source_of_funds', clientId: 12 }
 const staff = {

@@ -6,6 +6,7 @@ import { BankFailure } from '../bank/errors'
 import { ProblemError } from '../http/problems'
 import type { Staff } from '../session/staff'
 import { configure } from '../test/environment'
+import { forgetFailures } from '../test/forget-failures'
 import { recordingBank } from '../test/recording-bank'
 import { arriving, CONTENT_TYPE, fileForm, formOf, jpegOf, pdfOf } from '../test/upload'
 import { relayFile } from './upload-relay'
@@ -17,6 +18,7 @@ afterAll(() => bank.close())
 const taken = (_: unknown, response: ServerResponse) =>
   json(response, { resourceId: 7, data: { documents: [{ id: 7, fileName: 'payslip.pdf' }] } })
 beforeEach(() => {
+  forgetFailures()
   bank.forms.length = 0
   bank.requests.length = 0
   bank.early = undefined

@@ -34,6 +34,7 @@ export const problems = {
     unexpected: 'Something went wrong in this console',
     bank_unreachable: 'The bank is not answering',
     bank_failed: 'The bank could not answer',
+    bank_not_asked: 'The bank is not answering',
     bank_bad_answer: 'The bank gave an answer that cannot be read',
     sign_in_unavailable: 'The sign-in service is not answering',
     console_unavailable: 'This console cannot do this just now',
@@ -63,6 +64,7 @@ export const problems = {
     slow: 'The bank is slow or stuck. Try again in a moment.',
     busy: 'The bank takes no more requests just now.',
     failed: 'The bank reported a fault of its own.',
+    notAsked: 'Most of what was asked of it lately came to nothing, so this was not asked.',
     badAnswer:
       'The answer was cut short or not in the form the bank promises. Nothing of it is shown.',
     notThere: 'The bank has no such record, or it is not in your offices.',

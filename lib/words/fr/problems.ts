@@ -35,6 +35,7 @@ export const problems: Translated<'problems'> = {
     unexpected: 'Une erreur s’est produite dans cette console',
     bank_unreachable: 'La banque ne répond pas',
     bank_failed: 'La banque n’a pas pu répondre',
+    bank_not_asked: 'La banque ne répond pas',
     bank_bad_answer: 'La réponse de la banque est illisible',
     sign_in_unavailable: 'Le service de connexion ne répond pas',
     console_unavailable: 'Cette console ne peut pas le faire pour le moment',
@@ -64,6 +65,8 @@ export const problems: Translated<'problems'> = {
     slow: 'La banque est lente ou bloquée. Réessayez dans un instant.',
     busy: 'La banque n’accepte plus de demandes pour le moment.',
     failed: 'La banque signale une panne de son côté.',
+    notAsked:
+      'La plupart des dernières demandes n’ont pas abouti : celle-ci ne lui a pas été envoyée.',
     badAnswer:
       'La réponse est incomplète ou n’a pas la forme promise par la banque. Rien n’en est affiché.',
     notThere: 'Ce dossier n’existe pas à la banque, ou n’est pas dans vos agences.',

@@ -162,6 +162,7 @@ const PASSING = [
   'bank_unreachable',
   'bank_timeout',
   'bank_failed',
+  'bank_not_asked',
   'bank_bad_answer',
   'bank_busy',
   'store_unavailable',

@@ -14,6 +14,7 @@ import type {
 } from '../../bank/exchanged'
 import { env } from '../../env'
 import { NothingDone } from '../../http/problems'
+import { askBank, checkMayAsk } from '../../outgoing/bank-breakers'
 import { bytesAnnounced } from '../../outgoing/exchange'
 import {
   type StreamedAnswer,
@@ -129,13 +130,17 @@ async function begin(
   { method, path, token, form, signal }: Begun,
 ): Promise<StreamedAnswer> {
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
+  const address = bankAddress(BANK_URL, path, {})
+  const changes = form !== undefined
+  const asked = { tenant: caller.tenant, work: 'files', changes, address } as const
+  checkMayAsk(asked)
   const giveBack = await turns[method]
     .take(caller.session.person, BANK_TIMEOUT_MS, signal)
     .catch((error) => {
       throw error instanceof NoTurn ? filesBusy() : error
     })
   try {
-    const answer = await streamedExchange(bankAddress(BANK_URL, path, {}), {
+    const request = {
       method,
       headers: {
         ...bankHeaders(caller, token),
@@ -145,12 +150,13 @@ async function begin(
       body: form?.body,
       silence: BANK_TIMEOUT_MS,
       signal,
-    })
+    }
+    const answer = await askBank(asked, () => streamedExchange(address, request))
     answer.body.once('close', giveBack)
     return answer
   } catch (error) {
     giveBack()
-    throw failureFrom(error, form !== undefined)
+    throw failureFrom(error, changes)
   }
 }
 

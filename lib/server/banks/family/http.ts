@@ -3,12 +3,15 @@ import type * as z from 'zod'
 import { BankFailure, type BankFailureKind, BankRefusal } from '../../bank/errors'
 import type { BankCaller } from '../../bank/exchanged'
 import { env } from '../../env'
+import { askBank, checkMayAsk, type Work } from '../../outgoing/bank-breakers'
 import {
+  type Exchange,
   type ExchangeAnswer,
   ExchangeFailure,
   type ExchangeFailureKind,
   exchange,
 } from '../../outgoing/exchange'
+import { retryAfterOf } from '../../outgoing/retry-after'
 import { accountRefused } from '../../session/ended'
 import { NoTurn, Turns } from '../../shares/turns'
 import { AnswerRoom, LARGEST_ANSWER, smallJson } from './large-answer'
@@ -32,6 +35,9 @@ export type BankCommand = BankRequest & { method: 'POST' | 'PUT' | 'DELETE' }
 const LONG_WORK = 6
 
 const RETRY_PAUSE_MS = 100
+
+// Asking a slow bank again only makes it slower, and one that is not to be asked is not.
+const NOT_AGAIN: BankFailureKind[] = ['timeout', 'busy', 'bad_answer', 'not_asked']
 
 /** What tells one bank of the family from another in every exchange. */
 type Dialect = {
@@ -57,9 +63,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     try {
       return await readBankOnce(caller, path, query, schema)
     } catch (error) {
-      // Not after a time-out: asking a slow bank again only makes it slower.
-      if (!(error instanceof BankFailure) || ['timeout', 'busy', 'bad_answer'].includes(error.kind))
-        throw error
+      if (!(error instanceof BankFailure) || NOT_AGAIN.includes(error.kind)) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())))
     return readBankOnce(caller, path, query, schema)
@@ -127,7 +131,8 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     if (status === 204 && !changes) throw new BankRefusal(404, [], undefined)
     if (status >= 200 && status < 300) return answer
     if (status === 429) throw new BankFailure('busy', false, { retryAfter: retryAfterOf(answer) })
-    if (status >= 500) throw new BankFailure('failed', changes)
+    if (status >= 500)
+      throw new BankFailure('failed', changes, { retryAfter: retryAfterOf(answer) })
     if (status < 400) throw new BankFailure('bad_answer', changes)
     const said = smallJson(answer.body)
     if (changes && !isRefusal(answer, said)) throw new BankFailure('bad_answer', true)
@@ -141,27 +146,33 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     room: AnswerRoom,
   ): Promise<ExchangeAnswer> {
     const { BANK_URL, BANK_TIMEOUT_MS } = env()
+    const changes = method !== 'GET'
+    const address = bankAddress(BANK_URL, path, query)
+    const asked = { tenant: caller.tenant, work: workOf(method, path), changes, address }
+    // Nobody waits for a turn at what is not asked.
+    checkMayAsk(asked)
     const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
-    const giveBack = await turnOf(caller, method === 'GET')
+    const giveBack = await turnOf(caller, !changes)
     try {
       // Whoever waited for a turn may have gone meanwhile, and the bank has other work.
-      if (caller.held?.isOver && method === 'GET') throw new BankFailure('timeout', false)
-      return await exchange(bankAddress(BANK_URL, path, query), {
+      if (caller.held?.isOver && !changes) throw new BankFailure('timeout', false)
+      const request: Exchange = {
         method,
         headers: {
           ...headers(caller, token),
           accept: 'application/json',
           ...(body && { 'content-type': 'application/json; charset=utf-8' }),
         },
-        body: body && JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
         limits: {
           timeout: Math.max(1, Math.ceil(late - performance.now())),
           maxBytes: LARGEST_ANSWER,
           mayGrow: room.mayGrow,
         },
-      })
+      }
+      return await askBank(asked, () => exchange(address, request))
     } catch (error) {
-      throw failureFrom(error, method !== 'GET')
+      throw failureFrom(error, changes)
     } finally {
       giveBack()
     }
@@ -180,6 +191,12 @@ const NOT_TAKEN = [400, 401, 405, 411, 413, 414, 415, 431]
 function isRefusal({ status, body }: ExchangeAnswer, said: unknown): boolean {
   if (NOT_TAKEN.includes(status)) return true
   return status !== 408 && (body.length === 0 || (typeof said === 'object' && said !== null))
+}
+
+/** A path with a number in it is about somebody, or something of theirs. */
+function workOf(method: BankRequest['method'], path: string): Work {
+  if (method !== 'GET') return 'commands'
+  return /\/\d+(\/|$)/.test(path) ? 'records' : 'lists'
 }
 
 // Of the 32 connections to the bank reads leave some to commands, and nobody has more than a share of either:
@@ -211,6 +228,7 @@ const KINDS: Record<ExchangeFailureKind, BankFailureKind> = {
   cut: 'cut',
   too_large: 'bad_answer',
   encoded: 'bad_answer',
+  no_room: 'timeout',
 }
 
 /** Joins the bank's address with a path of the profile. Throws if the path would lead elsewhere. */
@@ -248,16 +266,3 @@ export function accepted<Answer>(
   if (parsed.success) return parsed.data
   throw new BankFailure('bad_answer', changes)
 }
-
-/** The wait that an answer asks for, in whole seconds; it may also say a moment (RFC 9110, 10.2.3). */
-function retryAfterOf(answer: ExchangeAnswer): number | undefined {
-  const asked = answer.header('retry-after')?.trim() ?? ''
-  const seconds = /^\d{1,9}$/.test(asked)
-    ? Number(asked)
-    : Math.ceil((parseHttpDate(asked) - Date.now()) / 1000)
-  return seconds > 0 ? seconds : undefined
-}
-
-// What `Date` takes for a date is much more than what stands in a header.
-const parseHttpDate = (text: string) =>
-  /^\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text) ? Date.parse(text) : Number.NaN

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { BankFailure } from '../../bank/errors'
+import { health } from '../../http/health'
+import { configure } from '../../test/environment'
+import { hostileBank } from '../../test/hostile-bank'
+import { commandBank, readBank } from './http'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const hangs: Answer = () => undefined
+const fails: Answer = (_, response) => response.writeHead(500).end('{}')
+const answers: Answer = (_, response) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+
+// One process, one configuration: only the way of answering changes.
+let lists: Answer
+let others: Answer
+const bank = await hostileBank((request, response) => {
+  const isList = request.url?.startsWith('/v1/clients?')
+  return (isList ? lists : others)(request, response)
+})
+configure({ BANK_URL: bank.url, BANK_TIMEOUT_MS: '2000' })
+afterAll(() => bank.close())
+
+let tenants = 0
+let tenant = ''
+let passed = 0
+const clock = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => clock() + passed)
+/** Lets so many milliseconds go by. */
+const pass = (milliseconds: number) => {
+  passed += milliseconds
+}
+
+beforeEach(() => {
+  tenants += 1
+  tenant = `tenant-${tenants}`
+  lists = answers
+  others = answers
+  bank.requests.length = 0
+})
+
+const caller = (person: number, at = tenant) => ({
+  tenant: at,
+  traceId: '00000000-0000-4000-8000-000000000000',
+  token: async () => 'token',
+  session: { person: `person-${person}` },
+})
+const anything = z.unknown()
+/** A page of the list, another one for each person. */
+const list = (person = 0, at?: string) =>
+  readBank(caller(person, at), '/v1/clients', { offset: String(person) }, anything)
+const record = () => readBank(caller(0), '/v1/clients/17', {}, anything)
+const command = (clientId = 17) =>
+  commandBank(
+    caller(0),
+    { method: 'POST', path: `/v1/clients/${clientId}`, query: { command: 'activate' } },
+    anything,
+  )
+const outcome = (asking: Promise<unknown>) =>
+  asking.then(
+    () => 'answered',
+    (error) => (error instanceof BankFailure ? error.kind : error),
+  )
+const times = <Value>(count: number, of: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => of(at))
+
+describe('a bank that hangs', () => {
+  test('is asked by 24 of 200 people who wait, then by one at a time, and the others are told at once', async () => {
+    lists = hangs
+    const first = await Promise.all(times(200, (at) => outcome(list(at))))
+    expect(first).not.toContain('answered')
+
+    const told = await Promise.all(times(200, (at) => outcome(list(at))))
+    expect(told).toEqual(Array(200).fill('not_asked'))
+
+    pass(5000)
+    const next = await Promise.all(times(200, (at) => outcome(list(at))))
+    expect(next.filter((kind) => kind !== 'not_asked')).toEqual(['timeout'])
+    expect(bank.requests.length).toBeLessThan(48)
+  })
+
+  test('and is back is asked again by everybody with the first try that it answers', async () => {
+    lists = hangs
+    await Promise.all(times(20, (at) => outcome(list(at))))
+    lists = answers
+    expect(await outcome(list())).toBe('not_asked')
+    pass(5000)
+    expect(await outcome(list())).toBe('answered')
+    expect(await Promise.all(times(20, (at) => outcome(list(at))))).toEqual(
+      Array(20).fill('answered'),
+    )
+  })
+
+  test('at lists is still asked for records and sent commands, and at another tenant for lists too', async () => {
+    lists = hangs
+    await Promise.all(times(20, (at) => outcome(list(at))))
+    lists = answers
+    expect(await outcome(list())).toBe('not_asked')
+    expect(await outcome(record())).toBe('answered')
+    expect(await outcome(command())).toBe('answered')
+    expect(await outcome(list(0, `${tenant}-beside`))).toBe('answered')
+  })
+
+  test('says for how long it is left alone', async () => {
+    lists = hangs
+    await Promise.all(times(20, (at) => outcome(list(at))))
+    const error = await list().catch((thrown) => thrown)
+    expect(error).toMatchObject({ kind: 'not_asked', mayHaveApplied: false })
+    const { retryAfter } = error as BankFailure // as was just seen
+    expect(retryAfter).toBeGreaterThanOrEqual(1)
+    expect(retryAfter).toBeLessThanOrEqual(5)
+  })
+})
+
+test('a command is never sent to a bank that is left alone, and is known not to have been', async () => {
+  others = fails
+  await Promise.all(times(20, (at) => outcome(command(at + 1))))
+  const sent = bank.requests.length
+  const error = await command().catch((thrown) => thrown)
+  expect(error).toMatchObject({ kind: 'not_asked', mayHaveApplied: false })
+  expect(bank.requests).toHaveLength(sent)
+})
+
+test('a bank that is slow and answers is never left alone', async () => {
+  lists = (request, response) => setTimeout(() => answers(request, response), 300)
+  for (let round = 0; round < 3; round += 1)
+    expect(await Promise.all(times(20, (at) => outcome(list(at))))).toEqual(
+      Array(20).fill('answered'),
+    )
+})
+
+test.each([400, 401, 403, 404, 429])(
+  'answers of status %i are no failures, however many',
+  async (status) => {
+    lists = (_, response) => response.writeHead(status).end('{}')
+    await Promise.all(times(40, (at) => outcome(list(at))))
+    lists = answers
+    expect(await outcome(list())).toBe('answered')
+  },
+)
+
+test('a 503 that asks to be left alone is, for so long', async () => {
+  lists = (_, response) => response.writeHead(503, { 'retry-after': '20' }).end('{}')
+  expect(await list().catch((thrown) => thrown)).toMatchObject({ kind: 'failed', retryAfter: 20 })
+  await Promise.all(times(20, (at) => outcome(list(at))))
+  lists = answers
+  pass(15_000)
+  expect(await outcome(list())).toBe('not_asked')
+  pass(5000)
+  expect(await outcome(list())).toBe('answered')
+})
+
+test('health says that the bank does not answer while it is left alone, whatever it says to nobody', async () => {
+  const flag = async () => (await (await health(true)).json()).bank
+  await vi.waitFor(async () => expect(await flag()).toBe(true), 10_000)
+  lists = fails
+  await Promise.all(times(20, (at) => outcome(list(at))))
+  expect(await flag()).toBe(false)
+  pass(5000)
+  expect(await flag()).toBe(true)
+})
