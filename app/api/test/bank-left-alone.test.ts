@@ -129,7 +129,7 @@ test('a list that is kept from the bank says for how long', async () => {
   between.answer = ({ url }) =>
     url?.startsWith('/v1/clients?') ? { status: 503, body: '{}' } : undefined
   await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((limit) =>
+    Array.from({ length: 20 }, (_, at) => at).map((limit) =>
       officer.json(`/api/clients?limit=50&offset=${limit * 50}`),
     ),
   )

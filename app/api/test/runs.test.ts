@@ -454,6 +454,20 @@ describe('a run', () => {
     expect(run.checks).toMatchObject({ ready: { count: 2 } })
   })
 
+  test('takes nobody for unreadable while the bank is left alone: its check waits and goes on', async () => {
+    const ids = [await readyClient(), await readyClient()]
+    between.answer = ({ method, url }) =>
+      method === 'GET' && /\/clients\/\d+$/.test(url ?? '')
+        ? { status: 500, body: '{}' }
+        : undefined
+    await Promise.all(range(20).map((other) => officer.json(client(other))))
+    between.answer = () => undefined
+    expect((await officer.json(client(ids[0] ?? 0))).body.code).toBe('bank_not_asked')
+    const id = await chosen({ ids })
+    const { run } = await until(id, 'checked')
+    expect(run.checks).toMatchObject({ ready: { count: 2 } })
+  })
+
   test('is for its person to continue where the bank wants to be left alone for hours', async () => {
     const id = await chosen({ ids: [await readyClient()] })
     await until(id, 'checked')

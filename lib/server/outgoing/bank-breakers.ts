@@ -10,9 +10,16 @@ import { retryAfterOf } from './retry-after'
 export type Work = 'lists' | 'records' | 'commands' | 'files'
 
 /** Whom one asks, and for what: each tenant may be a system of its own, and each kind of work fails by itself. */
-type Asked = { tenant: string; work: Work; changes: boolean; address: URL }
+type Asked = {
+  tenant: string
+  work: Work
+  changes: boolean
+  address: URL
+  /** The same again after it failed, which was noted then. */
+  isAgain?: boolean
+}
 
-// Of readings there are many, and one page is a dozen: what costs somebody more is held sooner.
+// Of readings there are many, and a page is half a dozen: what costs somebody more is held sooner.
 const FEWEST_FAILURES: Record<Work, number> = { lists: 20, records: 20, commands: 10, files: 10 }
 
 // Pages and handlers are bundled apart, and ask one bank.
@@ -55,17 +62,18 @@ export async function askBank<Answer extends Pick<ExchangeAnswer, 'status' | 'he
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   const breaker = breakerOf(asked)
-  const attempt = breaker.begin(asked.address.href, mustKnow(asked))
+  const attempt = breaker.begin(mustKnow(asked))
   if (!attempt) throw notAsked(breaker)
   if (asked.changes) noteSent()
   try {
     const answer = await ask()
     if (answer.status < 500) attempt.answered()
-    else attempt.failed((retryAfterOf(answer) ?? 0) * 1000)
+    else if (asked.isAgain) attempt.left()
+    else attempt.faulted(asked.address.href, (retryAfterOf(answer) ?? 0) * 1000)
     return answer
   } catch (error) {
     const says = error instanceof ExchangeFailure ? saysOf(error) : 'left'
-    attempt[says]()
+    attempt[says === 'failed' && asked.isAgain ? 'left' : says]()
     throw error
   }
 }

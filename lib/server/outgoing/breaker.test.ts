@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
 const failedOf = (breaker: Breaker, count: number) => {
-  for (let at = 0; at < count; at += 1) breaker.begin(`list ${at}`)?.failed()
+  for (let at = 0; at < count; at += 1) breaker.begin()?.failed()
 }
 const answeredOf = (breaker: Breaker, count: number) => {
-  for (let at = 0; at < count; at += 1) breaker.begin('list')?.answered()
+  for (let at = 0; at < count; at += 1) breaker.begin()?.answered()
 }
 const opened = () => {
   const breaker = new Breaker(10)
@@ -21,9 +21,9 @@ describe('a breaker opens', () => {
   test('after ten failures, and not before', () => {
     const breaker = new Breaker(10)
     failedOf(breaker, 9)
-    expect(breaker.begin('list')).toBeDefined()
+    expect(breaker.begin()).toBeDefined()
     failedOf(breaker, 1)
-    expect(breaker.begin('list')).toBeUndefined()
+    expect(breaker.begin()).toBeUndefined()
     expect(breaker.wait).toBe(5000)
   })
 
@@ -32,18 +32,18 @@ describe('a breaker opens', () => {
     for (let at = 0; at < 100; at += 1) {
       answeredOf(breaker, 3)
       failedOf(breaker, 2)
-      breaker.begin('another list')?.answered()
+      breaker.begin()?.answered()
     }
     expect(breaker.wait).toBe(0)
     failedOf(breaker, 10)
     expect(breaker.wait).toBeGreaterThan(0)
   })
 
-  test('never for one or two things alone that cannot be had, however often', () => {
+  test('never for faults with one or two things alone, however often', () => {
     const breaker = new Breaker(10)
-    for (let at = 0; at < 100; at += 1) breaker.begin(`record ${at % 2}`)?.failed()
+    for (let at = 0; at < 100; at += 1) breaker.begin()?.faulted(`record ${at % 2}`, 0)
     expect(breaker.wait).toBe(0)
-    breaker.begin('another')?.failed()
+    breaker.begin()?.faulted('another', 0)
     expect(breaker.wait).toBe(5000)
   })
 
@@ -63,7 +63,7 @@ describe('a breaker opens', () => {
       [86_400_000, 60_000],
     ] as const) {
       const breaker = new Breaker(10)
-      for (let at = 0; at < 10; at += 1) breaker.begin(`list ${at}`)?.failed(asked)
+      for (let at = 0; at < 10; at += 1) breaker.begin()?.faulted(`list ${at}`, asked)
       expect(breaker.wait).toBe(wait)
     }
   })
@@ -71,11 +71,11 @@ describe('a breaker opens', () => {
   test('once, and says so', () => {
     const told: boolean[] = []
     const breaker = new Breaker(10, (isOpen) => told.push(isOpen))
-    const underWay = Array.from({ length: 24 }, (_, at) => breaker.begin(`list ${at}`))
+    const underWay = Array.from({ length: 24 }, () => breaker.begin())
     for (const attempt of underWay) attempt?.failed()
     expect(told).toEqual([true])
     pass(5000)
-    breaker.begin('list')?.answered()
+    breaker.begin()?.answered()
     expect(told).toEqual([true, false])
   })
 })
@@ -84,22 +84,22 @@ describe('an open breaker', () => {
   test('lets one try at a time through once its pause is over', () => {
     const breaker = opened()
     pass(4999)
-    expect(breaker.begin('list')).toBeUndefined()
+    expect(breaker.begin()).toBeUndefined()
     pass(1)
-    const trying = breaker.begin('list')
+    const trying = breaker.begin()
     expect(trying).toBeDefined()
-    expect(breaker.begin('list')).toBeUndefined()
+    expect(breaker.begin()).toBeUndefined()
     expect(breaker.wait).toBe(5000)
     trying?.failed()
-    expect(breaker.begin('list')).toBeUndefined()
+    expect(breaker.begin()).toBeUndefined()
     pass(5000)
-    expect(breaker.begin('list')).toBeDefined()
+    expect(breaker.begin()).toBeDefined()
   })
 
   test('closes with the first try that is answered', () => {
     const breaker = opened()
     pass(5000)
-    breaker.begin('list')?.answered()
+    breaker.begin()?.answered()
     expect(breaker.wait).toBe(0)
     failedOf(breaker, 9)
     expect(breaker.wait).toBe(0)
@@ -108,29 +108,29 @@ describe('an open breaker', () => {
   test('lets the next one try at once where a try came to nothing', () => {
     const breaker = opened()
     pass(5000)
-    breaker.begin('list')?.left()
-    expect(breaker.begin('list')).toBeDefined()
+    breaker.begin()?.left()
+    expect(breaker.begin()).toBeDefined()
   })
 
   test('lets the next one try where a try takes longer than half a minute', () => {
     const breaker = opened()
     pass(5000)
-    const long = breaker.begin('list')
+    const long = breaker.begin()
     pass(30_000)
-    const next = breaker.begin('list')
+    const next = breaker.begin()
     expect(next).toBeDefined()
     long?.left()
-    expect(breaker.begin('list')).toBeUndefined()
+    expect(breaker.begin()).toBeUndefined()
   })
 
   test('takes nothing for news that began before it opened, or before it closed', () => {
     const breaker = new Breaker(10)
-    const before = Array.from({ length: 30 }, () => breaker.begin('list')) as Attempt[] // closed, so each may begin
+    const before = Array.from({ length: 30 }, () => breaker.begin()) as Attempt[] // closed, so each may begin
     failedOf(breaker, 10)
     before[0]?.answered()
     expect(breaker.wait).toBe(5000)
     pass(5000)
-    breaker.begin('list')?.answered()
+    breaker.begin()?.answered()
     for (const attempt of before) attempt.failed()
     expect(breaker.wait).toBe(0)
   })
@@ -138,9 +138,9 @@ describe('an open breaker', () => {
   test('is asked anyway for what has to be known: answered it closes, failed it prolongs nothing', () => {
     const breaker = opened()
     pass(2000)
-    breaker.begin('record', true)?.failed()
+    breaker.begin(true)?.failed()
     expect(breaker.wait).toBe(3000)
-    breaker.begin('record', true)?.answered()
+    breaker.begin(true)?.answered()
     expect(breaker.wait).toBe(0)
   })
 })

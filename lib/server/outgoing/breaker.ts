@@ -2,7 +2,7 @@ import 'server-only'
 
 /** How long an outcome counts, in milliseconds. */
 const COUNTS_MS = 30_000
-/** The failures have to be of so many different things: one record that cannot be read is not the bank. */
+/** Of faults that were answered so many have to be of different things: one record that cannot be read is not the bank. */
 const FEWEST_THINGS = 3
 /** How long nothing is asked, and nothing after a try that failed. */
 const PAUSE_MS = 5000
@@ -15,8 +15,10 @@ const LONGEST_TRY_MS = 30_000
 export type Attempt = {
   /** Whatever it was, there was an answer. */
   answered: () => void
-  /** There was none, or only that of a fault; `pause` is for how many milliseconds it asked to be left alone. */
-  failed: (pause?: number) => void
+  /** There was none. */
+  failed: () => void
+  /** There was one, of a fault of its own with `thing`; `pause` is for how many milliseconds it asked to be left alone. */
+  faulted: (thing: string, pause: number) => void
   /** It came to nothing that tells of the other side. */
   left: () => void
 }
@@ -28,7 +30,7 @@ export type Attempt = {
 export class Breaker {
   readonly #fewest: number
   readonly #told: (isOpen: boolean) => void
-  #outcomes: { at: number; failed?: string }[] = []
+  #outcomes: { at: number; failed?: string | symbol }[] = []
   #pausedUntil: number | undefined
   #trying: { until: number } | undefined
   // What began before the breaker opened or closed says nothing of how it is since.
@@ -48,18 +50,15 @@ export class Breaker {
     return this.#trying && now < this.#trying.until ? PAUSE_MS : 0
   }
 
-  /**
-   * Begins to ask for `thing`; undefined where nothing is to be asked just now. `anyway`: what has to be known, and is
-   * no try.
-   */
-  begin(thing: string, anyway = false): Attempt | undefined {
-    if (this.#pausedUntil === undefined || anyway) return this.#attempt(thing)
+  /** Begins to ask; undefined where nothing is to be asked just now. `anyway`: what has to be known, and is no try. */
+  begin(anyway = false): Attempt | undefined {
+    if (this.#pausedUntil === undefined || anyway) return this.#attempt()
     if (this.wait > 0) return undefined
     this.#trying = { until: performance.now() + LONGEST_TRY_MS }
-    return this.#attempt(thing, this.#trying)
+    return this.#attempt(this.#trying)
   }
 
-  #attempt(thing: string, trying?: { until: number }): Attempt {
+  #attempt(trying?: { until: number }): Attempt {
     const epoch = this.#epoch
     let isOver = false
     const end = (tell: () => void) => () => {
@@ -70,7 +69,8 @@ export class Breaker {
     }
     return {
       answered: end(() => this.#answered()),
-      failed: (pause = 0) => end(() => this.#failed(thing, pause, trying !== undefined))(),
+      failed: end(() => this.#failed(Symbol(), 0, trying !== undefined)),
+      faulted: (thing, pause) => end(() => this.#failed(thing, pause, trying !== undefined))(),
       left: end(() => undefined),
     }
   }
@@ -84,7 +84,7 @@ export class Breaker {
     this.#turned(false)
   }
 
-  #failed(thing: string, pause: number, isTry: boolean): void {
+  #failed(thing: string | symbol, pause: number, isTry: boolean): void {
     if (this.#pausedUntil !== undefined) {
       if (isTry) this.#pauseFor(pause)
       return
@@ -108,7 +108,7 @@ export class Breaker {
     this.#told(isOpen)
   }
 
-  #note(outcome: { failed?: string }): void {
+  #note(outcome: { failed?: string | symbol }): void {
     const at = performance.now()
     this.#outcomes = [...this.#outcomes, { at, ...outcome }]
       .filter((earlier) => at - earlier.at < COUNTS_MS)

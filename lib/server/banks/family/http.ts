@@ -26,6 +26,8 @@ type BankRequest = {
   fieldOf?: FieldOf
   /** The bank may take several times as long as for anything else. */
   isLongWork?: true
+  /** A read that has failed before. */
+  isAgain?: true
 }
 
 /** A request that changes something at the bank. */
@@ -66,7 +68,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
       if (!(error instanceof BankFailure) || NOT_AGAIN.includes(error.kind)) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * (1 + Math.random())))
-    return readBankOnce(caller, path, query, schema)
+    return read(caller, { method: 'GET', path, query, isAgain: true }, schema)
   }
 
   /** As `readBank`, but asked a single time: for a read of which the bank keeps a trail. */
@@ -141,14 +143,15 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
 
   async function send(
     caller: BankCaller,
-    { method, path, query = {}, body, isLongWork }: BankRequest,
+    { method, path, query = {}, body, isLongWork, isAgain }: BankRequest,
     token: string,
     room: AnswerRoom,
   ): Promise<ExchangeAnswer> {
     const { BANK_URL, BANK_TIMEOUT_MS } = env()
     const changes = method !== 'GET'
     const address = bankAddress(BANK_URL, path, query)
-    const asked = { tenant: caller.tenant, work: workOf(method, path), changes, address }
+    const work = workOf(method, path)
+    const asked = { tenant: caller.tenant, work, changes, address, isAgain: isAgain === true }
     // Nobody waits for a turn at what is not asked.
     checkMayAsk(asked)
     const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
