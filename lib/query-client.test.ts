@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createQueryClient } from './query-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem, ProblemCode } from './http/problem'
+import { RequestFailed } from './http/request'
+import { createQueryClient, isNotToWait, readsAgainWhenBack } from './query-client'
 
 const queryKey = ['clients', 'list', 'q=Nia']
 const all = { queryKey: ['clients'] }
@@ -61,3 +63,30 @@ test('who asked again is told only once the newer answer is there, also where it
   await queryClient.invalidateQueries(all)
   expect(queryClient.getQueryState(queryKey)?.status).toBe('error')
 })
+
+test('what the bank asked to wait for is read again by itself after that, always the same while it is the same failure', () => {
+  const busy = failed('bank_busy', 30)
+  const wait = readsAgainWhenBack(busy)
+  expect(wait).toBeGreaterThanOrEqual(30_000)
+  // Anything else would be a new interval with each drawing, and never come.
+  expect(readsAgainWhenBack(busy)).toBe(wait)
+  expect(readsAgainWhenBack(failed('not_permitted'))).toBe(false)
+  expect(readsAgainWhenBack(null)).toBe(false)
+})
+
+test('a page does not read by itself what it was asked to wait for, until that is over', async () => {
+  vi.useFakeTimers()
+  const queryFn = () => Promise.reject(failed('bank_busy', 30))
+  await queryClient.prefetchQuery({ queryKey, queryFn })
+  const [query] = queryClient.getQueryCache().findAll({ queryKey })
+  const isNow = () => query && isNotToWait(query)
+  expect(isNow()).toBe(false)
+  vi.advanceTimersByTime(29_999)
+  expect(isNow()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isNow()).toBe(true)
+  vi.useRealTimers()
+})
+
+const failed = (code: ProblemCode, retryAfter?: number) =>
+  new RequestFailed({ code, retryAfter } as Problem) // all that is looked at

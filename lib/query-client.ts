@@ -1,15 +1,20 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Query,
   QueryClient,
 } from '@tanstack/react-query'
 import { problemOf } from './http/request'
+import { askedToWait, readAgainAfter } from './http/wait'
 
-const ASK_AGAIN_MS = 5000
-
-/** Milliseconds until what failed is read again by itself; false where the console has answered. */
+/** Milliseconds until what failed is read again by itself; false where it needs a person, or did not fail. */
 export const readsAgainWhenBack = (error: Error | null): number | false =>
-  error && problemOf(error).code === 'console_unreachable' ? ASK_AGAIN_MS : false
+  (error && readAgainAfter(problemOf(error))) ?? false
+
+/** Whether a page may read this again by itself just now: nobody has asked it to wait. A person may at any time. */
+export function isNotToWait({ state: { error, errorUpdatedAt } }: Query): boolean {
+  return !error || Date.now() - errorUpdatedAt >= askedToWait(problemOf(error))
+}
 
 /**
  * What is to be read again is asked for after that was said: a question that was on its way may have been answered
@@ -44,7 +49,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A page recovers by itself once its console is back.
+        refetchOnWindowFocus: (query) => isNotToWait(query as Query), // of whatever it reads
+        // A page recovers by itself once its console, or the bank, is back.
         refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Problem } from '@/lib/http/problem'
-import { waitOf } from '@/lib/http/wait'
+import { readAgainAfter, waitOf } from '@/lib/http/wait'
 import { told } from '@/lib/words/say'
 import { useSpoken, useWords } from '@/lib/words/use-words'
 import { Centred } from './centred'
@@ -16,12 +16,15 @@ type Props = {
   /** Asks again; without it the page is loaded again. `null` where asking again cannot help. */
   onRetry?: (() => void) | null
   retrying?: boolean
+  /** What passes by itself is read again by itself. */
+  readsByItself?: true
   /** Other ways on, such as a link back to the list. */
   children?: ReactNode
 }
 
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
-export function ProblemPanel({ problem, onRetry, retrying = false, children }: Props) {
+export function ProblemPanel(props: Props) {
+  const { problem, onRetry, retrying = false, readsByItself, children } = props
   const words = useWords('ui')
   const at = useTimeOf(problem)
   const { language, say } = useSpoken()
@@ -30,6 +33,7 @@ export function ProblemPanel({ problem, onRetry, retrying = false, children }: P
     <Centred title={told(say, problem.title)} role="alert">
       <p>{told(say, problem.detail)}</p>
       {wait && <p>{say(wait)}</p>}
+      {readsByItself && readAgainAfter(problem) !== undefined && <p>{words('readsByItself')}</p>}
       <p className="text-hint text-ink-3 [overflow-wrap:anywhere]">
         {problem.code}
         {problem.traceId && ` · ${words('trace', { traceId: problem.traceId })}`}

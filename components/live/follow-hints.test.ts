@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearHints } from '@/lib/hints'
+import type { Problem } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
 import { hearTabs } from '@/lib/session/tabs'
 import { followHints } from './follow-hints'
 
@@ -275,4 +277,26 @@ test.each(['signed-out', 'ended'])('that a session is %s is told to every tab', 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ is: kind }), 20_000)
   close()
   expect(reads).toEqual([])
+})
+
+test('what the bank asked to wait for is not read for a hint before that is over', async () => {
+  let asked = 0
+  const busy = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'list', 'page=2'],
+    queryFn: () => {
+      asked += 1
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // all that is looked at
+    },
+    retry: false,
+  })
+  leave.push(busy.subscribe(() => undefined))
+  await pass(0)
+  newest().say({ kind: 'client', clientId: 7 })
+  await pass(2000)
+  expect(asked).toBe(1)
+  expect(reads).toContain('list page=1')
+  await pass(30_000)
+  newest().say({ kind: 'client', clientId: 7 })
+  await pass(2000)
+  expect(asked).toBe(2)
 })

@@ -4,6 +4,7 @@ import { REPEATED_MS } from '@/lib/events/rules'
 import type { Told } from '@/lib/events/schema'
 import { tellHint } from '@/lib/hints'
 import { paths } from '@/lib/paths'
+import { isNotToWait } from '@/lib/query-client'
 import { hearClaim } from '@/lib/queue/heard'
 import { tellTabs } from '@/lib/session/tabs'
 import { lateArrivals } from './late-arrivals'
@@ -47,7 +48,12 @@ export function followHints(
       const now = new Set(named)
       named.clear()
       for (const id of now) tellHint(id)
-      await queryClient.invalidateQueries(concerning(now))
+      const { queryKey, predicate } = concerning(now)
+      // What was told to wait is read when that is over, and has the news then too.
+      await queryClient.invalidateQueries({
+        queryKey,
+        predicate: (query) => predicate(query) && isNotToWait(query),
+      })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     isReading = false

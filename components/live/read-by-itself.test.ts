@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
 import { readByItself } from './read-by-itself'
 
 let page: { hidden: boolean; look: () => void }
@@ -90,4 +92,25 @@ test('what is still on its way after a minute is waited for', async () => {
   await pass(3 * 60_000)
   end()
   expect([asked, reads]).toEqual([1, 3])
+})
+
+test('what the bank asked to wait for is not read before that is over', async () => {
+  let asked = 0
+  const busy = new QueryObserver(queryClient, {
+    queryKey: ['clients', 'one', 9],
+    queryFn: () => {
+      asked += 1
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 100 } as Problem) // all that is looked at
+    },
+    retry: false,
+  })
+  const end = busy.subscribe(() => undefined)
+  await pass(90_000)
+  expect([asked, reads]).toEqual([1, 1])
+  page.look()
+  await pass(0)
+  expect([asked, reads]).toEqual([1, 2])
+  await pass(60_000)
+  end()
+  expect([asked, reads]).toEqual([2, 3])
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientQueries } from '@/lib/clients/queries'
+import { isNotToWait } from '@/lib/query-client'
 
 /** How often a page reads that is not told of changes. */
 export const READ_MS = 60_000
@@ -11,9 +12,14 @@ export const READ_MS = 60_000
 export function readByItself(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const queryKey = clientQueries.all()
-  const read = () => void queryClient.invalidateQueries({ queryKey })
+  const read = () => void queryClient.invalidateQueries({ queryKey, predicate: isNotToWait })
   // Nothing is known to be new: a bank that takes more than a minute would else be asked for ever, and answer never.
-  const readIdle = () => void queryClient.invalidateQueries({ queryKey, fetchStatus: 'idle' })
+  const readIdle = () =>
+    void queryClient.invalidateQueries({
+      queryKey,
+      predicate: isNotToWait,
+      fetchStatus: 'idle',
+    })
 
   function wait(): void {
     clearInterval(timer)

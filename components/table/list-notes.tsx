@@ -7,15 +7,17 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import type { Problem } from '@/lib/http/problem'
+import { readAgainAfter, waitOf } from '@/lib/http/wait'
 import { useSay, useWords } from '@/lib/words/use-words'
+import { RowsAge } from './rows-age'
 
 type Props = {
   /** Why what was asked for is not here. */
   problem: Problem | undefined
   /** What must be said of what is shown. */
   notes: string[]
-  /** What was read before is still on the page. */
-  hasRows: boolean
+  /** When the rows were read that are still on the page, in milliseconds of this browser's clock. */
+  rowsReadAt: number | undefined
   onRetry: () => void
   retrying: boolean
 }
@@ -24,12 +26,14 @@ type Props = {
  * What is to be known of a list besides its rows. A failure is told in their place, or above those that stay; there the
  * end of the session is said elsewhere.
  */
-export function ListNotes({ problem, notes, hasRows, ...retry }: Props) {
+export function ListNotes({ problem, notes, rowsReadAt, ...retry }: Props) {
   return (
     <>
-      {problem && !hasRows && <ProblemPanel problem={problem} {...retry} />}
-      {problem && hasRows && problem.code !== 'session_ended' && (
-        <NotReadAgain problem={problem} {...retry} />
+      {problem && rowsReadAt === undefined && (
+        <ProblemPanel problem={problem} readsByItself {...retry} />
+      )}
+      {problem && rowsReadAt !== undefined && problem.code !== 'session_ended' && (
+        <NotReadAgain problem={problem} rowsReadAt={rowsReadAt} {...retry} />
       )}
       {notes.map((note) => (
         <Notice key={note} kind="warn" live>
@@ -40,11 +44,12 @@ export function ListNotes({ problem, notes, hasRows, ...retry }: Props) {
   )
 }
 
-type FailureProps = Pick<Props, 'onRetry' | 'retrying'> & { problem: Problem }
+type FailureProps = Pick<Props, 'onRetry' | 'retrying'> & { problem: Problem; rowsReadAt: number }
 
-function NotReadAgain({ problem, onRetry, retrying }: FailureProps) {
+function NotReadAgain({ problem, rowsReadAt, onRetry, retrying }: FailureProps) {
   const words = useWords('ui')
   const say = useSay()
+  const wait = waitOf(problem)
   return (
     <div className="grid gap-2">
       <ProblemNotice problem={problem} />
@@ -55,7 +60,9 @@ function NotReadAgain({ problem, onRetry, retrying }: FailureProps) {
         <CopyButton text={() => problemDetails(say, problem, new Date())}>
           {words('copyDetails')}
         </CopyButton>
-        {words('oldRows')}
+        <RowsAge readAt={rowsReadAt} />
+        {wait && <span>{say(wait)}</span>}
+        {readAgainAfter(problem) !== undefined && <span>{words('readsByItself')}</span>}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 'use client'
 
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { readAgainAfter } from '@/lib/http/wait'
 
 /** What the server read, or why it could not; neither where it is read here first. */
 export type Given<Page> = { page?: Page; problem?: Problem }
@@ -18,6 +19,8 @@ export type ListRead<Page, View> = {
   current: Page | undefined
   /** The newest that was read, of this view or the one before. */
   shown: Shown<Page, View> | undefined
+  /** When the bank last said so, in milliseconds of this browser's clock. */
+  readAt: number | undefined
   /** Why what was asked for is not what is shown. */
   problem: Problem | undefined
   loading: boolean
@@ -44,9 +47,12 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
   // There from the first: what comes later is news, which is where focus goes.
   const [refused, setRefused] = useState(problem)
   const [shown, setShown] = useState<Shown<Page, View> | undefined>(page && { page, view })
+  const [readAt, setReadAt] = useState(page && firstSeen(page))
   const [triedAgain, setTriedAgain] = useState<Problem>()
+  // How many failures there had been when a person last asked again.
+  const [failuresBefore, setFailuresBefore] = useState<number>()
 
-  // The server has just failed at this very question: only a person asks it again.
+  // The server has just failed at this very question: a person asks it again, or it is left alone for a while first.
   const isUntried = problem !== undefined && problem !== triedAgain
   const result = useQuery({
     ...query,
@@ -54,16 +60,34 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
     ...(page && { initialData: page, initialDataUpdatedAt: firstSeen(page) }),
   })
 
+  useEffect(() => {
+    const wait = isUntried ? readAgainAfter(problem) : undefined
+    if (wait === undefined) return undefined
+    const timer = setTimeout(() => setTriedAgain(problem), wait)
+    return () => clearTimeout(timer)
+  }, [isUntried, problem])
+
   if (result.data && result.data !== shown?.page) setShown({ page: result.data, view })
+  if (result.data && result.dataUpdatedAt !== readAt) setReadAt(result.dataUpdatedAt)
   const failed = result.error ? problemOf(result.error) : isUntried ? problem : undefined
-  if (failed && failed !== refused) setRefused(failed)
+  // What the page tried by itself and failed as before is no news, and is not read out again.
+  const isAnswer = failuresBefore !== undefined && result.errorUpdateCount > failuresBefore
+  if (failed && failed !== refused && (isAnswer || failed.code !== refused?.code)) {
+    setRefused(failed)
+    setFailuresBefore(undefined)
+  }
   if (result.data && !failed && refused) setRefused(undefined)
 
   return {
     current: result.data,
     shown,
+    readAt,
     problem: refused,
     loading: result.isFetching,
-    retry: () => (isUntried ? setTriedAgain(problem) : void result.refetch()),
+    retry: () => {
+      setFailuresBefore(result.errorUpdateCount)
+      if (isUntried) setTriedAgain(problem)
+      else void result.refetch()
+    },
   }
 }

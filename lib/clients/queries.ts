@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
+import { readsAgainWhenBack } from '@/lib/query-client'
 import { type Client, type ClientCounts, type ClientsPage, COUNTS_KEPT_SECONDS } from './client'
 import {
   type ClientFilters,
@@ -8,6 +9,9 @@ import {
   writeClientFilters,
   writeClientsQuery,
 } from './search-params'
+
+// As long as a session lasts without anybody at work: pages that were read can be turned to while the bank is away.
+const LISTS_KEPT_MS = 15 * 60_000
 
 /** Reads of the clients domain. Invalidate `clientQueries.all()` after every command. */
 export const clientQueries = {
@@ -18,6 +22,7 @@ export const clientQueries = {
     return queryOptions({
       queryKey: ['clients', 'list', search],
       queryFn: ({ signal }) => request<ClientsPage>(paths.api.clients(search), { signal }),
+      gcTime: LISTS_KEPT_MS,
     })
   },
 
@@ -27,7 +32,8 @@ export const clientQueries = {
       queryKey: ['clients', 'counts', search],
       queryFn: ({ signal }) => request<ClientCounts>(paths.api.clientCounts(search), { signal }),
       // What they were counted before may be the very change that had them read again.
-      refetchInterval: ({ state }) => state.data?.isKept && COUNTS_KEPT_SECONDS * 1000,
+      refetchInterval: ({ state: { data, error } }) =>
+        readsAgainWhenBack(error) || (data?.isKept && COUNTS_KEPT_SECONDS * 1000),
     })
   },
 

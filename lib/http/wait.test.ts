@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { inEnglish } from '@/lib/words/test/in-english'
 import type { ProblemCode } from './problem'
-import { waitOf } from './wait'
+import { askedToWait, readAgainAfter, waitOf } from './wait'
 
 function told(code: ProblemCode, retryAfter?: number) {
   const wait = waitOf({ code, retryAfter })
@@ -15,4 +15,32 @@ it('only says of the bank what the bank has said, and all of it', () => {
   expect(told('store_unavailable', 1)).toBe('Wait 1 second before trying again.')
   expect(told('sign_in_unavailable', 5)).not.toContain('bank')
   expect(told('bank_busy')).toBeUndefined()
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('reads again by itself what passes by itself, not sooner than was asked for, and a little later for some', () => {
+  const after = (code: ProblemCode, retryAfter?: number) => readAgainAfter({ code, retryAfter })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  expect(after('bank_timeout')).toBe(10_000)
+  expect(after('bank_not_asked', 4)).toBe(10_000)
+  expect(after('bank_busy', 30)).toBe(30_000)
+  expect(after('bank_busy', 86_400)).toBe(300_000)
+  expect(after('console_unreachable')).toBe(5000)
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  expect(after('bank_busy', 30)).toBeGreaterThan(37_000)
+  expect(after('bank_busy', 30)).toBeLessThan(37_500)
+})
+
+it.each(['bank_bad_answer', 'not_permitted', 'not_found', 'session_ended', 'unexpected'] as const)(
+  'leaves %s to a person',
+  (code) => {
+    expect(readAgainAfter({ code })).toBeUndefined()
+  },
+)
+
+it('is asked to wait only by who said so, and five minutes at most', () => {
+  expect(askedToWait({})).toBe(0)
+  expect(askedToWait({ retryAfter: 30 })).toBe(30_000)
+  expect(askedToWait({ retryAfter: 86_400 })).toBe(300_000)
 })

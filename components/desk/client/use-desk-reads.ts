@@ -9,6 +9,7 @@ import { isBeingVerified, isOpen } from '@/lib/clients/state'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { readsAgainWhenBack } from '@/lib/query-client'
 import { drawnAt } from '@/lib/queue/ahead'
 import { readinessQueries } from '@/lib/readiness/queries'
 import type { Readiness } from '@/lib/readiness/schema'
@@ -50,7 +51,8 @@ export function useDeskReads(given: DeskProps) {
     initialData: given.client,
     initialDataUpdatedAt: drawnAt(clientId, given.client),
     refetchInterval: ({ state: { data, error } }) =>
-      data && isBeingVerified(data) && !hasEnded(error) ? CALM_PACE : false,
+      readsAgainWhenBack(error) ||
+      (data && isBeingVerified(data) && !hasEnded(error) ? CALM_PACE : false),
     refetchOnWindowFocus: ({ state: { data } }) =>
       data && isBeingVerified(data) ? 'always' : true,
   })

@@ -7,7 +7,13 @@ export const ui = {
   noValue: 'none',
   loadingRows: 'Loading rows',
   rowsOf: 'These rows are those of {filters}, page {page, number}.',
-  oldRows: 'Below are the rows as they were read before.',
+  oldRows: {
+    now: 'Below are the rows as they were read just now.',
+    seconds: 'Below are the rows as they were read {count, number} seconds ago.',
+    minutes:
+      'Below are the rows as they were read {count, plural, one {# minute} other {# minutes}} ago.',
+  },
+  readsByItself: 'This is tried again by itself.',
   trace: 'trace {traceId}',
   retry: 'Retry',
   waitSeconds:

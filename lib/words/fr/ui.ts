@@ -8,7 +8,13 @@ export const ui: Translated<'ui'> = {
   noValue: 'aucun',
   loadingRows: 'Chargement des lignes',
   rowsOf: 'Ces lignes correspondent à : {filters}, page {page, number}.',
-  oldRows: 'Les lignes ci-dessous sont celles qui ont été lues auparavant.',
+  oldRows: {
+    now: 'Les lignes ci-dessous viennent d’être lues.',
+    seconds: 'Les lignes ci-dessous ont été lues il y a {count, number} secondes.',
+    minutes:
+      'Les lignes ci-dessous ont été lues il y a {count, plural, one {# minute} other {# minutes}}.',
+  },
+  readsByItself: 'Une nouvelle tentative aura lieu d’elle-même.',
   trace: 'trace {traceId}',
   retry: 'Réessayer',
   waitSeconds:

@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useWords } from '@/lib/words/use-words'
+
+const LOOKED_AT_MS = 1000
+
+/** How old the rows are, in steps that do not draw the eye: `readAt` is in milliseconds of this browser's clock. */
+export function RowsAge({ readAt }: { readAt: number }) {
+  const words = useWords('ui')
+  // Only ever drawn in a browser that has read them: the server has another clock.
+  const [now, setNow] = useState(readAt)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    look()
+    const timer = setInterval(look, LOOKED_AT_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, now - readAt) / 1000
+  if (seconds < 10) return <span>{words('oldRows.now')}</span>
+  if (seconds < 60)
+    return <span>{words('oldRows.seconds', { count: Math.floor(seconds / 10) * 10 })}</span>
+  return <span>{words('oldRows.minutes', { count: Math.floor(seconds / 60) })}</span>
+}

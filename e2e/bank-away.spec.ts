@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { switchOff } from './faults'
+import { clientsTable, expect, namesIn, test } from './fixtures'
+import { letTimePass } from './passing-time'
+
+// Harbour Bank has pages to turn, and its list stands still.
+const user = 'auditor@harbour'
+const AWAY = { method: 'GET', path: '/v1/clients', user, kind: 'status', status: 503 } as const
+const turnTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true })
+const range = (page: Page, rows: string) => page.getByText(`${rows} of 12,480`, { exact: true })
+const away = (page: Page) => page.getByRole('alert').filter({ hasText: /^The bank / })
+
+test('rows that were read stay while the bank is away, with their age, also on a page that was read before', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  await page.clock.install()
+  await signInAs(user)
+  const first = await namesIn(clientsTable(page))
+  await turnTo(page, 'Next page').click()
+  await expect(range(page, '51–100')).toBeVisible()
+
+  const on = await fault(AWAY)
+  await page.clock.fastForward(190_000)
+  await turnTo(page, 'Previous page').click()
+  await expect(range(page, '1–50')).toBeVisible()
+  await expect(away(page)).toBeVisible()
+  await expect(page.getByText('Below are the rows as they were read 3 minutes ago.')).toBeVisible()
+  await expect(page.getByText('This is tried again by itself.')).toBeVisible()
+  expect(await namesIn(clientsTable(page))).toEqual(first)
+  await expectAccessible(page)
+
+  await switchOff(on)
+  const back = page.getByText('Below are the rows as they were read')
+  await expect(async () => {
+    await page.clock.fastForward(4000)
+    await expect(back).toHaveCount(0, { timeout: 100 })
+  }).toPass({ intervals: [250], timeout: 30_000 })
+  await expect(away(page)).toHaveCount(0)
+  expect(await namesIn(clientsTable(page))).toEqual(first)
+})
+
+test('a list that was never read says that the bank is away, and is there by itself once the bank is', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  await page.clock.install()
+  const on = await fault(AWAY)
+  await signInAs(user, paths.clients('status=active'))
+  const panel = page.getByRole('alert').filter({ hasText: 'Retry' })
+  await expect(panel).toContainText('The bank could not answer')
+  await expect(panel).toContainText('Wait 1 second before trying again.')
+  await expect(panel).toContainText('This is tried again by itself.')
+  await expect(page.getByText(/^No client/)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await switchOff(on)
+  await letTimePass(page, clientsTable(page).getByRole('row').nth(1))
+  await expect(panel).toHaveCount(0)
+})
