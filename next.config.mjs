@@ -35,7 +35,13 @@ const config = {
   compress: true,
   images: { unoptimized: true },
   // Bundled, each of them would be part of a script of every API route, and each script stays in memory.
-  serverExternalPackages: ['undici', 'ioredis', 'openid-client', 'zod', '@fastify/busboy'],
+  serverExternalPackages: [
+    ...['undici', 'ioredis', 'openid-client', 'zod', '@fastify/busboy'],
+    // Loaded where an endpoint for them is set, and nowhere else.
+    ...['@opentelemetry/api', '@opentelemetry/resources'],
+    ...['@opentelemetry/sdk-trace', '@opentelemetry/sdk-metrics'],
+    ...['@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/exporter-metrics-otlp-http'],
+  ],
   agentRules: false,
   // `npm run check` types the whole tree; a build that did it again would only be slower.
   typescript: { ignoreBuildErrors: true },

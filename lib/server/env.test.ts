@@ -40,6 +40,18 @@ describe('the configuration', () => {
     })
   })
 
+  test('takes headers for a collector as they are written, and never over an open line', () => {
+    const given = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-tenant=lakeside' }
+    const there = (url: string) => ({ ...given, OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    const read = readEnvironment({ ...whole, ...there('https://collector.example/otlp') })
+    expect(read.ok && read.environment.OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+      authorization: 'Basic YTpi',
+      'x-tenant': 'lakeside',
+    })
+    expect(reasonsOf(there('http://collector:4318')).join()).toMatch(/must be https/)
+    expect(reasonsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toEqual([])
+  })
+
   test('an empty variable is a missing one', () => {
     expect(reasonsOf({ SIGN_IN_NAME: '' })).toEqual(['SIGN_IN_NAME is missing'])
   })
@@ -54,6 +66,10 @@ describe('the configuration', () => {
     ['OIDC_CLIENT_SECRET', 'short', 'at least 16'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone'],
     ['REDIS_URL', 'localhost:6379', 'must begin with redis://'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be an http or https address'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://a:b@collector:4318', 'must not carry a user'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a token', 'must be like name=value'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', ''],
     ['SESSION_IDLE_SECONDS', '0', ''],
     ['BANK_TIMEOUT_MS', 'soon', ''],
     ['UPLOAD_DIRECT_MAX', '10', ''],

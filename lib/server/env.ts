@@ -33,6 +33,37 @@ const origins = z.string().transform((text, context) =>
   }),
 )
 
+// Often beside the console, on a network of its own: nothing that is personal goes there.
+const collector = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be an http or https address',
+  )
+  .transform((text) => new URL(text))
+  .refine(
+    ({ username, password, search, hash }) => !(username || password || search || hash),
+    'must not carry a user, a query or a fragment',
+  )
+
+const collectorHeaders = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    if (!/^[\w-]+$/.test(name.trim()) || value.length === 0)
+      context.addIssue('must be like name=value,other=value')
+    return [name.trim(), decoded(value.join('=').trim())]
+  })
+  return Object.fromEntries(pairs) as Record<string, string> // of pairs of texts
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 const secrets = z.string().transform((text, context) => {
   const given = text.split(',').map((secret) => secret.trim())
   if (given.some((secret) => secret.length < 24))
@@ -99,6 +130,11 @@ const schema = z.object({
   NEXT_DIST_DIR: z.string().min(1).default('.next'),
   // The keys of an object of just these languages.
   DEFAULT_LANGUAGE: z.enum(Object.keys(OFFERED) as OfferedLanguage[]).default('en'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).default('clientele'),
+  OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(100, 3_600_000).default(60_000),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -145,9 +181,11 @@ const publishedSecret = /not-for-production/
 
 /** What is a value like any other by itself, and not safe among the others. */
 function dangersOf(
-  { APP_ORIGIN, OIDC_ISSUER, OIDC_CLIENT_SECRET, REDIS_URL }: Environment,
+  environment: Environment,
   { production, plainRedis }: { production: boolean; plainRedis: string | undefined },
 ): string[] {
+  const { APP_ORIGIN, OIDC_ISSUER, OIDC_CLIENT_SECRET, REDIS_URL } = environment
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS } = environment
   const dangers: string[] = []
   const isHere = isLoopback(APP_ORIGIN) && isLoopback(OIDC_ISSUER)
   if (production && !isHere && publishedSecret.test(OIDC_CLIENT_SECRET))
@@ -155,6 +193,11 @@ function dangersOf(
   if (REDIS_URL?.startsWith('redis:') && !isLoopback(new URL(REDIS_URL)) && plainRedis !== '1')
     dangers.push(
       'REDIS_URL must be rediss://, because it is not on this machine and tokens travel there; ALLOW_PLAIN_REDIS=1 takes it as it is, on a network of your own',
+    )
+  const hasHeaders = Object.keys(OTEL_EXPORTER_OTLP_HEADERS).length > 0
+  if (hasHeaders && collector?.protocol === 'http:' && !isLoopback(collector))
+    dangers.push(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be https, because it is not on this machine and what opens it travels there',
     )
   return dangers
 }

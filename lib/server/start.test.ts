@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { start } from './start'
 import { configure } from './test/environment'
 
-it('has errors keep nothing of the requests they came from', () => {
+it('has errors keep nothing of the requests they came from', async () => {
   configure()
-  start()
+  await start()
   expect(new Error('the bank hung up').stack).toBe('Error: the bank hung up')
 })

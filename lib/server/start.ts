@@ -17,7 +17,7 @@ import { lookAtProvider } from './session/oidc'
  * Refuses to start with a configuration that cannot work, and says every reason at once. Leaving the
  * process is on purpose: after an exception here Next would go on and answer 500 for ever.
  */
-export function start(): void {
+export async function start(): Promise<void> {
   const read = readEnvironment()
   if (!read.ok) {
     const reasons = read.reasons.map((reason) => `  - ${reason}`).join('\n')
@@ -36,6 +36,9 @@ export function start(): void {
     sendCompressedFiles(join(process.cwd(), env().NEXT_DIST_DIR, 'static'))
     void lookAtProvider()
   }
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = env()
+  if (OTEL_EXPORTER_OTLP_ENDPOINT)
+    (await import('./telemetry/otlp')).startTelemetry(OTEL_EXPORTER_OTLP_ENDPOINT)
   closeQueuedAnswers()
   closeUnreadAnswers()
   stopWhenAsked()

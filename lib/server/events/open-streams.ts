@@ -2,6 +2,7 @@ import 'server-only'
 import { said } from '@/lib/words/said'
 import { ProblemError } from '../http/problems'
 import { isStopping, onStop } from '../http/stopping'
+import { telemetry } from '../telemetry/telemetry'
 
 // A browser has six connections to a host it speaks HTTP/1.1 with; two are left for everything else.
 const MOST_PER_SESSION = 4
@@ -36,10 +37,11 @@ export function noteStream({ session, person }: Stream, end: () => void): () => 
     })
   const stream = { session, person }
   open.add(stream)
+  telemetry()?.change('clientele.event_streams.open', 1)
   const stay = onStop(end)
   return () => {
     stay()
-    open.delete(stream)
+    if (open.delete(stream)) telemetry()?.change('clientele.event_streams.open', -1)
   }
 }
 

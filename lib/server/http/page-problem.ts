@@ -2,6 +2,7 @@ import 'server-only'
 import type { Problem } from '@/lib/http/problem'
 import { causeOf, log } from '../log'
 import type { Staff } from '../session/staff'
+import { telemetry } from '../telemetry/telemetry'
 import { languageOfPage } from '../words/of-request'
 import { toldIn } from './problem-response'
 import type { ServerProblem } from './problem-table'
@@ -18,6 +19,7 @@ export async function pageProblem(error: unknown, staff: Logged): Promise<Proble
 export function loggedProblem(error: unknown, { traceId, tenant }: Logged): ServerProblem {
   const problem = problemFrom(error, traceId)
   const { code, status } = problem
+  telemetry()?.noteProblem(code)
   log(status >= 500 ? 'error' : 'info', 'page drawn with a problem', {
     code,
     status,

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import type * as z from 'zod'
 import type { Capability } from '@/lib/can'
@@ -19,6 +18,7 @@ import { checkProven } from '../session/proven'
 import { type Staff, staffOf } from '../session/staff'
 import { Held } from '../shares/held'
 import { ownTurn } from '../shares/own-turn'
+import { telemetry, traceIdHere } from '../telemetry/telemetry'
 import { sayOf } from '../words/catalogue'
 import { languageOf } from '../words/language-of'
 import { arrivalOf } from './arrivals'
@@ -97,7 +97,7 @@ export function route<
     // Next gives none at all where an address has none, whatever its types say.
     context: { params: Promise<GivenParams | undefined> },
   ): Promise<Response> => {
-    const traceId = randomUUID()
+    const traceId = traceIdHere()
     const language = languageOf(request.headers)
     const began = performance.now()
     let memory: string | undefined
@@ -106,6 +106,7 @@ export function route<
       for (const [name, value] of Object.entries(answerHeaders()))
         if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-trace-id', traceId)
+      if (failure) telemetry()?.noteProblem(failure.code)
       if (memory) response.headers.set('x-clientele-memory', memory)
       log(response.status >= 500 ? 'error' : 'info', 'request', {
         method: request.method,

@@ -1,9 +1,9 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { said } from '@/lib/words/said'
 import { ofThisTry } from '../commands/this-try'
 import { log } from '../log'
+import { telemetry, traceIdHere } from '../telemetry/telemetry'
 import { sayOf } from '../words/catalogue'
 import { languageOf } from '../words/language-of'
 import { answerHeaders } from './headers'
@@ -12,7 +12,7 @@ import { problem } from './problem-table'
 
 /** Answers a request that comes while too many answers are owed: `console_unavailable`, and come back in five seconds. */
 export async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const traceId = randomUUID()
+  const traceId = traceIdHere()
   const busy = problem('console_unavailable', traceId, {
     detail: said('problems.door.crowded'),
     retryAfter: 5,
@@ -35,5 +35,7 @@ export async function turnAway(request: IncomingMessage, response: ServerRespons
     'x-trace-id': traceId,
   })
   response.end(isPage ? sayOf(language)(said('problems.door.crowdedPage')) : await answer.text())
+  telemetry()?.noteProblem(busy.code)
+  telemetry()?.count('clientele.requests.turned_away')
   log('warn', 'request turned away', { method, status: answer.status, traceId, code: busy.code })
 }

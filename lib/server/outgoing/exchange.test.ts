@@ -43,6 +43,7 @@ const postStreamed = (url: string) =>
     headers: { 'content-length': '2' },
     body: Readable.from([Buffer.from('{}')]),
     silence: 20_000,
+    traceId: 'any',
   })
 const failure = async (attempt: Promise<unknown>) => {
   const error = await attempt.then(

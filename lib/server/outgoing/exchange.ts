@@ -2,6 +2,7 @@ import 'server-only'
 import { Agent, request } from 'undici'
 import { Gathered } from '../http/gathered'
 import { MarkedError } from '../http/marked-error'
+import { telemetry } from '../telemetry/telemetry'
 import { noteSending } from './note-sending'
 
 /** What one exchange may take: milliseconds and bytes. */
@@ -15,6 +16,8 @@ export type Exchange = {
   headers: Record<string, string>
   body?: string | Uint8Array
   limits: ExchangeLimits
+  /** Of a request to the bank; absent of one to the sign-in service. */
+  traceId?: string
 }
 
 export type ExchangeAnswer = {
@@ -64,6 +67,15 @@ const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_AB
 
 /** One HTTP exchange whose answer is read whole, within its limits. Throws `ExchangeFailure`. */
 export async function exchange(url: URL, options: Exchange): Promise<ExchangeAnswer> {
+  const send = (headers: Record<string, string> = {}) => exchangeOnce(url, options, headers)
+  return telemetry()?.sending(options, send) ?? send()
+}
+
+async function exchangeOnce(
+  url: URL,
+  options: Exchange,
+  headers: Record<string, string>,
+): Promise<ExchangeAnswer> {
   const { timeout, maxBytes, mayGrow } = options.limits
   const signal = AbortSignal.timeout(timeout)
   const sending = noteSending(pool)
@@ -72,7 +84,7 @@ export async function exchange(url: URL, options: Exchange): Promise<ExchangeAns
     const asking = request(url, {
       dispatcher: sending.dispatcher,
       method: options.method,
-      headers: { ...options.headers, 'accept-encoding': 'identity' },
+      headers: { ...options.headers, ...headers, 'accept-encoding': 'identity' },
       body: options.body ?? null,
       headersTimeout: timeout,
       bodyTimeout: timeout,

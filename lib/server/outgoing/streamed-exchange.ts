@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
+import { telemetry } from '../telemetry/telemetry'
 import {
   bytesAnnounced,
   collect,
@@ -15,6 +16,8 @@ export type StreamedExchange = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: AsyncIterable<Uint8Array>
+  /** By what both sides know it. */
+  traceId: string
   /** How long the other side may keep silent, in milliseconds; the whole may take longer. */
   silence: number
   /** Gives the exchange up: its reason is thrown, and the connection is destroyed. */
@@ -45,14 +48,23 @@ const pool = new Agent({
  */
 export async function streamedExchange(
   url: URL,
+  options: StreamedExchange,
+): Promise<StreamedAnswer> {
+  const send = (headers: Record<string, string> = {}) => exchangeOnce(url, options, headers)
+  return telemetry()?.sending(options, send) ?? send()
+}
+
+async function exchangeOnce(
+  url: URL,
   { method, headers, body, silence, signal }: StreamedExchange,
+  more: Record<string, string>,
 ): Promise<StreamedAnswer> {
   const sending = noteSending(pool)
   try {
     const answer = await request(url, {
       dispatcher: sending.dispatcher,
       method,
-      headers: { ...headers, 'accept-encoding': 'identity' },
+      headers: { ...headers, ...more, 'accept-encoding': 'identity' },
       body: body as Readable | undefined, // undici takes any async iterable; its types do not say so
       headersTimeout: silence,
       bodyTimeout: silence,

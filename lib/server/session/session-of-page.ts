@@ -1,6 +1,6 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { arrivalOf } from '../http/arrivals'
+import { traceIdHere } from '../telemetry/telemetry'
 import { keptSession } from './kept-session'
 import { withRightsNow } from './rights'
 import type { StoredSession } from './store'
@@ -13,7 +13,7 @@ export async function sessionOfPage(headers: Headers): Promise<StoredSession | u
   const kept = await keptSession(headers)
   if (!kept) return undefined
   const looked = arrivalOf({ headers })?.session
-  if (!looked) return withRightsNow(kept, randomUUID())
-  looked.now ??= withRightsNow(kept, randomUUID())
+  if (!looked) return withRightsNow(kept, traceIdHere())
+  looked.now ??= withRightsNow(kept, traceIdHere())
   return looked.now
 }

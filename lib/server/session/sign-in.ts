@@ -8,6 +8,7 @@ import { ProblemError } from '../http/problems'
 import { causeOf, log } from '../log'
 import { ExchangeFailure } from '../outgoing/exchange'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
+import { telemetry } from '../telemetry/telemetry'
 import {
   askAnew,
   type Cookies,
@@ -44,6 +45,7 @@ export async function completeSignIn(
   const transaction = transactionOf(cookies, state)
   if (!transaction) {
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
+    count('lost')
     return backToSignIn('lost', undefined, askAnew())
   }
   const ended = endTransaction(cookies, state)
@@ -57,6 +59,7 @@ export async function completeSignIn(
     const record = { ...identity, ...details, signedInAt: Date.now(), provenAt: provenAt(claims) }
     const id = await createSession(record, tokens)
     await endFormer(cookies, record, traceId)
+    count('signed-in')
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
       ...sessionCookie(id, transaction),
@@ -64,12 +67,16 @@ export async function completeSignIn(
   } catch (error) {
     const { reason, code } = failureOf(error)
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
+    count(reason)
     const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
     // Another try with the same account may well succeed where something was away.
     if (got && !isAway) await giveBack(got, traceId)
     return backToSignIn(reason, transaction.returnTo, [...ended, ...(isAway ? [] : askAnew())])
   }
 }
+
+const count = (outcome: SignInReason | 'signed-in') =>
+  telemetry()?.count('clientele.sign_ins', { 'clientele.outcome': outcome })
 
 /**
  * Ends the session that the browser held before. The same person's is only forgotten: at the provider it is

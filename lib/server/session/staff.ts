@@ -1,11 +1,12 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { dayIn } from '@/lib/day-in'
 import type { Session } from '@/lib/session/schema'
 import { bank } from '../bank/bank'
 import type { BankCaller } from '../bank/exchanged'
 import { env } from '../env'
 import { heldFor } from '../http/arrivals'
+import { traceIdHere } from '../telemetry/telemetry'
 import { type Cookies, sessionIdOf } from './cookie'
 import { borrowedKey, type SessionKey } from './entry-keys'
 import { keepRights } from './rights'
@@ -32,7 +33,7 @@ export async function staffOf(cookies: Cookies, traceId: string): Promise<Staff 
 /** As `staffOf`, for a page asked for with these headers. */
 export async function staffOfPage(headers: Headers): Promise<Staff | undefined> {
   const stored = await sessionOfPage(headers)
-  return stored && { ...staffFrom(stored, randomUUID()), held: heldFor(headers) }
+  return stored && { ...staffFrom(stored, traceIdHere()), held: heldFor(headers) }
 }
 
 /** Whoever's session this is (`lentKey`), for work that goes on without a request; undefined once it is over. */

@@ -1,6 +1,7 @@
 import 'server-only'
+import { telemetry } from '../telemetry/telemetry'
 import { refreshTokens } from './oidc'
-import { type RenewalState, Renewals } from './renewals'
+import { type Refreshed, type RenewalState, Renewals } from './renewals'
 import { giveBack } from './sign-out'
 import type { StoredSession } from './store'
 
@@ -9,9 +10,20 @@ const KEY = Symbol.for('clientele.renewals')
 const holder = globalThis as { [KEY]?: RenewalState } // a slot of our own on the global object
 holder[KEY] ??= { running: new Map(), pausedUntil: new Map() }
 
-const renewals = new Renewals({ refresh: refreshTokens, giveBack }, holder[KEY])
+const renewals = new Renewals({ refresh: renewedAndTold, giveBack }, holder[KEY])
 
 /** The access token with which to ask the bank for this session now. Throws as `Renewals` says. */
 export function accessToken(session: StoredSession, refused?: string): Promise<string> {
   return renewals.accessToken(session.key, refused)
+}
+
+async function renewedAndTold(refreshToken: string): Promise<Refreshed> {
+  let outcome: Refreshed['outcome'] | 'failed' = 'failed'
+  try {
+    const refreshed = await refreshTokens(refreshToken)
+    outcome = refreshed.outcome
+    return refreshed
+  } finally {
+    telemetry()?.count('clientele.session.renewals', { 'clientele.outcome': outcome })
+  }
 }

@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { env } from '../env'
 import { MarkedError } from '../http/marked-error'
 import { log } from '../log'
+import { telemetry } from '../telemetry/telemetry'
 import { MemoryKeyValue } from './kv-memory'
 
 /** What every copy of the console must agree on: sessions, and commands already carried out. */
@@ -204,6 +205,22 @@ const holder = globalThis as { [KEY]?: KeyValue } // a slot of our own on the gl
 
 /** The store of this process: Redis where `REDIS_URL` is set, else memory. */
 export function keyValue(): KeyValue {
-  holder[KEY] ??= env().REDIS_URL ? new RedisKeyValue(env().REDIS_URL ?? '') : new MemoryKeyValue()
+  const { REDIS_URL } = env()
+  holder[KEY] ??= told(REDIS_URL ? new RedisKeyValue(REDIS_URL) : new MemoryKeyValue())
   return holder[KEY]
+}
+
+/** The store, each operation of which is told where somebody collects that. */
+function told(store: RedisKeyValue | MemoryKeyValue): KeyValue {
+  const telling = telemetry()
+  if (!telling) return store
+  const isRemote = store instanceof RedisKeyValue
+  return new Proxy(store, {
+    get(_, name) {
+      const member: unknown = Reflect.get(store, name)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) =>
+        telling.storeWork(String(name), isRemote, async () => member.apply(store, given))
+    },
+  })
 }

@@ -150,6 +150,7 @@ async function begin(
       body: form?.body,
       silence: BANK_TIMEOUT_MS,
       signal,
+      traceId: caller.traceId,
     }
     const answer = await askBank(asked, () => streamedExchange(address, request))
     answer.body.once('close', giveBack)

@@ -167,6 +167,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
           ...(body && { 'content-type': 'application/json; charset=utf-8' }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        traceId: caller.traceId,
         limits: {
           timeout: Math.max(1, Math.ceil(late - performance.now())),
           maxBytes: LARGEST_ANSWER,

@@ -1,0 +1,69 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { SpanKind } from '@opentelemetry/api'
+import type { Labels } from './figures'
+import { type Answering, end, type Recorder } from './recorder'
+import type { RoutePatterns } from './route-patterns'
+
+/** What orchestrators ask every few seconds would hide all else. */
+const UNTRACED = '/api/health'
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']
+
+/**
+ * Makes a span and figures of each request that Node's server hears of, from its head to the end of its answer; what
+ * answers it finds its trace id in `recorder`. Files of the build count for nothing. Returns what stops that.
+ */
+export function watchAnswers(
+  recorder: Recorder,
+  patterns: RoutePatterns,
+  noteServer: (server: Server) => void,
+): () => void {
+  const hear = (message: unknown) => {
+    const { request, response, server } = message as {
+      request: IncomingMessage
+      response: ServerResponse
+      server: Server
+    } // documented by Node
+    noteServer(server)
+    const [path = ''] = (request.url ?? '').split('?')
+    if (!path.startsWith('/_next/'))
+      watchAnswer(recorder, patterns.patternOf(path), request, response)
+  }
+  subscribe('http.server.request.start', hear)
+  return () => void unsubscribe('http.server.request.start', hear)
+}
+
+function watchAnswer(
+  recorder: Recorder,
+  pattern: string | undefined,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  // Of the semantic conventions; what a request may call itself is anything.
+  const verb = METHODS.includes(method) ? method : '_OTHER'
+  const labels: Labels = { 'http.request.method': verb, 'http.route': pattern }
+  const began = performance.now()
+  const answering: Answering = { traceId: randomUUID(), span: undefined, isOver: false }
+  if (pattern !== UNTRACED) {
+    const name = pattern ? `${verb} ${pattern}` : verb
+    answering.span = recorder.begin(name, SpanKind.SERVER, labels, answering.traceId)
+  }
+  recorder.enter(answering)
+  recorder.change('http.server.active_requests', 1)
+  response.once('close', () => {
+    answering.isOver = true
+    recorder.change('http.server.active_requests', -1)
+    const outcome = outcomeOf(response, answering.problem)
+    end(answering.span, outcome)
+    recorder.measure('http.server.request.duration', began, { ...labels, ...outcome })
+  })
+}
+
+function outcomeOf(response: ServerResponse, problem: string | undefined): Labels {
+  if (!response.writableFinished) return { 'error.type': problem ?? 'cut_off' }
+  const status = response.statusCode
+  const failed = status >= 500 ? 'failed' : undefined
+  return { 'http.response.status_code': status, 'error.type': problem ?? failed }
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+
+/**
+ * Every figure that the console gives, by its name in OpenTelemetry, with its unit (UCUM) and what may be said with it.
+ * Where the semantic conventions have a name it is theirs. The dashboard in `tools/deploy` asks for no others.
+ */
+export const FIGURES = {
+  'http.server.request.duration': { kind: 'histogram', unit: 's' },
+  'http.server.active_requests': { kind: 'level', unit: '{request}' },
+  'http.client.request.duration': { kind: 'histogram', unit: 's' },
+  'db.client.operation.duration': { kind: 'histogram', unit: 's' },
+  'clientele.bank.refusals': { kind: 'counter', unit: '{refusal}' },
+  'clientele.bank.failures': { kind: 'counter', unit: '{failure}' },
+  'clientele.commands': { kind: 'counter', unit: '{command}' },
+  'clientele.commands.active': { kind: 'level', unit: '{command}' },
+  'clientele.event_streams.open': { kind: 'level', unit: '{stream}' },
+  'clientele.requests.turned_away': { kind: 'counter', unit: '{request}' },
+  'clientele.session.renewals': { kind: 'counter', unit: '{renewal}' },
+  'clientele.sign_ins': { kind: 'counter', unit: '{sign_in}' },
+  'clientele.store.failures': { kind: 'counter', unit: '{failure}' },
+  'clientele.audit.failures': { kind: 'counter', unit: '{line}' },
+  'process.memory.usage': { kind: 'gauge', unit: 'By' },
+  'process.uptime': { kind: 'gauge', unit: 's' },
+  'v8js.memory.heap.used': { kind: 'gauge', unit: 'By' },
+  'v8js.memory.heap.limit': { kind: 'gauge', unit: 'By' },
+  'nodejs.eventloop.delay.p50': { kind: 'gauge', unit: 's' },
+  'nodejs.eventloop.delay.p99': { kind: 'gauge', unit: 's' },
+  'nodejs.eventloop.delay.max': { kind: 'gauge', unit: 's' },
+  'nodejs.eventloop.utilization': { kind: 'gauge', unit: '1' },
+} as const satisfies Record<string, { kind: Kind; unit: string }>
+
+type Kind = 'counter' | 'level' | 'histogram' | 'gauge'
+type Named<Of extends Kind> = {
+  [Name in FigureName]: (typeof FIGURES)[Name]['kind'] extends Of ? Name : never
+}[FigureName]
+
+type FigureName = keyof typeof FIGURES
+export type CounterName = Named<'counter'>
+export type LevelName = Named<'level'>
+export type HistogramName = Named<'histogram'>
+export type GaugeName = Named<'gauge'>
+
+/** All that a span or a figure may say. Nothing else is taken, whoever says it. */
+export type Labels = {
+  'http.request.method'?: string | undefined
+  /** A pattern of the build, such as `/clients/{clientId}`: never an address. */
+  'http.route'?: string | undefined
+  'http.response.status_code'?: number | undefined
+  /** A problem's code, or the kind of a failure. */
+  'error.type'?: string | undefined
+  'peer.service'?: 'bank' | 'sign-in' | undefined
+  /** What the bank is asked to do, by the port's name for it. */
+  'clientele.bank.operation'?: string | undefined
+  'clientele.refusal.cause'?: string | undefined
+  'clientele.action'?: string | undefined
+  'clientele.outcome'?: string | undefined
+  'db.system.name'?: 'redis' | 'memory' | undefined
+  'db.operation.name'?: string | undefined
+}
+
+// A word of ours, of Node's or of HTTP. What people write has spaces, digits alone, or letters of their own.
+const WORD = /^[A-Za-z][A-Za-z._-]{0,60}$/
+const PATTERN = /^\/[\w/{}.-]{0,200}$/
+// The name of a refusal's cause, such as `need.row`; and of an operation, such as `readClient`.
+const NAMES: Record<keyof Labels, (value: unknown) => boolean> = {
+  'http.request.method': isWord,
+  'http.route': (value) => typeof value === 'string' && PATTERN.test(value),
+  'http.response.status_code': (value) => Number.isInteger(value),
+  'error.type': isWord,
+  'peer.service': isWord,
+  'clientele.bank.operation': isWord,
+  'clientele.refusal.cause': isWord,
+  'clientele.action': isWord,
+  'clientele.outcome': isWord,
+  'db.system.name': isWord,
+  'db.operation.name': isWord,
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && WORD.test(value)
+}
+
+/** Of these labels those that may be told; what is not of the form that its name has is told as `other`. */
+export function told(labels: Labels): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([name, value]) => {
+      const isFit = Object.hasOwn(NAMES, name) ? NAMES[name as keyof Labels] : undefined // just looked
+      if (!isFit || value === undefined) return []
+      return [[name, isFit(value) ? value : 'other']]
+    }),
+  )
+}

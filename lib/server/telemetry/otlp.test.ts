@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { BankRefusal } from '../bank/errors'
+import { ExchangeFailure } from '../outgoing/exchange'
+import { configure } from '../test/environment'
+import { hostileBank } from '../test/hostile-bank'
+import { startTelemetry } from './otlp'
+import { telemetry, traceIdHere } from './telemetry'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+const ok = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+
+/** A receiver that keeps what it is sent, once `answer` lets it. */
+async function receiver(answer: (response: ServerResponse) => void = ok) {
+  const bodies: string[] = []
+  const server = await hostileBank((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body)
+      answer(response)
+    })
+  })
+  undo.push(server.close)
+  return { url: new URL(server.url), bodies }
+}
+
+const sendOne = (traceId?: string) =>
+  telemetry()?.sending({ method: 'GET', traceId }, async (headers) => ({ status: 200, headers }))
+
+test('without an endpoint nobody is told anything', () => {
+  expect(telemetry()).toBeUndefined()
+  expect(traceIdHere()).not.toBe(traceIdHere())
+})
+
+test('what is collected of a receiver that hangs is bounded, and the newest that has no room is dropped', async () => {
+  configure()
+  const held: ServerResponse[] = []
+  let isStuck = true
+  const { url, bodies } = await receiver((response) => {
+    if (isStuck) held.push(response)
+    else ok(response)
+  })
+  const stop = startTelemetry(url)
+  for (let at = 0; at < 20_000; at += 1) await sendOne()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isStuck = false
+  for (const response of held.splice(0)) ok(response)
+  await stop()
+  const spans = bodies.join('').match(/"spanId"/g)?.length ?? 0
+  expect(spans).toBeGreaterThan(500)
+  // What waits, and what was on its way.
+  expect(spans).toBeLessThan(2048 + 2 * 512 + 1)
+})
+
+test('a request to the bank joins the trace by its id, one to the sign-in service is told nothing', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url)
+  const traceId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  const atBank = await telemetry()?.bankWork('readClient', () => sendOne(traceId))
+  const elsewhere = await sendOne()
+  await stop()
+  expect(atBank?.headers.traceparent).toMatch(/^00-0f8fad5bd9cb469fa16570867728950e-\w{16}-01$/)
+  expect(elsewhere?.headers).toEqual({})
+  expect(bodies.join('')).toContain('"name":"bank readClient"')
+  expect(bodies.join('')).toContain('"name":"sign-in GET"')
+})
+
+test('figures say what the bank refused and why, and never what it wrote', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url)
+  const fail = async (error: Error) => {
+    await telemetry()
+      ?.bankWork('verifyClient', async () => Promise.reject(error))
+      .catch(() => undefined)
+    await telemetry()
+      ?.sending({ method: 'POST', traceId: traceIdHere() }, () => Promise.reject(error))
+      .catch(() => undefined)
+    await telemetry()
+      ?.storeWork('get', false, () => Promise.reject(error))
+      .catch(() => undefined)
+  }
+  await fail(
+    new BankRefusal(403, [{ code: 'error.Wanjiru', cause: 'notPermitted' }], 'READ_Wanjiru'),
+  )
+  await fail(new ExchangeFailure('hung_up', true, new Error('Wanjiru')))
+  await fail(Object.assign(new Error('Wanjiru'), { name: 'Wanjiru', code: 'Wanjiru' }))
+  await stop()
+  const all = bodies.join('')
+  for (const said of ['bank.refusals', 'notPermitted', 'hung_up', 'store.failures'])
+    expect(all).toContain(said)
+  expect(all).not.toContain('Wanjiru')
+})

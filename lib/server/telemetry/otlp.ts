@@ -1,0 +1,92 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { env } from '../env'
+import { watchAnswers } from './answering'
+import { holdEnd } from './hold-end'
+import { tellProcess } from './process-figures'
+import { Recorder, TraceIds } from './recorder'
+import { patternsOfBuild } from './route-patterns'
+import { tellTelemetry } from './telemetry'
+import { tellingExporter } from './telling-exporter'
+
+// Of a receiver that hangs: nothing waits for it but what is to be sent next.
+const LONGEST_SEND_MS = 5000
+// One signal waits for nothing but itself.
+const MOST_AT_ONCE = 2
+// Some two megabytes; what comes beyond them while nobody takes any is dropped.
+const MOST_WAITING = 2048
+
+/**
+ * Sends traces and figures to `OTEL_EXPORTER_OTLP_ENDPOINT` from now on, as OTLP in JSON. Nothing is registered with
+ * the API of OpenTelemetry: Next would make spans of its own there, with whole addresses. Returns what ends it, after
+ * sending what is left.
+ */
+export function startTelemetry(endpoint: URL): () => Promise<void> {
+  const { OTEL_SERVICE_NAME, OTEL_METRIC_EXPORT_INTERVAL, OTEL_TRACES_SAMPLER_ARG } = env()
+  const resource = resourceFromAttributes({
+    'service.name': OTEL_SERVICE_NAME,
+    // Copies give the same figures, each its own.
+    'service.instance.id': randomUUID(),
+  })
+  const ids = new TraceIds()
+  const tracers = new TracerProvider({
+    resource,
+    idGenerator: ids,
+    sampler: new ParentBasedSampler({
+      root: new TraceIdRatioBasedSampler(OTEL_TRACES_SAMPLER_ARG),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellingExporter('traces', new OTLPTraceExporter(wayTo(endpoint, 'traces'))),
+        maxQueueSize: MOST_WAITING,
+        exportTimeoutMillis: LONGEST_SEND_MS,
+      }),
+    ],
+  })
+  const meters = new MeterProvider({
+    resource,
+    readers: [
+      new PeriodicExportingMetricReader({
+        exporter: tellingExporter('metrics', new OTLPMetricExporter(wayTo(endpoint, 'metrics'))),
+        exportIntervalMillis: OTEL_METRIC_EXPORT_INTERVAL,
+        exportTimeoutMillis: Math.min(LONGEST_SEND_MS, OTEL_METRIC_EXPORT_INTERVAL),
+      }),
+    ],
+  })
+  const meter = meters.getMeter('clientele')
+  const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter)
+  const forgetProcess = tellProcess(meter)
+  const flush = async () => {
+    await Promise.allSettled([tracers.forceFlush(), meters.forceFlush()])
+  }
+  const patterns = patternsOfBuild(join(process.cwd(), env().NEXT_DIST_DIR))
+  const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flush))
+  tellTelemetry(recorder)
+  return async () => {
+    tellTelemetry(undefined)
+    forgetAnswers()
+    await flush()
+    forgetProcess()
+    await Promise.allSettled([tracers.shutdown(), meters.shutdown()])
+  }
+}
+
+function wayTo(endpoint: URL, signal: 'traces' | 'metrics') {
+  return {
+    url: new URL([endpoint.pathname.replace(/\/$/, ''), 'v1', signal].join('/'), endpoint).href,
+    headers: env().OTEL_EXPORTER_OTLP_HEADERS,
+    timeoutMillis: LONGEST_SEND_MS,
+    concurrencyLimit: MOST_AT_ONCE,
+  }
+}

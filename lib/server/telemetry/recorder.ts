@@ -1,0 +1,223 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import {
+  type Context,
+  type Counter,
+  type Histogram,
+  isSpanContextValid,
+  type Meter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+  type UpDownCounter,
+} from '@opentelemetry/api'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import { ExchangeFailure } from '../outgoing/exchange'
+import { isStoreFull, StoreUnavailable } from '../store/kv'
+import {
+  type CounterName,
+  FIGURES,
+  type HistogramName,
+  type Labels,
+  type LevelName,
+  told,
+} from './figures'
+import type { Sending, Telemetry } from './telemetry'
+
+/** A request that is being answered. */
+export type Answering = {
+  traceId: string
+  span: Span | undefined
+  /** The code of the problem that it ended with. */
+  problem?: string
+  isOver: boolean
+}
+
+type Here = { answering: Answering | undefined; operation?: string }
+
+// As the semantic conventions advise for durations of requests.
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+
+/** Makes spans and figures of what it is told, and keeps to what `told` lets through. */
+export class Recorder implements Telemetry {
+  private readonly here = new AsyncLocalStorage<Here>()
+  private readonly counters = new Map<CounterName, Counter>()
+  private readonly levels = new Map<LevelName, UpDownCounter>()
+  private readonly histograms = new Map<HistogramName, Histogram>()
+
+  constructor(
+    private readonly tracer: Tracer,
+    private readonly ids: TraceIds,
+    private readonly meter: Meter,
+  ) {}
+
+  /** From here on all that runs in this turn, and what comes of it, belongs to a request. */
+  enter(answering: Answering): void {
+    this.here.enterWith({ answering })
+  }
+
+  traceId(): string | undefined {
+    const answering = this.here.getStore()?.answering
+    return answering?.isOver ? undefined : answering?.traceId
+  }
+
+  noteProblem(code: string): void {
+    const answering = this.here.getStore()?.answering
+    if (answering) answering.problem = code
+  }
+
+  bankWork<Value>(operation: string, work: () => Value): Value {
+    const answering = this.here.getStore()?.answering
+    const value = this.here.run({ answering, operation }, work)
+    if (value instanceof Promise) value.catch((error) => this.noteBank(operation, error))
+    return value
+  }
+
+  private noteBank(operation: string, error: unknown): void {
+    const labels: Labels = { 'clientele.bank.operation': operation }
+    if (error instanceof BankFailure)
+      this.count('clientele.bank.failures', { ...labels, 'error.type': error.kind })
+    if (!(error instanceof BankRefusal)) return
+    const causes = error.reasons.map(({ cause }) => cause ?? 'other')
+    for (const cause of causes.length > 0 ? new Set(causes) : ['unsaid'])
+      this.count('clientele.bank.refusals', { ...labels, 'clientele.refusal.cause': cause })
+  }
+
+  async sending<Answer extends { status: number }>(
+    { method, traceId }: Sending,
+    send: (headers: Record<string, string>) => Promise<Answer>,
+  ): Promise<Answer> {
+    const operation = traceId === undefined ? undefined : this.here.getStore()?.operation
+    const service = traceId === undefined ? 'sign-in' : 'bank'
+    const labels: Labels = {
+      'http.request.method': method,
+      'peer.service': service,
+      'clientele.bank.operation': operation,
+    }
+    const span = this.begin(`${service} ${operation ?? method}`, SpanKind.CLIENT, labels, traceId)
+    const began = performance.now()
+    const outcome: Labels = {}
+    try {
+      const answer = await send(service === 'bank' ? traceParent(span) : {})
+      outcome['http.response.status_code'] = answer.status
+      if (answer.status >= 400) outcome['error.type'] = 'refused'
+      return answer
+    } catch (error) {
+      outcome['error.type'] = error instanceof ExchangeFailure ? error.kind : 'other'
+      throw error
+    } finally {
+      end(span, outcome)
+      this.measure('http.client.request.duration', began, { ...labels, ...outcome })
+    }
+  }
+
+  async storeWork<Value>(
+    operation: string,
+    isRemote: boolean,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const labels: Labels = {
+      'db.system.name': isRemote ? 'redis' : 'memory',
+      'db.operation.name': operation,
+    }
+    // Work that goes on behind an answer, as a run does, would make its trace as long as it lasts.
+    const isTraced = isRemote && this.traceId() !== undefined
+    const span = isTraced ? this.begin(`store ${operation}`, SpanKind.CLIENT, labels) : undefined
+    const began = performance.now()
+    const outcome: Labels = {}
+    try {
+      return await work()
+    } catch (error) {
+      outcome['error.type'] = isStoreFull(error)
+        ? 'full'
+        : error instanceof StoreUnavailable
+          ? 'unavailable'
+          : 'other'
+      this.count('clientele.store.failures', { ...labels, ...outcome })
+      throw error
+    } finally {
+      end(span, outcome)
+      if (isRemote) this.measure('db.client.operation.duration', began, { ...labels, ...outcome })
+    }
+  }
+
+  /** Begins a span under the request that is being answered, or under nothing with this trace id. */
+  begin(name: string, kind: SpanKind, labels: Labels, traceId?: string): Span {
+    const attributes = told(labels)
+    const answering = this.here.getStore()?.answering
+    const parent =
+      answering?.span && (traceId === undefined || answering.traceId === traceId)
+        ? trace.setSpan(ROOT_CONTEXT, answering.span)
+        : ROOT_CONTEXT
+    return this.ids.withTrace(traceId, () =>
+      this.tracer.startSpan(name, { kind, attributes }, parent satisfies Context),
+    )
+  }
+
+  count(name: CounterName, labels: Labels = {}): void {
+    of(this.counters, name, () => this.meter.createCounter(name, FIGURES[name])).add(
+      1,
+      told(labels),
+    )
+  }
+
+  change(name: LevelName, by: 1 | -1): void {
+    of(this.levels, name, () => this.meter.createUpDownCounter(name, FIGURES[name])).add(by)
+  }
+
+  /** Notes how long something has taken that began then, by `performance.now()`. */
+  measure(name: HistogramName, began: number, labels: Labels): void {
+    const made = () =>
+      this.meter.createHistogram(name, {
+        ...FIGURES[name],
+        advice: { explicitBucketBoundaries: SECONDS },
+      })
+    of(this.histograms, name, made).record((performance.now() - began) / 1000, told(labels))
+  }
+}
+
+/** Ends a span with how it came out. */
+export function end(span: Span | undefined, outcome: Labels): void {
+  if (!span) return
+  span.setAttributes(told(outcome))
+  if (outcome['error.type'] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
+
+/** Makes the ids of traces and spans. A trace is our own trace id, without its hyphens. */
+export class TraceIds {
+  private next: string | undefined
+
+  /** Has a span that `start` begins without a parent belong to this trace. */
+  withTrace<Value>(traceId: string | undefined, start: () => Value): Value {
+    this.next = traceId?.replaceAll('-', '')
+    try {
+      return start()
+    } finally {
+      this.next = undefined
+    }
+  }
+
+  generateTraceId = () => this.next ?? randomBytes(16).toString('hex')
+  generateSpanId = () => randomBytes(8).toString('hex')
+}
+
+// W3C Trace Context, 3.2.
+function traceParent(span: Span): Record<string, string> {
+  const context = span.spanContext()
+  if (!isSpanContextValid(context)) return {}
+  const flags = context.traceFlags.toString(16).padStart(2, '0')
+  return { traceparent: `00-${context.traceId}-${context.spanId}-${flags}` }
+}
+
+function of<Name, Made>(made: Map<Name, Made>, name: Name, make: () => Made): Made {
+  const before = made.get(name)
+  if (before) return before
+  const now = make()
+  made.set(name, now)
+  return now
+}

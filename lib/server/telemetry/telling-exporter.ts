@@ -1,0 +1,26 @@
+import 'server-only'
+import { causeOf, log } from '../log'
+
+type Result = { code: number; error?: Error }
+type Exporter<Items> = { export(items: Items, done: (result: Result) => void): void }
+
+const SENT = 0
+
+/** An exporter that says in the log once when nobody takes its signal, and once when somebody does again. */
+export function tellingExporter<Items, Of extends Exporter<Items>>(
+  signal: 'traces' | 'metrics',
+  exporter: Of & Exporter<Items>,
+): Of {
+  let isAway = false
+  const send = exporter.export.bind(exporter)
+  exporter.export = (items, done) =>
+    send(items, (result) => {
+      if ((result.code !== SENT) !== isAway) {
+        isAway = !isAway
+        if (isAway) log('warn', `${signal} are not taken`, { cause: causeOf(result.error) })
+        else log('info', `${signal} are taken again`, {})
+      }
+      done(result)
+    })
+  return exporter
+}

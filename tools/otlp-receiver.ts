@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Value = { stringValue?: string; intValue?: number; doubleValue?: number }
+type Attributes = { key: string; value: Value }[]
+
+interface ReceivedSpan {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: Attributes
+}
+
+interface Received {
+  resourceSpans?: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
+  resourceMetrics?: { scopeMetrics: { metrics: ReceivedMetric[] }[] }[]
+}
+
+interface ReceivedMetric {
+  name: string
+  unit: string
+  sum?: { dataPoints: Point[] }
+  gauge?: { dataPoints: Point[] }
+  histogram?: { dataPoints: Point[] }
+}
+
+type Point = { attributes: Attributes; asInt?: number; asDouble?: number; count?: number }
+
+/** What takes traces and figures as OTLP in JSON, and keeps the last of each, or only counts them. */
+export async function otlpReceiver({ keeps = true } = {}) {
+  const spans: ReceivedSpan[] = []
+  const metrics = new Map<string, ReceivedMetric>()
+  const receiver = { spans, metrics, url: '', raw: '', requests: 0, close: async () => undefined }
+  const server = createServer((request, response) => {
+    receiver.requests += 1
+    void (async () => {
+      const body = await text(request)
+      if (keeps) keep(body)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })().catch(() => response.destroy())
+  })
+
+  function keep(body: string): void {
+    receiver.raw += `${body}\n`
+    const { resourceSpans = [], resourceMetrics = [] }: Received = JSON.parse(body)
+    for (const { scopeSpans } of resourceSpans)
+      receiver.spans.push(...scopeSpans.flatMap(({ spans }) => spans))
+    for (const { scopeMetrics } of resourceMetrics)
+      for (const { metrics } of scopeMetrics)
+        for (const metric of metrics) receiver.metrics.set(metric.name, metric)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a TCP server that listens
+  receiver.url = `http://127.0.0.1:${port}`
+  receiver.close = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return receiver
+}
+
+/** What a span or a point says, as one object. */
+export function saidBy({ attributes }: { attributes: Attributes }): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map(({ key, value }) => [
+      key,
+      value.stringValue ?? value.intValue ?? value.doubleValue,
+    ]),
+  )
+}
+
+/** The points of a metric of any kind, with what each says and its number or how often something was measured. */
+export function pointsOf(metric: ReceivedMetric | undefined) {
+  const { dataPoints = [] } = metric?.sum ?? metric?.gauge ?? metric?.histogram ?? {}
+  return dataPoints.map((point) => ({
+    said: saidBy(point),
+    number: Number(point.asInt ?? point.asDouble ?? point.count),
+  }))
+}
