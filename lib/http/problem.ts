@@ -46,6 +46,7 @@ export type ProblemCode =
   | 'store_unavailable'
   | 'files_busy'
   | 'store_full'
+  | 'audit_unavailable'
   | 'bank_timeout'
   | 'console_unreachable'
 

@@ -70,6 +70,8 @@ describe('the configuration', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://a:b@collector:4318', 'must not carry a user'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a token', 'must be like name=value'],
     ['OTEL_TRACES_SAMPLER_ARG', '2', ''],
+    ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, or the whole path'],
+    ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
     ['SESSION_IDLE_SECONDS', '0', ''],
     ['BANK_TIMEOUT_MS', 'soon', ''],
     ['UPLOAD_DIRECT_MAX', '10', ''],

@@ -1,5 +1,6 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { STAGES, type TargetDays } from '@/lib/clients/client'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
@@ -135,6 +136,14 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().min(1).default('clientele'),
   OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(100, 3_600_000).default(60_000),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  AUDIT_LOG: z
+    .string()
+    .refine(
+      (text) => ['off', 'stdout'].includes(text) || isAbsolute(text),
+      'must be off, stdout, or the whole path of a file',
+    )
+    .default('off'),
+  AUDIT_REQUIRED: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -198,6 +207,10 @@ function dangersOf(
   if (hasHeaders && collector?.protocol === 'http:' && !isLoopback(collector))
     dangers.push(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be https, because it is not on this machine and what opens it travels there',
+    )
+  if (environment.AUDIT_REQUIRED === 'on' && environment.AUDIT_LOG === 'off')
+    dangers.push(
+      'AUDIT_REQUIRED is on, and AUDIT_LOG says nowhere to write: no command would be carried out',
     )
   return dangers
 }

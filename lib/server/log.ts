@@ -39,6 +39,12 @@ function lines(): LogLines {
   return holder[KEY]
 }
 
+/** A line of the audit log, whatever `LOG_LEVEL` says. True once it is out, false where nobody reads the output. */
+export function writeAuditLine(line: string): boolean {
+  lines().write(`${line}\n`)
+  return lines().areOut
+}
+
 /** For what is written whatever `LOG_LEVEL` says, short of `silent`. */
 function atEveryLevel(): pino.Logger {
   const { LOG_LEVEL } = env()

@@ -1,10 +1,12 @@
 import 'server-only'
 import { said } from '@/lib/words/said'
+import { type Act, type Ending, noteIntent } from '../audit/audit-log'
 import { BankFailure } from '../bank/errors'
 import type { ServerProblem } from '../http/problem-table'
 import { NothingDone, nothingSent, problemFrom } from '../http/problems'
 import { causeOf, log } from '../log'
 import { asCommand } from '../outgoing/after-sending'
+import { telemetry } from '../telemetry/telemetry'
 import { claiming, saysNothing } from './this-try'
 
 /**
@@ -15,8 +17,32 @@ export type Carried<Value> =
   | { value: Value }
   | { problem: ServerProblem; leaves: 'nothing' | 'refusal' | 'unknown' }
 
-/** Carries a command out, and says how it ended. Never rejects. */
+/**
+ * Carries a command out, and says how it ended. Never rejects. The audit log has it before, and its end after: where that
+ * may not go without saying and cannot be written, it is not carried out, and that leaves `nothing`.
+ */
 export async function carried<Value>(
+  handle: () => Promise<Value>,
+  act: Act,
+): Promise<Carried<Value>> {
+  telemetry()?.change('clientele.commands.active', 1)
+  let noteEnd: (ending: Ending) => void = () => undefined
+  const ended = await carriedOut(async () => {
+    noteEnd = await noteIntent(act)
+    return handle()
+  }, act.traceId)
+  telemetry()?.change('clientele.commands.active', -1)
+  const ending = endingOf(ended)
+  noteEnd(ending)
+  telemetry()?.count('clientele.commands', {
+    'clientele.action': act.action,
+    'clientele.outcome': ending.outcome,
+    'error.type': ending.code,
+  })
+  return ended
+}
+
+async function carriedOut<Value>(
   handle: () => Promise<Value>,
   traceId: string,
 ): Promise<Carried<Value>> {
@@ -36,6 +62,17 @@ export async function carried<Value>(
     const mayGoAgain = isUnsent || error instanceof NothingDone || saysNothing(code)
     return { problem: settled, leaves: mayGoAgain ? 'nothing' : 'refusal' }
   }
+}
+
+const ENDINGS = { nothing: 'not_sent', refusal: 'refused', unknown: 'unknown' }
+
+function endingOf(ended: Carried<unknown>): Ending {
+  if ('problem' in ended) return { outcome: ENDINGS[ended.leaves], code: ended.problem.code }
+  const { value } = ended
+  if (typeof value === 'string') return { outcome: value }
+  if (typeof value === 'object' && value !== null && 'outcome' in value)
+    return { outcome: String(value.outcome) }
+  return { outcome: 'answered' }
 }
 
 function isOpenEnded(error: unknown): boolean {

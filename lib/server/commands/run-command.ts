@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import type { Problem } from '@/lib/http/problem'
 import { said } from '@/lib/words/said'
+import type { Act } from '../audit/audit-log'
 import { clientChanged } from '../events/hints'
 import { SMALL_ANSWER, writtenAnswer, writtenJson } from '../http/json-answer'
 import { problemResponse } from '../http/problem-response'
@@ -12,6 +13,7 @@ import {
   type ServerProblemCode,
 } from '../http/problem-table'
 import { keepCopyFor } from '../http/stopping'
+import { type GivenParams, routeOf } from '../log'
 import type { Staff } from '../session/staff'
 import { touchSession } from '../session/store'
 import type { Held } from '../shares/held'
@@ -52,7 +54,16 @@ export async function runCommand<One extends Input>(
   const { params, body, traceId } = input
   const press = command.command === 'repeatable' ? undefined : pressOf(request.headers)
   await touchSession(staff.sessionKey)
-  const run = () => runOnBank(() => handleInTurn(staff, input, command), traceId)
+  const act = {
+    tenant: staff.tenant,
+    person: staff.session.person,
+    traceId,
+    action: `${request.method} ${routeOf(request.nextUrl.pathname, written(params))}`,
+    how: wordIn(body),
+    clientId: clientIdIn(params) ?? clientIdIn(body),
+    press: press?.key,
+  }
+  const run = () => runOnBank(() => handleInTurn(staff, input, command), act)
   const contents = command.upload ? request.headers.get('content-length') : body
   const scope = `${staff.tenant}\n${staff.session.username}`
   const how = press && {
@@ -90,11 +101,8 @@ function handleInTurn<One extends Input>(
   return inTurn(clientTurn(tenant, clientId), () => handle(input))
 }
 
-async function runOnBank(
-  handle: () => Promise<unknown>,
-  traceId: string,
-): Promise<Ran<Answer, Kept>> {
-  const ended = await carried(handle, traceId)
+async function runOnBank(handle: () => Promise<unknown>, act: Act): Promise<Ran<Answer, Kept>> {
+  const ended = await carried(handle, act)
   if ('value' in ended)
     return { answer: { json: writtenJson(ended.value) }, keep: shortOf(ended.value) }
   const { problem, leaves } = ended
@@ -130,4 +138,20 @@ const knownCode = (code: string): ServerProblemCode =>
 function clientIdIn(part: unknown): number | undefined {
   if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined
   return typeof part.clientId === 'number' ? part.clientId : undefined
+}
+
+/** What was parsed of an address, as it stood there. */
+function written(params: unknown): GivenParams {
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}
+
+// Each of a closed set, in whichever body it is.
+const WORDS = ['command', 'decision', 'kind']
+
+/** Which of several things a command is that share an address. */
+function wordIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const [, word] = Object.entries(body).find(([name]) => WORDS.includes(name)) ?? []
+  return typeof word === 'string' && /^[A-Za-z]{1,30}$/.test(word) ? word : undefined
 }

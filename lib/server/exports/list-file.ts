@@ -4,6 +4,7 @@ import { toIsoDate } from '@/lib/dates'
 import type { Separator } from '@/lib/http/query'
 import { type Said, said } from '@/lib/words/said'
 import type { Say } from '@/lib/words/say'
+import { noteDone } from '../audit/audit-log'
 import { env } from '../env'
 import { ProblemError } from '../http/problems'
 import { causeOf, log, logExport } from '../log'
@@ -72,6 +73,7 @@ export async function listFile<Row>(
     const { tenant, traceId, session } = staff
     const by = Object.keys(filters).filter((name) => isSet(filters[name]))
     logExport({ list, tenant, traceId, username: session.username, rows: count, isWhole, by })
+    noteDone({ tenant, person: session.person, traceId, action: 'export', how: list })
   }
   const body = new ReadableStream<Uint8Array>(
     {

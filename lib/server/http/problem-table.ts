@@ -47,6 +47,7 @@ const statuses: Record<ServerProblemCode, number> = {
   bank_not_asked: 503,
   files_busy: 503,
   store_full: 503,
+  audit_unavailable: 503,
   bank_timeout: 504,
 }
 

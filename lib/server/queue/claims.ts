@@ -6,6 +6,7 @@ import { CLAIM_SECONDS } from '@/lib/queue/claim'
 import { worksOnClients } from '@/lib/queue/rules'
 import type { TakeOver } from '@/lib/queue/schema'
 import { said } from '@/lib/words/said'
+import { noteDone } from '../audit/audit-log'
 import { env } from '../env'
 import { claimChanged } from '../events/hints'
 import { ProblemError } from '../http/problems'
@@ -82,6 +83,7 @@ async function claimed(
       if (next.taken) {
         const { name: from, reason } = next.taken
         logTakenOver({ tenant, traceId, username, clientId, from, reason })
+        noteDone({ tenant, person, traceId, action: 'take over', clientId })
       }
     }
     return ofKept(next)

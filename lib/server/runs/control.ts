@@ -2,6 +2,7 @@ import 'server-only'
 import type { RunSummary } from '@/lib/runs/run'
 import type { Control } from '@/lib/runs/schema'
 import { said } from '@/lib/words/said'
+import { noteDone } from '../audit/audit-log'
 import { ProblemError } from '../http/problems'
 import { logRun } from '../log'
 import { lentKey } from '../session/entry-keys'
@@ -23,6 +24,7 @@ export async function controlRun(staff: Staff, id: string, wish: Control): Promi
   if (!run) throw new ProblemError('not_found', { detail: said('runs.notThere') })
   const { tenant, traceId, session } = staff
   logRun({ tenant, traceId, username: session.username, run: id, asked: wish.to, count: run.count })
+  noteDone({ tenant, person: session.person, traceId, action: 'run', how: wish.to })
   await touchSession(staff.sessionKey)
   drive(id)
   return summaryOf(run)

@@ -2,6 +2,7 @@ import 'server-only'
 import contentDisposition from 'content-disposition'
 import { said } from '@/lib/words/said'
 import { type Say, told } from '@/lib/words/say'
+import { noteDone } from '../audit/audit-log'
 import { env } from '../env'
 import { BYTE_ORDER_MARK, csvLine } from '../exports/csv'
 import { ProblemError } from '../http/problems'
@@ -50,6 +51,7 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
             isWhole: true,
             by: [],
           })
+          noteDone({ tenant, person: session.person, traceId, action: 'export', how: 'outcomes' })
           return controller.close()
         }
         const names = await namesOf(

@@ -46,10 +46,14 @@ export async function sendFor(
 
   async function ran(): Promise<Ran<Sent, End>> {
     const handle = () => asChecked(staff, run, clientId, check)
-    const how = await carried(
-      () => inTurn(clientTurn(staff.tenant, clientId), handle),
-      staff.traceId,
-    )
+    const how = await carried(() => inTurn(clientTurn(staff.tenant, clientId), handle), {
+      tenant: staff.tenant,
+      person: staff.session.person,
+      traceId: staff.traceId,
+      action: `run ${task.action}`,
+      clientId,
+      press: pressOf(staff, run, clientId).press.key,
+    })
     if ('value' in how) {
       const end = ended(how.value, how.value === 'unknown' ? [said('runs.because.noAnswer')] : [])
       clientChanged(staff.tenant, clientId)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { paths } from '@/lib/paths'
 import type { SignInReason } from '@/lib/session/search-params'
+import { noteDone } from '../audit/audit-log'
 import { bank } from '../bank/bank'
 import { BankFailure, BankRefusal } from '../bank/errors'
 import { env } from '../env'
@@ -19,6 +20,7 @@ import {
 } from './cookie'
 import { identityFrom, UnusableAccount } from './identity'
 import { errorWordOf, finishSignIn } from './oidc'
+import { personOf } from './person'
 import { provenAt } from './proven'
 import { safeReturnTo } from './return-to'
 import { giveBack } from './sign-out'
@@ -60,6 +62,7 @@ export async function completeSignIn(
     const id = await createSession(record, tokens)
     await endFormer(cookies, record, traceId)
     count('signed-in')
+    noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign in' })
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
       ...sessionCookie(id, transaction),

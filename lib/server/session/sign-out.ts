@@ -1,9 +1,11 @@
 import 'server-only'
 import { paths } from '@/lib/paths'
 import type { SignInReason } from '@/lib/session/search-params'
+import { noteDone } from '../audit/audit-log'
 import { causeOf, log } from '../log'
 import { askAnew, type Cookies, forgetSession, sessionIdOf } from './cookie'
 import { endAtProvider, revoke, signOutPage } from './oidc'
+import { personOf } from './person'
 import { type HeldSession, type Tokens, takeSession } from './store'
 
 /**
@@ -18,6 +20,10 @@ export async function signOut(
   const id = sessionIdOf(cookies)
   const untold = async ({ tokens }: HeldSession) => tokens && giveBack(tokens, traceId)
   const held = id ? await takeSession(id, 'signed-out', untold) : undefined
+  if (held?.record) {
+    const { tenant } = held.record
+    noteDone({ tenant, person: personOf(held.record), traceId, action: 'sign out' })
+  }
   return {
     location: await wayOut(held?.tokens, traceId),
     cookies: [...forgetSession(), ...askAnew()],

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { dayIn } from '@/lib/day-in'
 import type { Session } from '@/lib/session/schema'
 import { bank } from '../bank/bank'
@@ -9,9 +8,10 @@ import { heldFor } from '../http/arrivals'
 import { traceIdHere } from '../telemetry/telemetry'
 import { type Cookies, sessionIdOf } from './cookie'
 import { borrowedKey, type SessionKey } from './entry-keys'
+import { personOf } from './person'
 import { keepRights } from './rights'
 import { sessionOfPage } from './session-of-page'
-import { endOf, findSession, readSession, type SessionRecord, type StoredSession } from './store'
+import { endOf, findSession, readSession, type StoredSession } from './store'
 import { accessToken } from './tokens'
 
 /** The signed-in member of staff behind one request: who they are, and their way to the bank. */
@@ -71,9 +71,6 @@ export function sessionFrom(stored: StoredSession): Session {
     idleSecondsLeft: Math.max(0, Math.floor((endOf(stored) - Date.now()) / 1000)),
   }
 }
-
-const personOf = ({ tenant, username }: SessionRecord) =>
-  createHash('sha256').update(`${tenant}\n${username}`).digest('base64url').slice(0, 22)
 
 /**
  * Reads roles and permissions again, after the bank refused something for want of one, so that the

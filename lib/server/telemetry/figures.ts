@@ -61,7 +61,8 @@ export type Labels = {
 // A word of ours, of Node's or of HTTP. What people write has spaces, digits alone, or letters of their own.
 const WORD = /^[A-Za-z][A-Za-z._-]{0,60}$/
 const PATTERN = /^\/[\w/{}.-]{0,200}$/
-// The name of a refusal's cause, such as `need.row`; and of an operation, such as `readClient`.
+// A method and a pattern, or what a run does.
+const ACTION = /^[A-Za-z]{1,8} [\w/{}.-]{1,200}$/
 const NAMES: Record<keyof Labels, (value: unknown) => boolean> = {
   'http.request.method': isWord,
   'http.route': (value) => typeof value === 'string' && PATTERN.test(value),
@@ -70,11 +71,14 @@ const NAMES: Record<keyof Labels, (value: unknown) => boolean> = {
   'peer.service': isWord,
   'clientele.bank.operation': isWord,
   'clientele.refusal.cause': isWord,
-  'clientele.action': isWord,
+  'clientele.action': (value) => typeof value === 'string' && ACTION.test(value),
   'clientele.outcome': isWord,
   'db.system.name': isWord,
   'db.operation.name': isWord,
 }
+
+/** The names of all labels. */
+export const LABELS = Object.keys(NAMES)
 
 function isWord(value: unknown): boolean {
   return typeof value === 'string' && WORD.test(value)

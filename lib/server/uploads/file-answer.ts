@@ -5,6 +5,7 @@ import contentDisposition from 'content-disposition'
 import { typeOfHead } from '@/lib/files/content'
 import { savedFileName } from '@/lib/files/names'
 import { said } from '@/lib/words/said'
+import { noteAct } from '../audit/audit-log'
 import { bank } from '../bank/bank'
 import { BankFailure } from '../bank/errors'
 import type { FilePlace } from '../bank/exchanged'
@@ -41,6 +42,7 @@ export async function fileAnswer(
     })
   await checkPlace(staff, place, 'read')
   const record = await bank.readFile(staff, place, place.fileId)
+  if (request.method !== 'HEAD') await noteRead(staff, place.clientId, show)
   const { content, size } = await bank.openFile(staff, place, place.fileId, request.signal)
   // Whoever reads on hears of it again; until then nobody listens.
   content.on('error', () => undefined)
@@ -92,4 +94,12 @@ function passing(
     // Nothing is read ahead of the browser.
     { highWaterMark: 0 },
   )
+}
+
+function noteRead(
+  { tenant, traceId, session: { person } }: Staff,
+  clientId: number,
+  how: string,
+): Promise<void> {
+  return noteAct({ tenant, person, traceId, action: 'read file', how, clientId })
 }

@@ -41,6 +41,7 @@ export const problems = {
     store_unavailable: 'Sessions cannot be read just now',
     files_busy: 'Too many files are on their way just now',
     store_full: 'This console cannot take more commands today',
+    audit_unavailable: 'What is done here cannot be recorded just now',
     bank_timeout: 'The bank did not answer in time',
   },
 
@@ -56,6 +57,8 @@ export const problems = {
   heldBy: 'Nothing was sent: {name} works on this client. Take it over first.',
   nothingSentToBank: 'Nothing was sent to the bank.',
   nothingAsked: 'Nothing was asked of the bank.',
+  notRecorded:
+    'Nothing was sent to the bank: this console may do nothing that it cannot record, and its record cannot be written just now. Tell those who run it.',
   notKnownYet: 'What became of your request is not known yet.',
   tryAgain: 'Try again in a moment.',
 

@@ -42,6 +42,7 @@ export const problems: Translated<'problems'> = {
     store_unavailable: 'Les sessions sont illisibles pour le moment',
     files_busy: 'Trop de fichiers sont en cours de transfert',
     store_full: 'Cette console n’accepte plus de commandes aujourd’hui',
+    audit_unavailable: 'Ce qui est fait ici ne peut être consigné pour le moment',
     bank_timeout: 'La banque n’a pas répondu à temps',
   },
 
@@ -56,6 +57,8 @@ export const problems: Translated<'problems'> = {
   heldBy: 'Rien n’a été envoyé : {name} s’occupe de ce client. Reprenez-le d’abord.',
   nothingSentToBank: 'Rien n’a été envoyé à la banque.',
   nothingAsked: 'Rien n’a été demandé à la banque.',
+  notRecorded:
+    'Rien n’a été envoyé à la banque : cette console ne doit rien faire sans le consigner, et son registre ne peut être écrit pour le moment. Prévenez ceux qui l’exploitent.',
   notKnownYet: 'On ne sait pas encore ce qu’est devenue votre demande.',
   tryAgain: 'Réessayez dans un instant.',
 

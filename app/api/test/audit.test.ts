@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { deskPaths } from '@/lib/desk-paths'
+import { configure } from '@/lib/server/test/environment'
+import { askBank } from './bank'
+import { Browser, fault, noFaults } from './browser'
+
+const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
+const path = join(folder, 'audit.jsonl')
+
+let officer: Browser
+
+beforeAll(() => {
+  const bank = inject('sandboxUrl')
+  configure({
+    BANK_URL: bank,
+    OIDC_ISSUER: `${bank}/oidc`,
+    BANK_TIMEOUT_MS: '3000',
+    AUDIT_LOG: path,
+    AUDIT_REQUIRED: 'on',
+  })
+})
+beforeEach(async () => {
+  officer = await new Browser().signInAs('officer')
+})
+afterEach(noFaults)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Line = Record<string, unknown>
+const lines = (): Line[] =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+const linesOf = (press: string) =>
+  lines().filter((line) => line.press === hashOf(press) && line.kind !== 'act')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const VERIFY_PATH = '/v1/clients/{clientId}?command=verify'
+const NAME = 'Wambui'
+const MAIL = 'wambui@example.com'
+
+/** A client whom the bank verifies when it is asked to, unless `lacks` says otherwise. */
+async function newClient(lacks = false): Promise<number> {
+  const { clientId } = await askBank('officer', 'POST', '/v1/clients', {
+    officeId: 1,
+    firstname: NAME,
+    lastname: randomUUID().slice(0, 8),
+    mobileNo: `7${Math.floor(Math.random() * 1e8)}`,
+    emailAddress: MAIL,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  if (!lacks)
+    await askBank('officer', 'POST', `/v1/clients/${clientId}/identifiers`, {
+      documentTypeId: 89,
+      documentKey: randomUUID().slice(0, 12),
+      status: 'Active',
+    })
+  return clientId
+}
+
+const verify = (id: number, press: string) =>
+  officer.command(deskPaths.api.verification(id), { kind: 'partial', note: 'In person' }, press)
+
+test('a command is recorded before it is sent and once it has ended, and one that is pressed again with its key only once', async () => {
+  const id = await newClient()
+  const press = randomUUID()
+  expect((await verify(id, press)).body.outcome).toBe('done')
+  await expect.poll(() => linesOf(press)).toHaveLength(2)
+  expect((await verify(id, press)).body.outcome).toBe('done')
+  const [intent, outcome] = linesOf(press)
+  expect(intent).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    copy: expect.any(String),
+    line: expect.any(Number),
+    kind: 'intent',
+    id: expect.any(String),
+    tenant: 'lakeside',
+    // As docs/operations.md says how to find whose it is.
+    person: hashOf('lakeside\nofficer'),
+    traceId: expect.any(String),
+    action: 'POST /api/clients/{clientId}/verification',
+    how: 'partial',
+    clientId: id,
+    press: hashOf(press),
+  })
+  expect(outcome).toMatchObject({ kind: 'outcome', id: intent?.id, outcome: 'done' })
+  expect(linesOf(press)).toHaveLength(2)
+})
+
+test.each([
+  ['refused', async () => newClient(true), { outcome: 'refused', code: 'requirements_missing' }],
+  [
+    'unknown',
+    async () => {
+      const id = await newClient()
+      await fault({
+        method: 'POST',
+        path: VERIFY_PATH,
+        clientId: id,
+        kind: 'status',
+        status: 503,
+        times: 1,
+      })
+      return id
+    },
+    { outcome: 'unknown' },
+  ],
+])('a command that ended %s is recorded as such', async (_, prepared, ending) => {
+  const id = await prepared()
+  const press = randomUUID()
+  await verify(id, press)
+  await expect.poll(() => linesOf(press).at(-1)).toMatchObject({ kind: 'outcome', ...ending })
+})
+
+test('each client of a run is recorded by itself', async () => {
+  const [first, second] = [await newClient(), await newClient()]
+  const task = { action: 'verify', kind: 'partial' }
+  const { body } = await officer.json(deskPaths.api.runs(), {
+    method: 'POST',
+    body: { task, clients: { ids: [first, second] } },
+  })
+  const phase = async () => (await officer.json(deskPaths.api.run(body.id, ''))).body.run.phase
+  await vi.waitFor(async () => expect(await phase()).toBe('checked'), 60_000)
+  const start = { method: 'POST', body: { to: 'start', round: 1 } } as const
+  await officer.json(deskPaths.api.runControl(body.id), start)
+  await vi.waitFor(async () => expect(await phase()).toBe('ended'), 60_000)
+  const ofRun = () =>
+    lines()
+      .filter(({ action }) => action === 'run verify')
+      .map(({ kind, clientId }) => `${kind} ${clientId}`)
+  await expect
+    .poll(() => ofRun().toSorted())
+    .toEqual([first, second].flatMap((id) => [`intent ${id}`, `outcome ${id}`]).toSorted())
+})
+
+test('where nothing can be written no command is sent, and its press may be made again', async () => {
+  const id = await newClient()
+  const press = randomUUID()
+  renameSync(path, `${path}.1`)
+  symlinkSync('/dev/full', path)
+  const refused = await verify(id, press)
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { code: 'audit_unavailable', settles: 'press' },
+  })
+  expect(refused.body.detail).toMatch(/^Nothing was sent to the bank/)
+  expect(await askBank('officer', 'GET', `/v1/clients/${id}`)).toMatchObject({
+    clientVerificationStatus: 'PENDING',
+  })
+  // What changes nothing goes on.
+  expect((await officer.json(`/api/clients/${id}`)).status).toBe(200)
+  rmSync(path)
+  expect((await verify(id, press)).body.outcome).toBe('done')
+})
+
+test('signing in and out are recorded, and no line has a name, a value or a token', async () => {
+  const cookies = [...officer.cookies.values()]
+  await officer.signOut()
+  const person = hashOf('lakeside\nofficer')
+  await expect
+    .poll(() => lines().filter((line) => line.person === person && line.kind === 'act'))
+    .toEqual(expect.arrayContaining([expect.objectContaining({ action: 'sign out' })]))
+  expect(lines()).toContainEqual(expect.objectContaining({ kind: 'act', action: 'sign in' }))
+  const all = [path, `${path}.1`].map((file) => readFileSync(file, 'utf8')).join('')
+  for (const planted of [NAME, MAIL, 'In person', 'officer', ...cookies])
+    expect(all).not.toContain(planted)
+})

@@ -1,0 +1,99 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { said } from '@/lib/words/said'
+import { env } from '../env'
+import { NothingDone } from '../http/problems'
+import { keepCopyFor } from '../http/stopping'
+import { causeOf, log, writeAuditLine } from '../log'
+import { telemetry } from '../telemetry/telemetry'
+import { AuditFile } from './audit-file'
+
+/** Who does what, in words and ids of ours: never a name, a value or a token. */
+export type Act = {
+  tenant: string
+  /** As `Session` has it: a hash of tenant and username. */
+  person: string
+  traceId: string
+  /** Such as `POST /api/clients/{clientId}/ending`, or `sign in`. */
+  action: string
+  /** Which of several things one action may be: `close`, `approve`. */
+  how?: string | undefined
+  clientId?: number | undefined
+  /** The key of the press; only its hash is written. */
+  press?: string | undefined
+}
+
+/** How something ended; `code` is that of a problem. */
+export type Ending = { outcome: string; code?: string }
+
+type Shared = { file?: AuditFile; copy: string; lines: number; isFailing: boolean }
+
+// Pages and handlers are bundled apart, and write one log.
+const KEY = Symbol.for('clientele.audit')
+const holder = globalThis as { [KEY]?: Shared } // a slot of our own on the global object
+
+/**
+ * Notes that something is about to be done, and resolves once that is written; returns what notes how it ended. Throws
+ * `NothingDone` where it cannot be written and `AUDIT_REQUIRED` says that nothing is done unrecorded.
+ */
+export async function noteIntent(act: Act): Promise<(ending: Ending) => void> {
+  if (env().AUDIT_LOG === 'off') return () => undefined
+  const id = randomUUID()
+  await write('intent', { id, ...shown(act) }, true)
+  return (ending) => {
+    keepCopyFor(write('outcome', { id, ...shown(act), ...ending }, false).catch(() => undefined))
+  }
+}
+
+/** Notes, in one line, that something is done which changes nothing at the bank. Throws as `noteIntent` does. */
+export async function noteAct(act: Act): Promise<void> {
+  if (env().AUDIT_LOG !== 'off') await write('act', shown(act), true)
+}
+
+/** As `noteAct`, of what has been done already, or is done whether or not it can be noted. Never throws. */
+export function noteDone(act: Act): void {
+  keepCopyFor(noteAct(act).catch(() => undefined))
+}
+
+async function write(
+  kind: 'intent' | 'outcome' | 'act',
+  said: object,
+  isNeeded: boolean,
+): Promise<void> {
+  holder[KEY] ??= { copy: randomUUID().slice(0, 8), lines: 0, isFailing: false }
+  const shared = holder[KEY]
+  shared.lines += 1
+  const at = new Date().toISOString()
+  const line = JSON.stringify({ at, copy: shared.copy, line: shared.lines, kind, ...said })
+  try {
+    await toItsPlace(shared, line, isNeeded)
+    if (shared.isFailing) log('info', 'the audit log is written again', {})
+    shared.isFailing = false
+  } catch (error) {
+    telemetry()?.count('clientele.audit.failures')
+    if (!shared.isFailing)
+      log('error', 'the audit log cannot be written', { cause: causeOf(error) })
+    shared.isFailing = true
+    if (isNeeded && env().AUDIT_REQUIRED === 'on') throw notNoted()
+  }
+}
+
+async function toItsPlace(shared: Shared, line: string, isDurable: boolean): Promise<void> {
+  const { AUDIT_LOG } = env()
+  if (AUDIT_LOG === 'stdout') {
+    if (!writeAuditLine(line)) throw new Error('nobody reads the log')
+    return
+  }
+  shared.file ??= new AuditFile(AUDIT_LOG)
+  await shared.file.write(line, isDurable)
+}
+
+const shown = ({ press, ...act }: Act) => ({
+  ...act,
+  ...(press !== undefined && { press: hashOf(press) }),
+})
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
+
+const notNoted = () =>
+  new NothingDone('audit_unavailable', { detail: said('problems.notRecorded') })
