@@ -1,11 +1,12 @@
 import { GeistMono } from 'geist/font/mono'
 import { GeistSans } from 'geist/font/sans'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { ToastRegion } from '@/components/feedback/toast-region'
 import { readTheme, THEME_COOKIE } from '@/components/shell/theme'
+import { houseSheet } from '@/lib/server/house/house-sheet'
 import { languageOfPage, wordsOfPage } from '@/lib/server/words/of-request'
 import { DIRECTION, LOCALE } from '@/lib/words/language'
 import './globals.css'
@@ -32,6 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   await connection()
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value)
   const language = await languageOfPage()
+  const sheet = houseSheet()
   return (
     <html
       lang={LOCALE[language]}
@@ -42,6 +44,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${GeistSans.variable} ${GeistMono.variable}`}
     >
       <body>
+        {/* After the tokens, whose accent it replaces; a browser tells no script the nonce. */}
+        {sheet && (
+          <style nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
+            {sheet}
+          </style>
+        )}
         <PageWords of={EVERYWHERE}>
           {children}
           <ToastRegion />

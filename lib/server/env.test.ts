@@ -72,6 +72,8 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '2', ''],
     ['AUDIT_LOG', 'audit.jsonl', 'must be off, stdout, or the whole path'],
     ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
+    ['HOUSE_COLOUR', 'red', 'must be a colour such as #2b54a2'],
+    ['HOUSE_COLOUR', '#2b54a2;}', 'must be a colour such as #2b54a2'],
     ['SESSION_IDLE_SECONDS', '0', ''],
     ['BANK_TIMEOUT_MS', 'soon', ''],
     ['UPLOAD_DIRECT_MAX', '10', ''],

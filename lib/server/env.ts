@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path'
 import * as z from 'zod'
 import { STAGES, type TargetDays } from '@/lib/clients/client'
 import { OFFERED, type OfferedLanguage } from '@/lib/words/language'
+import { whyNoAccent } from './house/accent'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -94,6 +95,10 @@ const targetDays = z.string().transform((text, context) => {
   return targets
 })
 
+const colour = z
+  .templateLiteral(['#', z.string().regex(/^[\da-f]{6}$/i)], 'must be a colour such as #2b54a2')
+  .optional()
+
 const wholeNumber = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
 
 const schema = z.object({
@@ -113,6 +118,8 @@ const schema = z.object({
   BANK_TENANT: z.string().min(1).optional(),
   OIDC_RESOURCE: z.string().min(1).optional(),
   SIGN_IN_NAME: z.string().min(1),
+  HOUSE_COLOUR: colour,
+  HOUSE_COLOUR_DARK: colour,
   BUSINESS_TIME_ZONE: timeZone,
   ONBOARDING_TARGET_DAYS: targetDays.default({}),
   BANK_WEBHOOK_SECRETS: secrets.default([]),
@@ -180,6 +187,7 @@ export function readEnvironment(
     }
   else {
     reasons.push(...dangersOf(parsed.data, { production, plainRedis: given.ALLOW_PLAIN_REDIS }))
+    reasons.push(...unreadableOf(parsed.data))
     if (reasons.length === 0) return { ok: true, environment: parsed.data }
   }
   return { ok: false, reasons }
@@ -213,6 +221,19 @@ function dangersOf(
       'AUDIT_REQUIRED is on, and AUDIT_LOG says nowhere to write: no command would be carried out',
     )
   return dangers
+}
+
+/** What nobody could read: people with tired eyes work here all day. */
+function unreadableOf({ HOUSE_COLOUR: light, HOUSE_COLOUR_DARK: dark }: Environment): string[] {
+  if (!light && !dark) return []
+  if (!dark) return ['HOUSE_COLOUR_DARK is missing: a house has a colour for each theme']
+  if (!light) return ['HOUSE_COLOUR is missing: a house has a colour for each theme']
+  const inLight = whyNoAccent(light, 'light')
+  const inDark = whyNoAccent(dark, 'dark')
+  return [
+    ...(inLight ? [`HOUSE_COLOUR ${inLight}`] : []),
+    ...(inDark ? [`HOUSE_COLOUR_DARK ${inDark}`] : []),
+  ]
 }
 
 /** The first release of each maintained line that decodes hostile Brotli data safely. */

@@ -82,6 +82,8 @@ export function configuration(plan) {
       OIDC_TENANT_CLAIM: '',
       BANK_TENANT: '',
       SIGN_IN_NAME: 'Lakeside Bank',
+      HOUSE_COLOUR: process.env.HOUSE_COLOUR ?? '',
+      HOUSE_COLOUR_DARK: process.env.HOUSE_COLOUR_DARK ?? '',
       BUSINESS_TIME_ZONE: timeZone,
       // What is invented there is seen in time, late and very late.
       ONBOARDING_TARGET_DAYS: process.env.ONBOARDING_TARGET_DAYS ?? 'verify:5,activate:2',

@@ -1,6 +1,7 @@
 import 'server-only'
 import { DIRECTION, type Language, LOCALE } from '@/lib/words/language'
 import { wordsOf } from '@/lib/words/say'
+import { houseSheet } from '../house/house-sheet'
 import { causeOf, log } from '../log'
 import { keptSession } from '../session/kept-session'
 import { StoreUnavailable } from '../store/kv'
@@ -38,6 +39,8 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
   }
 }
 
+const OWN_ACCENT = ':root{--accent:light-dark(oklch(46% 0.135 262),oklch(74% 0.115 262))}'
+
 // Whole in itself: what pages are made of otherwise comes with a session.
 async function page(nonce: string, language: Language): Promise<string> {
   // Said too seldom for every copy to hold the catalogue for it.
@@ -59,7 +62,8 @@ body {
 }
 main { max-width: 32rem; margin: 0 auto; }
 h1 { font-size: 1.25rem; }
-a { color: light-dark(oklch(46% 0.135 262), oklch(74% 0.115 262)); }
+${houseSheet() ?? OWN_ACCENT}
+a { color: var(--accent); }
 </style>
 </head>
 <body>
