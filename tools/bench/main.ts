@@ -19,6 +19,7 @@ import { measureStart } from './sandbox-start'
 import { signedIn } from './signed-in'
 import { measureSlowUpload } from './slow-upload'
 import { Stage } from './stage'
+import { measureTracing } from './tracing'
 import { measureUploads } from './uploads'
 
 /*
@@ -29,7 +30,8 @@ import { measureUploads } from './uploads'
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
  * long staff wait for a page, and `-- queue` two people in one lane, and one who works through ten clients. `-- export` reads a list of a million clients as
- * a file, or of as many as `--count` says; `-- all` scrolls through one.
+ * a file, or of as many as `--count` says; `-- all` scrolls through one. `-- tracing` compares a console that sends traces and
+ * figures with one that sends none.
  */
 
 const SEEDED = [
@@ -63,6 +65,7 @@ async function measured(asked: string[]): Promise<Figure[]> {
   if (asked.includes('uploads')) return measureFiles()
   if (asked.includes('memory')) return measureMemoryAlone()
   if (asked.includes('weights')) return measureWeights()
+  if (asked.includes('tracing')) return measureTracing(stage)
   if (asked.includes('queue')) return measureQueues(await stage.console())
   if (asked.includes('all'))
     return measureAll(stage, {

@@ -158,8 +158,8 @@ async function readReason(bank: BankTruth, command: string): Promise<number> {
   return id
 }
 
-// What a page of the console holds of a record when it is opened.
-function detailsOf(held: Record<string, unknown>) {
+/** What a page of the console holds of a record of the bank when it is opened. */
+export function detailsOf(held: Record<string, unknown>) {
   const text = (name: string) => held[name] ?? null
   const option = (name: string) => memberOf(held[name], 'id') ?? null
   return {
