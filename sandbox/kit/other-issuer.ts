@@ -19,8 +19,8 @@ const claims = z.object({ preferred_username: z.string().min(1) })
 
 /**
  * Makes the check of access tokens that another issuer has given, by the keys that it publishes: a token of it, for this
- * audience, typed as an access token and in date (RFC 9068, "Validating JWT Access Tokens"). It says by
- * `preferred_username` who it is; at which bank that person works, and what they may do, the sandbox knows itself.
+ * audience and in date (RFC 9068, "Validating JWT Access Tokens", its type apart, which many leave out: that it is for this
+ * audience tells it from an ID token). It says by `preferred_username` who it is; at which bank that person works, and what they may do, the sandbox knows itself.
  * Throws for everything else.
  */
 export function createOtherIssuer({ issuer, audience, directory }: Other) {
@@ -41,7 +41,6 @@ export function createOtherIssuer({ issuer, audience, directory }: Other) {
     const { payload } = await jwtVerify(token, await keys, {
       issuer,
       audience,
-      typ: 'at+jwt',
       algorithms: ALGORITHMS,
       requiredClaims: ['exp'],
     })

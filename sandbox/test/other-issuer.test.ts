@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const token = (changes: Record<string, unknown> = {}, typ = 'at+jwt') =>
+const token = (changes: Record<string, unknown> = {}) =>
   new SignJWT({
     iss: issuer,
     aud: audience,
@@ -54,7 +54,7 @@ const token = (changes: Record<string, unknown> = {}, typ = 'at+jwt') =>
     preferred_username: 'officer',
     ...changes,
   })
-    .setProtectedHeader({ alg: 'RS256', typ, kid: 'k1' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'k1' })
     .sign(keys.privateKey)
 
 test('a token of the other issuer says by name who asks; where they work the bank knows', async () => {
@@ -69,7 +69,7 @@ test('a token of the other issuer says by name who asks; where they work the ban
 describe('nobody gets in with', () => {
   test.each<[string, () => Promise<string>]>([
     ['a token for another audience', () => token({ aud: 'account' })],
-    ['an ID token', () => token({}, 'JWT')],
+    ['an ID token', () => token({ aud: 'clientele' })],
     ['a name that the bank does not know', () => token({ preferred_username: 'stranger' })],
     ['no name', () => token({ preferred_username: undefined })],
     ['a token of a third issuer', () => token({ iss: 'http://127.0.0.1:1' })],

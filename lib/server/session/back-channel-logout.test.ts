@@ -22,16 +22,17 @@ async function freshConsole() {
   // One console after another in this process: each with a store of its own.
   for (const slot of ['clientele.key-value', 'clientele.bus'])
     Reflect.deleteProperty(globalThis, Symbol.for(slot))
-  const [cookie, oidc, signIn, logout, store, bus, kv] = await Promise.all([
+  const [cookie, oidc, signIn, logout, store, tokens, bus, kv] = await Promise.all([
     import('./cookie'),
     import('./oidc'),
     import('./sign-in'),
     import('./back-channel-logout'),
     import('./store'),
+    import('./tokens'),
     import('../events/bus'),
     import('../store/kv'),
   ])
-  return { ...cookie, ...oidc, ...signIn, ...logout, ...store, ...bus, ...kv }
+  return { ...cookie, ...oidc, ...signIn, ...logout, ...store, ...tokens, ...bus, ...kv }
 }
 
 /** Signs in as somebody with these claims, in a browser of their own; what is needed to look for the session. */
@@ -78,6 +79,21 @@ describe('a session that is over at the provider', () => {
     expect([await one.find(), await other.find()]).toEqual([undefined, undefined])
     expect(await another.find()).toBeDefined()
     expect(await somebodyElse.find()).toBeDefined()
+  })
+
+  test('has the provider asked about the person’s others before they go on, and about nobody else’s', async () => {
+    await signIn()
+    const [other, somebodyElse] = [
+      await signIn({ sid: 'another-session' }),
+      await signIn({ sid: 'of-somebody-else', sub: 'o-2' }),
+    ]
+    await send(await provider.logoutToken())
+    provider.asked.length = 0
+    for (const { find } of [other, somebodyElse]) {
+      const session = await find()
+      expect(session && (await copy.accessToken(session))).toMatch(/^access-/)
+    }
+    expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
   test('is each one of the person where the provider names no session', async () => {

@@ -72,6 +72,11 @@ export async function forgetEnded(
   await Promise.all(places.map((place) => keyValue().leave(sessionsKey(place), sessions)))
 }
 
+/** The keys of all sessions that the person began whom the provider calls `sub`, and of some that are over. */
+export function sessionsOfPerson(sub: string): Promise<string[]> {
+  return keyValue().members(sessionsKey(placeOf('sub', sub)))
+}
+
 function placesIn(idToken: string | undefined): string[] {
   const claims = claimsOf(idToken)
   return (['sid', 'sub'] as const).flatMap((name) => {

@@ -193,6 +193,29 @@ export async function writeTokens(
   return keyValue().replaceIf(tokensKey(key.place), before, now, secondsKept())
 }
 
+const doubtedKey = (place: string) => `session-doubted:${place}`
+
+/**
+ * Has the access token that the session has just now renewed before it is used again: the provider may have ended the
+ * session. Written beside the tokens: in their place it could undo a renewal that is under way.
+ */
+export async function renewBeforeUse({ place }: SessionPlace): Promise<void> {
+  const kept = await keyValue().get(tokensKey(place))
+  if (kept) await keyValue().set(doubtedKey(place), hashed(kept), secondsKept())
+}
+
+/** The session's tokens, as `readTokens`, and whether the access token has to be renewed before it is used. */
+export async function readTokensToUse(
+  key: SessionKey,
+): Promise<{ tokens: Tokens | undefined; isDoubted: boolean }> {
+  const places = [tokensKey(key.place), doubtedKey(key.place)]
+  const [kept, doubted] = await keyValue().getMany(places)
+  const tokens = tokensIn(key, kept)
+  const isSame = kept !== undefined && doubted === hashed(kept)
+  // Without a refresh token none can be renewed.
+  return { tokens, isDoubted: isSame && tokens?.refreshToken !== undefined }
+}
+
 /** Notes that the person did something: the idle time begins anew. */
 export async function touchSession({ place }: SessionPlace): Promise<number> {
   const store = keyValue()

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { configuration } from '../launcher/configuration.mjs'
+import { consoleStart } from '../launcher/console-build.mjs'
+import { Program } from '../launcher/program.mjs'
+import { TEST_BUILD } from '../launcher/test-build.mjs'
+import { keycloakLacks, keycloakOfTheTest } from './keycloak-of-the-test'
+import { PersonAtKeycloak } from './person-at-keycloak'
+import { hasRedis, redisOfTheTest } from './redis-of-the-test'
+import { unusedPort } from './unused-port'
+
+const START_MS = 1_200_000
+const lacks = keycloakLacks ?? (hasRedis ? undefined : 'a redis-server, which two copies share')
+if (lacks) process.stdout.write(`No test with a real Keycloak: it lacks ${lacks}.\n`)
+
+/** Two copies of the console on one store, and one with a store and a short idle time of its own. */
+const [FIRST, SECOND, IDLE] = [0, 1, 2]
+const IDLE_SECONDS = 20
+
+describe.skipIf(lacks !== undefined)('At a real Keycloak', () => {
+  let keycloak: Awaited<ReturnType<typeof keycloakOfTheTest>>
+  let redis: Awaited<ReturnType<typeof redisOfTheTest>>
+  let ports: number[] = []
+  let origin = ''
+  const copies: Program[] = []
+  const undo: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const [sandboxPort, keycloakPort] = [await unusedPort(), await unusedPort()]
+    ports = [await unusedPort(), await unusedPort(), await unusedPort()]
+    origin = `http://localhost:${ports[FIRST]}`
+    redis = await redisOfTheTest()
+    undo.push(() => redis.close())
+    keycloak = await keycloakOfTheTest(keycloakPort, origin)
+    undo.push(() => keycloak.stop())
+    const data = mkdtempSync(join(tmpdir(), 'clientele-keycloak-'))
+    undo.push(() => rmSync(data, { recursive: true, force: true }))
+    const plan = configuration({
+      port: ports[FIRST] ?? 0,
+      sandboxPort,
+      mode: 'production',
+      distDir: TEST_BUILD,
+      sandbox: {
+        SANDBOX_DATA: data,
+        SANDBOX_CLIENTS: '40',
+        SANDBOX_ISSUER: keycloak.issuer,
+        DATABASE_URL: '',
+      },
+      console: {
+        OIDC_ISSUER: keycloak.issuer,
+        OIDC_CLIENT_SECRET: 'a-secret-of-this-test-alone',
+        // As it is where nobody sets one.
+        OIDC_SCOPE: '',
+        OIDC_RESOURCE: '',
+        BANK_TIMEOUT_MS: '20000',
+        REDIS_URL: redis.url,
+        SESSION_IDLE_SECONDS: '900',
+        LOG_LEVEL: 'info',
+      },
+    })
+    const start = async (
+      name: string,
+      args: string[],
+      env: Record<string, string>,
+      url: string,
+    ) => {
+      const program = new Program(name, args, env)
+      undo.push(() => program.stop())
+      await program.ready(url, 120)
+      return program
+    }
+    const sandboxUrl = `${plan.sandboxOrigin}/sandbox/health`
+    await start('The sandbox', ['--import', 'tsx', 'sandbox/main.ts'], plan.sandbox, sandboxUrl)
+    const own = { REDIS_URL: '', SESSION_IDLE_SECONDS: String(IDLE_SECONDS) }
+    for (const [at, port] of ports.entries()) {
+      const args = [...consoleStart, '--hostname', '127.0.0.1', '--port', String(port)]
+      const env = { ...plan.console, ...(at === IDLE && own) }
+      const url = `http://127.0.0.1:${port}/api/health`
+      copies.push(await start('The console', args, env, url))
+    }
+  }, START_MS)
+  afterEach(() => {
+    // As far as their last lines go.
+    for (const { lastLines } of copies)
+      expect(lastLines).not.toMatch(/eyJ|logout_token|refresh_token|officer|Wanjiru/)
+  })
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step()
+  }, START_MS)
+
+  const comes = (username: string) => new PersonAtKeycloak(username, origin, ports)
+  const signedIn = async (username: string) => {
+    const person = comes(username)
+    const { path } = await person.signIn()
+    expect(path).toBe('/clients')
+    return person
+  }
+
+  it('a person signs in with the default scope, and is at the bank that their attributes name', async () => {
+    const person = comes('officer')
+    const asked = (await person.begin()).searchParams
+    expect(asked.get('scope')).toBe('openid profile')
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(await person.signIn()).toMatchObject({ path: '/clients', wasAsked: true })
+    const session = JSON.parse((await person.ask('/api/session')).text)
+    // The tenant came as a list of one.
+    expect(session).toMatchObject({
+      username: 'officer',
+      name: 'Wanjiru Otieno',
+      tenant: 'lakeside',
+      tenantName: 'Lakeside Bank',
+    })
+    const clients = await person.ask('/api/clients?limit=10')
+    expect(clients.status).toBe(200)
+    expect(JSON.parse(clients.text).totalFilteredRecords).toBe(40)
+  })
+
+  it.each([['stranger'], ['both']])(
+    'an account with no bank, or more than one (%s), is told so, and is asked anew the next time',
+    async (username) => {
+      const person = comes(username)
+      expect((await person.signIn()).path).toBe('/sign-in?returnTo=%2Fclients&reason=account')
+      expect((await person.begin()).searchParams.get('prompt')).toBe('login')
+      expect((await person.signIn()).wasAsked).toBe(true)
+    },
+  )
+
+  it('a token is renewed once for all who ask at a time, at both copies, with a refresh token that is good once', async () => {
+    const person = await signedIn('officer')
+    const before = await keycloak.count('REFRESH_TOKEN', 'officer')
+    const renewals = async () => (await keycloak.count('REFRESH_TOKEN', 'officer')) - before
+    const rounds: number[][] = []
+    // Two, so that what the first brought is used.
+    await expect
+      .poll(
+        async () => {
+          const asked = Array.from({ length: 10 }, (_, at) => person.read(at % 2))
+          rounds.push(await Promise.all(asked))
+          return renewals()
+        },
+        { timeout: 150_000, interval: 2000 },
+      )
+      .toBeGreaterThanOrEqual(2)
+    expect(await renewals()).toBeLessThanOrEqual(rounds.length)
+    expect(new Set(rounds.flat())).toEqual(new Set([200]))
+    expect(await keycloak.count('REFRESH_TOKEN_ERROR', 'officer')).toBe(0)
+  })
+
+  it('a sign-out ends the session there, with no press, and no other browser of the person', async () => {
+    const [person, elsewhere] = [await signedIn('officer'), await signedIn('officer')]
+    expect(await person.signOut()).toBe(`${origin}/sign-in?state=signed-out`)
+    expect(await person.read()).toBe(401)
+    expect(await elsewhere.read(SECOND)).toBe(200)
+    expect(await person.signIn()).toMatchObject({ path: '/clients', wasAsked: true })
+  })
+
+  it('a sign-out on its own page ends that browser’s session at every copy, and its page is told at once', async () => {
+    const [person, elsewhere] = [await signedIn('officer'), await signedIn('officer')]
+    const [here, there] = [await person.listen(FIRST), await person.listen(SECOND)]
+    await expect.poll(here.heard).toContain('data: 0')
+    await expect.poll(there.heard).toContain('data: 0')
+    await person.signOutThere(keycloak.issuer)
+    for (const { heard } of [here, there]) await expect.poll(heard).toContain('{"kind":"ended"}')
+    for (const copy of [FIRST, SECOND]) expect(await person.read(copy)).toBe(401)
+    expect(await elsewhere.read()).toBe(200)
+  })
+
+  it('an administrator who logs a person out ends all their sessions, and nobody else’s', async () => {
+    const [one, other] = [await signedIn('officer'), await signedIn('officer')]
+    const somebodyElse = await signedIn('auditor')
+    const { heard } = await somebodyElse.listen(SECOND)
+    await expect.poll(heard).toContain('data: 0')
+    // Of more than one Keycloak tells one only: the others end with the next thing that their person does.
+    await keycloak.logOut('officer')
+    await expect.poll(() => one.read()).toBe(401)
+    await expect.poll(() => other.read(SECOND)).toBe(401)
+    expect(await somebodyElse.read()).toBe(200)
+    await keycloak.logOut('auditor')
+    await expect.poll(heard).toContain('{"kind":"ended"}')
+    expect(await somebodyElse.read(SECOND)).toBe(401)
+  })
+
+  it('an account that is disabled is out when its token ends, and does not come in again', async () => {
+    const person = await signedIn('verifier')
+    await keycloak.setEnabled('verifier', false)
+    await expect.poll(() => person.read(), { timeout: 120_000, interval: 1000 }).toBe(401)
+    const { path, page } = await person.signIn()
+    expect(path).toBe('')
+    expect(page).toContain('Account is disabled')
+    await keycloak.setEnabled('verifier', true)
+    expect((await person.signIn()).path).toBe('/clients')
+  })
+
+  it('after the idle end the password is asked for, though Keycloak still knows the person', async () => {
+    const person = comes('officer')
+    expect((await person.signIn(IDLE)).path).toBe('/clients')
+    // What a page asks by itself is no activity.
+    const status = async () => (await person.ask('/api/session', { copy: IDLE })).status
+    await expect.poll(status, { timeout: 120_000, interval: 1000 }).toBe(401)
+    expect((await person.begin(IDLE)).searchParams.get('prompt')).toBe('login')
+    expect(await person.signIn(IDLE)).toMatchObject({ path: '/clients', wasAsked: true })
+  })
+})
