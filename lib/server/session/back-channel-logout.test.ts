@@ -96,6 +96,18 @@ describe('a session that is over at the provider', () => {
     expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
+  test('undoes no renewal of the person’s others that is under way', async () => {
+    await signIn()
+    const other = await signIn({ sid: 'another-session' })
+    const session = await other.find()
+    if (!session) throw new Error('no session')
+    await copy.renewBeforeUse(session.key)
+    const renewed = copy.accessToken(session)
+    await send(await provider.logoutToken())
+    expect((await copy.readTokens(session.key))?.accessToken).toBe(await renewed)
+    expect(await other.find()).toBeDefined()
+  })
+
   test('is each one of the person where the provider names no session', async () => {
     const [one, other] = [await signIn(), await signIn({ sid: 'another-session' })]
     const somebodyElse = await signIn({ sid: 'of-somebody-else', sub: 'o-2' })

@@ -53,6 +53,9 @@ class Dying extends RedisKeyValue {
   override get(key: string) {
     return this.through(() => super.get(key))
   }
+  override getMany(keys: readonly string[]) {
+    return this.through(() => super.getMany(keys))
+  }
   override add(...entry: Parameters<KeyValue['add']>) {
     const [key, value, seconds] = entry
     return this.through(() => super.add(key, value, seconds))

@@ -401,6 +401,7 @@ describe('a store that fails', () => {
     }
 
     override get = (key: string) => this.through(() => super.get(key))
+    override getMany = (keys: readonly string[]) => this.through(() => super.getMany(keys))
     override set = (...entry: Parameters<KeyValue['set']>) =>
       this.through(() => super.set(...entry))
     override add = (...entry: Parameters<KeyValue['add']>) =>

@@ -6,7 +6,14 @@ import { giveTurnBack, takeTurn, takeTurnOver, turnAt } from '../store/turn'
 import { accountRefused, sessionEnded, signInUnavailable } from './ended'
 import type { SessionKey } from './entry-keys'
 import { claimsOf } from './id-token-claims'
-import { endSession, isFollowed, readTokens, type Tokens, writeTokens } from './store'
+import {
+  endSession,
+  isFollowed,
+  readTokens,
+  readTokensToUse,
+  type Tokens,
+  writeTokens,
+} from './store'
 
 /** What a provider does with a refresh token; `ended` means that it will never take it again. */
 export type Refreshed = { outcome: 'refreshed'; tokens: Tokens } | { outcome: 'ended' }
@@ -54,20 +61,21 @@ export class Renewals {
   ) {}
 
   /**
-   * The access token to send to the bank now, renewed where its life is nearly over, or where the bank
-   * refused `refused`. Throws `session_ended` once the provider will not renew it, `sign_in_unavailable`
-   * where it cannot be asked and the token is of no more use, `account_refused` for one just renewed.
+   * The access token to send to the bank now, renewed where its life is nearly over, where the provider may have ended
+   * the session, or where the bank refused `refused`. Throws `session_ended` once the provider will not renew it,
+   * `sign_in_unavailable` where it cannot be asked and the token is of no more use, `account_refused` for one just renewed.
    */
   async accessToken(key: SessionKey, refused?: string): Promise<string> {
-    const tokens = await readTokens(key)
+    const { tokens, isDoubted } = await readTokensToUse(key)
     if (!tokens) throw sessionEnded()
     const isRefused = tokens.accessToken === refused
     const age = Date.now() - tokens.accessTokenReceivedAt
     const isDated = age >= -CLOCKS_APART_MS
-    if (!isRefused && isDated && Date.now() < renewalTimeOf(tokens)) return tokens.accessToken
+    if (!isRefused && !isDoubted && isDated && Date.now() < renewalTimeOf(tokens))
+      return tokens.accessToken
     if (isRefused && isDated && age < FRESH_MS) throw accountRefused()
-    const usable =
-      isRefused || Date.now() >= tokens.accessTokenExpiresAt ? undefined : tokens.accessToken
+    const isUnusable = isRefused || isDoubted || Date.now() >= tokens.accessTokenExpiresAt
+    const usable = isUnusable ? undefined : tokens.accessToken
     if (!tokens.refreshToken && !usable) throw sessionEnded()
     const running = this.state.running.get(key.place)
     if (usable && (running || !tokens.refreshToken || this.isPaused(key))) return usable
