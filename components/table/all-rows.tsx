@@ -24,7 +24,7 @@ import { rowOf, useFocusedRow } from './use-focused-row'
 import type { PageQuery } from './use-list-page'
 import { useLongBar } from './use-long-bar'
 import { useLook, useWindows } from './use-windows'
-import { type InView, nearOf, type Windows, windowOf } from './window-cache'
+import { type InView, nearOf, type Read, type Windows, windowOf } from './window-cache'
 
 /** How a list that is shown as a whole stands. */
 export type Whole = {
@@ -56,6 +56,8 @@ type Props<Row extends RowData & { id: number }, P, Key extends readonly unknown
   onOpen: (row: number, top: number) => void
   footer: (whole: Whole) => ReactNode
 }
+
+const NOTHING_READ = new Map<number, never>()
 
 // Whether it is known that nothing stands at a place of the list.
 function isAbsent<P extends Page<unknown>>({ of }: Windows<P>, at: number): boolean {
@@ -109,12 +111,16 @@ export function AllRows<
       return table
     }
   }, [columns, rowId])
-  const rowAt = (at: number) => {
-    const page = windows.of.get(windowOf(at))?.page
-    return page && tables(page).getRowModel().rows[at % WINDOW]
+  // The rows in view come first; those beyond it, of this list alone, have a moment.
+  const here = useMemo(() => ({ cache, of: windows.of }), [cache, windows])
+  const before = useDeferredValue(here)
+  const beyond = before.cache === cache ? before.of : NOTHING_READ
+  const readAt = (at: number): Read<P> | undefined => {
+    const isInView = inView && at >= inView.first && at <= inView.last
+    return (isInView ? windows.of : beyond).get(windowOf(at))
   }
 
-  // The rows come first; what is said of them around them has a moment.
+  // So does what is said of them around them.
   const told = useDeferredValue(inView)
   const seen = useMemo(() => {
     if (!told) return []
@@ -199,14 +205,14 @@ export function AllRows<
   }
   for (const { index: at } of drawn) {
     const window = windowOf(at)
-    const read = windows.of.get(window)
+    const read = readAt(at)
     if (failed && failed.window !== window) tellFailed()
     if (read?.problem && !read.page) {
       // Up to a row that is kept for its focus: what lies between could not be read either.
       failed = { window, from: failed?.from ?? at, to: at }
       continue
     }
-    const row = rowAt(at)
+    const row = read?.page && tables(read.page).getRowModel().rows[at % WINDOW]
     if (row) rows.push(<AllRow key={at} at={at} row={row} />)
     else
       rows.push(

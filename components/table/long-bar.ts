@@ -107,18 +107,26 @@ export class LongBar {
   /** Fits the bar to so many rows of such a height, and to the room there is. `row` comes to the top of the view. */
   fit(rows: number, height: number, row = this.row): void {
     if (!this.#parts) return
-    const { scroller, head, body } = this.#parts
-    const all = rows * height
+    const { scroller, head } = this.#parts
+    const { view: before } = this.#extent
     // It is as high as its rows need it to be, so they come first.
-    body.style.blockSize = `${tallOf({ all })}px`
+    this.#set(rows, height, before)
     const view = Math.max(0, scroller.clientHeight - head.offsetHeight)
-    const isOther = view !== this.#extent.view
-    this.#rows = rows
-    this.#height = height
-    this.#extent = { all, view }
+    const isOther = view !== before
+    this.#extent = { ...this.#extent, view }
     this.#scrolled = scroller.scrollTop
     this.#put(placeAt(row * height, this.#extent))
     if (isOther) this.#hearView(view)
+  }
+
+  /**
+   * Begins with a row of another list, in the room there was: how much there is now is not asked, because the browser would
+   * have to lay out rows that are about to be measured.
+   */
+  begin(rows: number, height: number, row: number): void {
+    if (!this.#parts || this.#extent.view === 0) return this.fit(rows, height, row)
+    this.#set(rows, height, this.#extent.view)
+    this.#put(placeAt(row * height, this.#extent))
   }
 
   /** Goes so many rows on; `Infinity` is the end. */
@@ -160,6 +168,14 @@ export class LongBar {
       const place = `${at}px`
       if (row.style.insetBlockStart !== place) row.style.insetBlockStart = place
     }
+  }
+
+  #set(rows: number, height: number, view: number): void {
+    const all = rows * height
+    if (this.#parts) this.#parts.body.style.blockSize = `${tallOf({ all })}px`
+    this.#rows = rows
+    this.#height = height
+    this.#extent = { all, view }
   }
 
   #move(): void {

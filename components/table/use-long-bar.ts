@@ -88,8 +88,8 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins where it is to begin, and only then.
   useLayoutEffect(() => {
-    bar.fit(latest.current.total, height.current, latest.current.start)
     delete scroller.current?.dataset.measured
+    bar.begin(latest.current.total, height.current, latest.current.start)
   }, [bar, scroller, listKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn another way are measured anew.
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ const AHEAD = 40
 export type InView = { first: number; last: number }
 
 /** What there is of one window. */
-type Read<P> = {
+export type Read<P> = {
   page: P | undefined
   /** Why it could not be read, or not again. */
   problem: Problem | undefined
