@@ -76,7 +76,7 @@ function DaysAgo({ view, onType }: Pick<Props, 'view' | 'onType'>) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <label htmlFor={id}>{words('olderThan.before')}</label>
-      <span className="w-16">
+      <span className="w-14">
         <input
           id={id}
           ref={field.ref}
@@ -139,7 +139,7 @@ function Day({ day, mistake, onDay, ...input }: DayProps) {
 
   return (
     <>
-      <span className="w-36">
+      <span className="w-31">
         <input
           {...input}
           ref={ref}

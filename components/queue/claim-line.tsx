@@ -48,7 +48,7 @@ export function ClaimLine({ clientId, name, claim: state, person, timeZone }: Pr
           </Notice>
         </div>
       ) : (
-        <div className="ms-auto flex max-sm:ms-0 max-sm:basis-full flex-wrap items-center gap-x-3 gap-y-1 text-hint text-ink-2 empty:hidden">
+        <div className="ms-auto flex max-sm:ms-0 max-sm:basis-full flex-wrap items-center gap-x-3 max-sm:flex-nowrap max-sm:justify-between gap-y-1 text-hint text-ink-2 empty:hidden">
           <LiveRegion role="status">
             {isUnsure
               ? words(mine ? 'notSure' : 'notKnownHere')

@@ -124,8 +124,12 @@ export class LongBar {
    * have to lay out rows that are about to be measured.
    */
   begin(rows: number, height: number, row: number): void {
-    if (!this.#parts || this.#extent.view === 0) return this.fit(rows, height, row)
-    this.#set(rows, height, this.#extent.view)
+    const { view } = this.#extent
+    if (view === 0) {
+      this.fit(rows, height, row)
+      return
+    }
+    this.#set(rows, height, view)
     this.#put(placeAt(row * height, this.#extent))
   }
 
