@@ -22,12 +22,21 @@ test('where it takes a fresh sign-in, a manual review asks for one over its dial
     await expect(dialog).toContainText('This takes a fresh sign-in')
     await expect(dialog).toContainText('Nothing was changed.')
     await expectAccessible(page)
+    // What goes out after the sign-in is what stands there.
+    await comments.fill('Call of 6 March.')
+    await expect(dialog).not.toContainText('This takes a fresh sign-in')
+    await confirm.click()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
 
     const opened = page.waitForEvent('popup')
     await dialog.getByRole('link', { name: 'Sign in again' }).click()
     await chooseAccount(await opened, 'officer')
     await expectState(page, 'Active')
     await expect(dialog).toHaveCount(0)
+    const reviews = sent.filter((body) => body.includes('byManualReview'))
+    expect(reviews).toHaveLength(1)
+    expect(reviews[0]).toContain('Call of 6 March.')
   } finally {
     await stop()
   }

@@ -26,7 +26,7 @@ import { REASON_CHOICES } from '@/lib/activation/review-reasons'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { VerificationState } from '@/lib/clients/client'
 import type { ClientCommand } from '@/lib/clients/client-command'
-import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
+import { failedWith, isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
 import { namesOfTicked, useUnlessFixed, useUnticked } from '@/lib/ticks'
 import { useSay, useWords } from '@/lib/words/use-words'
@@ -97,6 +97,15 @@ export function ManualReviewDialog(props: Props) {
     }))
     showProblemOnFields(form, { ...status.problem, fields }, [...FIELDS])
   }, [status, form])
+
+  // A sign-in sends what was pressed: whoever changes that presses again.
+  const waitsForSignIn = failedWith(status, 'sign_in_too_old')
+  const { clear } = command
+  useEffect(
+    () =>
+      waitsForSignIn ? form.subscribe({ formState: { values: true }, callback: clear }) : undefined,
+    [waitsForSignIn, form, clear],
+  )
 
   return (
     <ConfirmDialog

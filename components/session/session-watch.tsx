@@ -8,6 +8,7 @@ import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { clientQueries } from '@/lib/clients/queries'
 import { sendInterrupted } from '@/lib/commands/interrupted'
 import { askAs, whenOver } from '@/lib/http/request'
+import { CLAIMS } from '@/lib/queue/claim'
 import { refreshSession } from '@/lib/session/mutations'
 import { sessionQueries } from '@/lib/session/queries'
 import type { Session } from '@/lib/session/schema'
@@ -62,6 +63,12 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
   // Told once: a reading still under way when somebody signs in again would say the old thing after all.
   useEffect(() => whenOver(() => void (isOver || readAgain())), [isOver, readAgain])
 
+  // Claims end with the session they were made in. What waits is sent once it is known who has the client now.
+  const goOn = useCallback(async () => {
+    await queryClient.invalidateQueries({ queryKey: CLAIMS })
+    sendInterrupted()
+  }, [queryClient])
+
   const wasCovered = useRef(false)
   useEffect(() => {
     if (isCovered || !wasCovered.current) {
@@ -72,17 +79,18 @@ export function SessionWatch({ initial, memory, covers, children }: Props) {
     closeSignIn()
     // What could not be read while nobody was signed in.
     void queryClient.invalidateQueries({ queryKey: clientQueries.all() })
-    sendInterrupted()
-  }, [isCovered, queryClient])
+    void goOn()
+  }, [isCovered, queryClient, goOn])
 
   useEffect(
     () =>
       hearTabs((word) => {
         if (isCovered || word.is !== 'signed-in' || !word.anew || word.person !== person) return
-        closeSignIn()
-        sendInterrupted()
+        // What waits on another page of theirs was not in sight when they signed in.
+        if (closeSignIn()) void goOn()
+        else void queryClient.invalidateQueries({ queryKey: CLAIMS })
       }),
-    [isCovered, person],
+    [isCovered, person, queryClient, goOn],
   )
 
   return (

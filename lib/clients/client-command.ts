@@ -3,6 +3,8 @@ import type { CommandSpec } from '@/lib/commands/command'
 import { type CommandStatus, type Ended, foundIn } from '@/lib/commands/status'
 import type { Command } from '@/lib/commands/use-command'
 import { problemOf } from '@/lib/http/request'
+import { claimKey } from '@/lib/queue/claim'
+import type { ClaimAnswer } from '@/lib/queue/schema'
 import type { Client, CommandAnswer } from './client'
 import type { Verdict } from './evidence'
 import { clientQueries } from './queries'
@@ -23,6 +25,11 @@ export type ClientCommandStatus = CommandStatus<Client | null, ClientNews, Clien
 
 type Options<Body> = {
   clientId: number
+  /**
+   * Whoever is at the page (`Session.person`), where claims count: what waited for a sign-in is not sent where a colleague
+   * has the client by then.
+   */
+  person?: string
   /** `verdict` is how the verification stood where it was pressed, as far as it counts. */
   send: (body: Body, idempotencyKey: string, verdict?: Verdict) => Promise<CommandAnswer>
   /** Whether a client read later is where the command was to bring it. */
@@ -46,7 +53,7 @@ type Options<Body> = {
 export const clientCommand =
   <Body>(options: Options<Body>) =>
   (queryClient: QueryClient): CommandSpec<Body, Client | null, ClientNews, Client, Verdict> => {
-    const { clientId, reached, ours, waits, deletedBy, onDone } = options
+    const { clientId, person, reached, ours, waits, deletedBy, onDone } = options
     const query = clientQueries.one(clientId)
     return {
       clientId,
@@ -75,6 +82,10 @@ export const clientCommand =
       isShown: (body) => {
         const now = queryClient.getQueryData(query.queryKey)
         return now !== undefined && reached(now, body)
+      },
+      mayResume: () => {
+        const claim = queryClient.getQueryData<ClaimAnswer>(claimKey(clientId))?.claim
+        return !claim || person === undefined || claim.person === person
       },
       readAgain: () => queryClient.invalidateQueries({ queryKey: clientQueries.all() }),
       onDone,

@@ -124,6 +124,16 @@ describe('a command', () => {
     expect(more).toEqual([])
   })
 
+  it('that something holds back by the time of the sign-in waits for its person, and promises nothing', async () => {
+    const tooOld = new RequestFailed({ ...problem(403, 'try'), code: 'sign_in_too_old' })
+    const held = commandOf({ answers: [tooOld], mayResume: () => false })
+    await held.run('a')
+    held.resume()
+    await pass(0)
+    expect(held.sent).toHaveLength(1)
+    expect(held.phase()).toBe('idle')
+  })
+
   it('that somebody gave up, or pressed ten minutes ago, is not sent by a sign-in', async () => {
     const givenUp = commandOf({ answers: [nobodyThere] })
     await givenUp.run('a')

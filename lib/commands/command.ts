@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
 import { createPressKey } from './press-key'
 import { createReadings } from './readings'
-import type { CommandState, CommandStatus, Ended, Found } from './status'
+import { type CommandState, type CommandStatus, type Ended, type Found, failedWith } from './status'
 
 /**
  * One kind of command: what is sent, how it is found out what became of it, and what follows from it. It knows
@@ -29,6 +29,8 @@ export type CommandSpec<Body, Result = undefined, News = never, Shown = true, Al
    * looked for before another goes out. `earlier` is said where that one came through and another was to be sent.
    */
   looksFirst?: { earlier: News }
+  /** Whether a press that waited for a sign-in may go out by itself: what holds the button back counts then, too. */
+  mayResume?: () => boolean
   /** Reads again what the command may have changed. Called after every answer. */
   readAgain: () => Promise<unknown>
   /** Nothing is said before that was read again. */
@@ -233,11 +235,15 @@ export function createCommand<Body, Result, News, Shown, Along>(
     }
   }
 
-  /** Sends what was refused for want of a sign-in, once and where it is still meant. */
+  /** Sends what was refused for want of a sign-in, once, where it is still meant and nothing holds it back by now. */
   function resume(): void {
     const last = interrupted
     interrupted = undefined
-    if (last && Date.now() < last.at + STILL_MEANT_MS) void run(last.press.body, last.press.along)
+    if (!last) return
+    const isMeant = Date.now() < last.at + STILL_MEANT_MS && (spec.mayResume?.() ?? true)
+    if (isMeant) void run(last.press.body, last.press.along)
+    // What is said of it promises that it is sent.
+    else if (failedWith(status, 'sign_in_too_old')) say({ phase: 'idle' })
   }
 
   /** Forgets what was said of the last try. */

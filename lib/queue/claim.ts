@@ -18,5 +18,6 @@ export const RENEWED_EVERY_MS = 40_000
 
 export const LONGEST_REASON = 200
 
-/** Under which a page keeps who works on a client. */
-export const claimKey = (clientId: number) => ['claims', clientId] as const
+/** Under which a page keeps who works on which client. */
+export const CLAIMS = ['claims'] as const
+export const claimKey = (clientId: number) => [...CLAIMS, clientId] as const

@@ -24,10 +24,11 @@ const isVerified = (client: Client) => isActive(client) || client.state === 'ver
 /** Every command for the client whose desk this is. */
 export function useDeskCommands({ client, seen, session }: ReturnType<typeof useDeskReads>) {
   const clientId = client.id
-  const { username } = session
+  const { username, person } = session
   const waits = useWaits(clientId, session)
   const activation = {
     clientId,
+    person,
     send: (body: ActivationRequest, key: string, verdict?: Verdict) =>
       activateClient(clientId, { ...body, seen: identityOf(seen), verdict }, key),
     reached: isActive,
@@ -38,6 +39,7 @@ export function useDeskCommands({ client, seen, session }: ReturnType<typeof use
     ...useCommand(
       clientCommand<VerificationRequest>({
         clientId,
+        person,
         send: (body, key) => verifyClient(clientId, { ...body, seen: identityOf(seen) }, key),
         // Under way is as far as it comes at first; who asked for it, the desk itself tells.
         reached: (found) => isVerified(found) || isBeingVerified(found),

@@ -19,7 +19,7 @@ import { useWaits } from './use-waiting-commands'
  * client as the person at this page has seen it, which is what they decide on.
  */
 export function useMoves(client: Client, seen: Client, session: Session) {
-  const { username } = session
+  const { username, person } = session
   const [chosen, setChosen] = useState<Move>()
   const [isOpen, setOpen] = useState(false)
   const waits = useWaits(client.id, session)
@@ -28,6 +28,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
   const command = useCommand(
     clientCommand<MoveRequest>({
       clientId: client.id,
+      person,
       send: (body, key) => moveClient(client.id, { ...body, seen: identityOf(seen) }, key),
       reached: (found, { command }) => isMoved(found, command),
       ours: (found, body) => isMovedBy(found, body, username),
@@ -51,6 +52,7 @@ export function useMoves(client: Client, seen: Client, session: Session) {
     ...useCommand(
       clientCommand<Deletion>({
         clientId: client.id,
+        person,
         send: (_body, key) => deleteClient(client.id, { seen: identityOf(seen) }, key),
         // A client that can be read is not deleted.
         reached: () => false,

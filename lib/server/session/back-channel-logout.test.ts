@@ -133,6 +133,15 @@ describe('a session that is over at the provider', () => {
     expect(await late.find()).toBeUndefined()
   })
 
+  test('is no session that began after it, however late the provider says so', async () => {
+    const aMomentAgo = Math.floor(Date.now() / 1000) - 5
+    const before = await signIn({ iat: aMomentAgo - 5 })
+    const since = await signIn()
+    await send(await provider.logoutToken({ sid: undefined, iat: aMomentAgo }))
+    expect(await before.find()).toBeUndefined()
+    expect(await since.find()).toBeDefined()
+  })
+
   test('does not keep the person from signing in again', async () => {
     const aMomentAgo = Math.floor(Date.now() / 1000) - 5
     await send(await provider.logoutToken({ sid: undefined, iat: aMomentAgo }))

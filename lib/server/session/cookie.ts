@@ -63,8 +63,8 @@ export type Transaction = {
   nonce: string
   verifier: string
   returnTo: string
-  /** How many seconds ago the person may have proved who they are, where that was asked for. */
-  maxAge?: number | undefined
+  /** Asked for by somebody who is signed in, for what an old sign-in does not allow. */
+  anew?: boolean | undefined
   /** Whether the browser keeps Secure cookies here. */
   secure: boolean
 }
@@ -76,9 +76,9 @@ export type Transaction = {
  */
 export function beginTransaction(
   cookies: Cookies,
-  { state, nonce, verifier, returnTo, maxAge }: Omit<Transaction, 'secure'>,
+  { state, nonce, verifier, returnTo, anew }: Omit<Transaction, 'secure'>,
 ): string[] {
-  const kept: Kept = { state, nonce, verifier, returnTo, maxAge, begunAt: Date.now() }
+  const kept: Kept = { state, nonce, verifier, returnTo, anew, begunAt: Date.now() }
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
   return both(nameToUse(cookies, state), value, `Max-Age=${TRANSACTION_SECONDS}`)
 }

@@ -64,13 +64,13 @@ function discover(): Promise<client.Configuration> {
 }
 
 /**
- * Where to send the browser to sign in, and what it must bring back. `anew` has the provider ask who it is
- * even where it knows. `maxAge`: how many seconds ago the person may have proved it.
+ * Where to send the browser to sign in, and what it must bring back. `asks` has the provider ask who it is
+ * even where it knows. `anew`: as in `Transaction`.
  */
 export async function authorizationRequest(
   returnTo: string,
-  anew: boolean,
-  maxAge = env().OIDC_MAX_AGE,
+  asks: boolean,
+  anew = false,
 ): Promise<{ location: string; transaction: Omit<Transaction, 'secure'> }> {
   const config = await available(configuration())
   const transaction = {
@@ -78,8 +78,9 @@ export async function authorizationRequest(
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
     returnTo,
-    maxAge,
+    anew,
   }
+  const maxAge = maxAgeFor(anew)
   const location = client.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri(),
     scope: env().OIDC_SCOPE,
@@ -87,7 +88,7 @@ export async function authorizationRequest(
     nonce: transaction.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
     code_challenge_method: 'S256',
-    ...promptFor(anew),
+    ...promptFor(asks || anew),
     ...(maxAge !== undefined && { max_age: String(maxAge) }),
     ...resource(),
   })
@@ -114,7 +115,7 @@ export async function finishSignIn(
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
       // A provider that does not say when it was is not believed.
-      maxAge: transaction.maxAge ?? env().OIDC_MAX_AGE,
+      maxAge: maxAgeFor(transaction.anew),
     },
     resource(),
   )
@@ -204,9 +205,17 @@ export async function endAtProvider(idToken: string): Promise<boolean> {
 
 const redirectUri = () => new URL(paths.api.callback(), env().APP_ORIGIN).href
 
+// The shorter of the two counts: what a browser keeps of a sign-in can be changed there.
+function maxAgeFor(anew = false): number | undefined {
+  const { OIDC_MAX_AGE, MANUAL_REVIEW_MAX_AGE } = env()
+  const ages = [OIDC_MAX_AGE, anew ? MANUAL_REVIEW_MAX_AGE : undefined]
+  const known = ages.filter((age) => age !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}
+
 // Whoever comes after another is asked who they are, whatever is usual.
-function promptFor(anew: boolean): Record<string, string> {
-  const prompt = anew ? 'login' : env().OIDC_PROMPT
+function promptFor(asks: boolean): Record<string, string> {
+  const prompt = asks ? 'login' : env().OIDC_PROMPT
   return prompt ? { prompt } : {}
 }
 

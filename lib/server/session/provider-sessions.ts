@@ -15,6 +15,8 @@ const MOST_KEPT = 100
 type Name = 'sid' | 'sub'
 const placeOf = (name: Name, value: string) => hashed(`${name}\n${value}`)
 const sessionsKey = (place: string) => `sessions-at-provider:${place}`
+/** When the provider gave the ID token of a session, by its clock. */
+const givenKey = (session: string) => `session-given:${session}`
 const endedKey = (place: string) => `ended-at-provider:${place}`
 
 /**
@@ -24,6 +26,9 @@ const endedKey = (place: string) => `ended-at-provider:${place}`
 export async function noteAtProvider(key: string, idToken: string | undefined): Promise<boolean> {
   const store = keyValue()
   const places = placesIn(idToken)
+  const { iat } = claimsOf(idToken)
+  // First: whoever finds the session there must find this, too.
+  if (places.length > 0) await store.set(givenKey(key), String(iat), env().SESSION_ABSOLUTE_SECONDS)
   await Promise.all(
     places.map(async (place) => {
       // It has to last as long as any of them, and the last that began lasts longest.
@@ -31,7 +36,6 @@ export async function noteAtProvider(key: string, idToken: string | undefined): 
       if (keys.length > MOST_KEPT) await leaveOut(place, keys)
     }),
   )
-  const { iat } = claimsOf(idToken)
   const ended = await store.getMany(places.map(endedKey))
   return ended.every((at) => at === undefined || Number(at) < Number(iat))
 }
@@ -46,12 +50,14 @@ async function leaveOut(place: string, keys: string[]): Promise<void> {
 
 /** Forgets the session under `key`, whose ID token this was. */
 export async function forgetAtProvider(key: string, idToken: string | undefined): Promise<void> {
+  await keyValue().delete(givenKey(key))
   await Promise.all(placesIn(idToken).map((place) => keyValue().leave(sessionsKey(place), [key])))
 }
 
 /**
  * The keys of the sessions that end with what the provider has ended, at `issuedAt` in seconds since the epoch by its
- * clock: those of its session where it names one, else all of that person.
+ * clock: those of its session where it names one, else all of that person. Not what began after that: such a word may be
+ * late.
  */
 export async function sessionsEndedAtProvider(
   { sid, sub }: NamedByProvider,
@@ -60,7 +66,9 @@ export async function sessionsEndedAtProvider(
   const store = keyValue()
   const place = sid ? placeOf('sid', sid) : placeOf('sub', sub ?? '')
   await store.set(endedKey(place), String(issuedAt), ENDED_SECONDS)
-  return store.members(sessionsKey(place))
+  const sessions = await store.members(sessionsKey(place))
+  const given = await store.getMany(sessions.map(givenKey))
+  return sessions.filter((_, at) => !(Number(given[at]) > issuedAt))
 }
 
 /** Forgets sessions that have ended with that; under what the provider did not name they run out. */

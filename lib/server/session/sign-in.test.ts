@@ -25,6 +25,7 @@ async function freshConsole(settings: Record<string, string> = {}) {
     OIDC_RESOURCE: '',
     OIDC_PROMPT: '',
     OIDC_MAX_AGE: '',
+    MANUAL_REVIEW_MAX_AGE: '',
     OIDC_TENANT_CLAIM: '',
     BANK_TENANT: '',
     BANK_TIMEOUT_MS: '20000',
@@ -54,16 +55,16 @@ class Browser {
   }
 
   /** Goes to the provider and returns the address it was sent to. */
-  async begin(returnTo = '/clients/7'): Promise<URL> {
-    const anew = copy.isAskedAnew(this.cookies)
-    const { location, transaction } = await copy.authorizationRequest(returnTo, anew)
+  async begin(returnTo = '/clients/7', anew = false): Promise<URL> {
+    const asks = copy.isAskedAnew(this.cookies)
+    const { location, transaction } = await copy.authorizationRequest(returnTo, asks, anew)
     this.keep(copy.beginTransaction(this.cookies, transaction))
     return new URL(location)
   }
 
   /** Signs in as somebody with these claims; the path it ends on. */
-  async signIn(claims: Record<string, unknown> = {}): Promise<string> {
-    const search = provider.authorize((await this.begin()).href, claims)
+  async signIn(claims: Record<string, unknown> = {}, anew = false): Promise<string> {
+    const search = provider.authorize((await this.begin('/clients/7', anew)).href, claims)
     const response = await copy.completeSignIn(search, this.cookies, 'trace')
     this.keep(response.headers.getSetCookie())
     const { pathname, search: query } = new URL(response.headers.get('location') ?? '')
@@ -190,6 +191,35 @@ describe('a sign-in', () => {
     expect(await new Browser().signIn({ auth_time: now - 60 })).toBe('/clients/7')
     for (const auth_time of [now - 3600, undefined])
       expect(await new Browser().signIn({ auth_time })).toBe(`${failed}failed`)
+  })
+
+  test('anew goes by the shorter of both ages, whatever the browser makes of what it keeps', async () => {
+    copy = await freshConsole({ OIDC_MAX_AGE: '60', MANUAL_REVIEW_MAX_AGE: '3600' })
+    const now = Math.floor(Date.now() / 1000)
+    const browser = new Browser()
+    const address = await browser.begin('/signed-in', true)
+    expect(address.searchParams.get('prompt')).toBe('login')
+    expect(address.searchParams.get('max_age')).toBe('60')
+    expect(await browser.signIn({ auth_time: now - 1800 }, true)).toContain('reason=failed')
+    const search = provider.authorize((await browser.begin()).href, { auth_time: now - 1800 })
+    for (const [name, value] of browser.cookies) {
+      const kept = JSON.parse(Buffer.from(value, 'base64url').toString() || '{}')
+      const changed = JSON.stringify({ ...kept, anew: true, maxAge: 999_999 })
+      browser.cookies.set(name, Buffer.from(changed).toString('base64url'))
+    }
+    const response = await copy.completeSignIn(search, browser.cookies, 'trace')
+    expect(response.headers.get('location')).toContain('reason=failed')
+  })
+
+  test('anew that fails says so in its own window, and leaves at the provider what its person works in', async () => {
+    copy = await freshConsole({ MANUAL_REVIEW_MAX_AGE: '300' })
+    const browser = new Browser()
+    await browser.signIn()
+    provider.behave({ bankStatus: 401 })
+    const auth_time = Math.floor(Date.now() / 1000)
+    expect(await browser.signIn({ auth_time }, true)).toBe(`${failed}account&anew=true`)
+    expect(askedOf('/logout')).toEqual([])
+    expect(await browser.isSignedIn()).toBe(true)
   })
 
   test('of an account the bank refuses says so, and asks the next time who it is', async () => {

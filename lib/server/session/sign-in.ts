@@ -16,6 +16,7 @@ import {
   endTransaction,
   sessionCookie,
   sessionIdOf,
+  type Transaction,
   transactionOf,
 } from './cookie'
 import { identityFrom, UnusableAccount } from './identity'
@@ -48,7 +49,7 @@ export async function completeSignIn(
   if (!transaction) {
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
     count('lost')
-    return backToSignIn('lost', undefined, askAnew())
+    return backToSignIn('lost', {}, askAnew())
   }
   const ended = endTransaction(cookies, state)
   let got: Tokens | undefined
@@ -72,9 +73,10 @@ export async function completeSignIn(
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
     count(reason)
     const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
-    // Another try with the same account may well succeed where something was away.
-    if (got && !isAway) await giveBack(got, traceId)
-    return backToSignIn(reason, transaction.returnTo, [...ended, ...(isAway ? [] : askAnew())])
+    // Another try with the same account may well succeed where something was away. Whoever is signed in goes on working:
+    // at the provider that session is one with this.
+    if (got && !isAway && !transaction.anew) await giveBack(got, traceId)
+    return backToSignIn(reason, transaction, [...ended, ...(isAway ? [] : askAnew())])
   }
 }
 
@@ -125,10 +127,11 @@ function isProblem(error: unknown, code: ProblemError['code']): boolean {
 
 function backToSignIn(
   reason: SignInReason,
-  returnTo: string | undefined,
+  { returnTo, anew }: Partial<Transaction>,
   cookies: string[],
 ): Response {
-  return redirect(paths.signIn({ reason, returnTo: returnTo && safeReturnTo(returnTo) }), cookies)
+  const page = { reason, returnTo: returnTo && safeReturnTo(returnTo), anew }
+  return redirect(paths.signIn(page), cookies)
 }
 
 function redirect(path: string, cookies: string[]): Response {

@@ -2,7 +2,7 @@
 export const cover = {
   ended: {
     title: 'Your session has ended',
-    text: 'What you typed is kept on this page. Sign in again within ten minutes, and a press that could not be sent is sent, too.',
+    text: 'What you typed is kept on this page. What you pressed last may be sent once you have signed in again; the page says whether it was.',
     next: 'Sign in again',
   },
   unsure:

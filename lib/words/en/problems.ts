@@ -114,7 +114,7 @@ export const problems = {
   session: {
     ended: 'Sign in again to go on.',
     tooOld:
-      'You signed in too long ago for an activation by manual review. Sign in again, and it is sent.',
+      'You signed in too long ago for an activation by manual review. Sign in again within ten minutes, and it is sent.',
     accountRefused:
       'Try again in a moment; if the bank still refuses, sign out and sign in with another account.',
     readRefused: 'Try again in a moment; if the bank still refuses, sign in with another account.',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated'
 export const cover: Translated<'cover'> = {
   ended: {
     title: 'Votre session est terminée',
-    text: 'Votre saisie est conservée sur cette page. Si vous vous reconnectez dans les dix minutes, une demande qui n’a pas pu partir sera envoyée aussi.',
+    text: 'Votre saisie est conservée sur cette page. Votre dernière demande sera peut-être envoyée une fois que vous serez reconnecté ; la page le dira.',
     next: 'Se reconnecter',
   },
   unsure:

@@ -117,7 +117,7 @@ export const problems: Translated<'problems'> = {
   session: {
     ended: 'Reconnectez-vous pour continuer.',
     tooOld:
-      'Votre connexion est trop ancienne pour une activation par examen manuel. Reconnectez-vous, et la demande sera envoyée.',
+      'Votre connexion est trop ancienne pour une activation par examen manuel. Reconnectez-vous dans les dix minutes, et la demande sera envoyée.',
     accountRefused:
       'Réessayez dans un instant ; si la banque refuse encore, déconnectez-vous et utilisez un autre compte.',
     readRefused:

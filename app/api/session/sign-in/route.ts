@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { env } from '@/lib/server/env'
 import { route } from '@/lib/server/http/route'
 import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
@@ -15,8 +14,8 @@ export const POST = route({
   handle: async ({ body, cookies }) => {
     const { location, transaction } = await authorizationRequest(
       safeReturnTo(body.returnTo),
-      isAskedAnew(cookies) || body.anew === true,
-      body.anew ? env().MANUAL_REVIEW_MAX_AGE : undefined,
+      isAskedAnew(cookies),
+      body.anew,
     )
     const response = Response.json({ location })
     for (const cookie of beginTransaction(cookies, transaction))
