@@ -29,6 +29,31 @@ test('who works on a client is shown in every list that has it, and asked anew o
   expect(items()[1]?.claim).toBeUndefined()
 })
 
+test('a claim makes no list fresher than it was read, and none that could not be read readable', async () => {
+  const queryClient = new QueryClient()
+  const lists = [
+    { queryKey: ['clients', 'list', 'has'], read: page(1, 2) },
+    { queryKey: ['clients', 'list', 'has not'], read: page(3) },
+  ]
+  const queryFn = () => Promise.reject(new Error('the bank is away'))
+  for (const { queryKey, read } of lists) {
+    queryClient.setQueryData(queryKey, read, { updatedAt: 1000 })
+    await queryClient.prefetchQuery({ queryKey, queryFn, retry: false })
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  hearClaim(queryClient, { clientId: 2, claim: CLAIM })
+  for (const { queryKey } of lists)
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({
+      dataUpdatedAt: 1000,
+      isInvalidated: true,
+      status: 'error',
+      error: { message: 'the bank is away' },
+    })
+  expect(
+    queryClient.getQueryData<ClientsPage>(['clients', 'list', 'has'])?.pageItems[1],
+  ).toMatchObject({ claim: CLAIM })
+})
+
 test('who is likely next is asked anew where somebody takes that client, and no other', () => {
   const queryClient = new QueryClient()
   const { queryKey } = queueQueries.ahead({ lane: 'verify', leaving: 1 })
