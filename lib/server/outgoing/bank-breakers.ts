@@ -2,25 +2,37 @@ import 'server-only'
 import { BankFailure } from '../bank/errors'
 import { log } from '../log'
 import { isAfterSending, noteSent } from './after-sending'
-import { Breaker } from './breaker'
+import { type Attempt, Breaker } from './breaker'
 import { type ExchangeAnswer, ExchangeFailure, type ExchangeFailureKind } from './exchange'
 import { retryAfterOf } from './retry-after'
 
-/** What is asked of the bank: lists, what there is of one client, something that changes it, or bytes of files. */
-export type Work = 'lists' | 'records' | 'commands' | 'files'
+/**
+ * What is asked of the bank: to look through all it has, what there is of one client, something that changes it, bytes of
+ * files, or what is none of these and costs it next to nothing.
+ */
+export type Work = 'lists' | 'records' | 'commands' | 'files' | 'others'
 
 /** Whom one asks, and for what: each tenant may be a system of its own, and each kind of work fails by itself. */
 type Asked = {
   tenant: string
   work: Work
   changes: boolean
-  address: URL
+  /** Appended to the address of the bank, without a query. */
+  path: string
   /** The same again after it failed, which was noted then. */
   isAgain?: boolean
+  /** It waited so long for a turn of ours that the bank has little time left to answer in. */
+  isHurried?: boolean
 }
 
 // Of readings there are many, and a page is half a dozen: what costs somebody more is held sooner.
-const FEWEST_FAILURES: Record<Work, number> = { lists: 20, records: 20, commands: 10, files: 10 }
+const FEWEST_FAILURES: Record<Work, number> = {
+  lists: 20,
+  records: 20,
+  commands: 10,
+  files: 10,
+  others: 20,
+}
 
 // Pages and handlers are bundled apart, and ask one bank.
 const KEY = Symbol.for('clientele.bank-breakers')
@@ -69,14 +81,36 @@ export async function askBank<Answer extends Pick<ExchangeAnswer, 'status' | 'he
     const answer = await ask()
     if (answer.status < 500) attempt.answered()
     else if (asked.isAgain) attempt.left()
-    else attempt.faulted(asked.address.href, (retryAfterOf(answer) ?? 0) * 1000)
+    else attempt.failed({ thing: thingOf(asked.path), pause: (retryAfterOf(answer) ?? 0) * 1000 })
     return answer
   } catch (error) {
-    const says = error instanceof ExchangeFailure ? saysOf(error) : 'left'
-    attempt[says === 'failed' && asked.isAgain ? 'left' : says]()
+    noteFailure(attempt, asked, error)
     throw error
   }
 }
+
+function noteFailure(attempt: Attempt, asked: Asked, error: unknown): void {
+  const says = error instanceof ExchangeFailure ? saysOf(error, asked) : 'left'
+  if (says !== 'failed') attempt[says]()
+  else attempt.failed({ thing: isNoConnection(error) ? undefined : thingOf(asked.path) })
+}
+
+function saysOf({ kind, sent }: ExchangeFailure, { isAgain, isHurried }: Asked) {
+  // What only waited for a connection of ours has not met the bank.
+  if (kind === 'timeout' && (!sent || isHurried)) return 'left'
+  return SAYS[kind] === 'failed' && isAgain ? 'left' : SAYS[kind]
+}
+
+// It was for nothing that was asked that there was none.
+const isNoConnection = (error: unknown) =>
+  error instanceof ExchangeFailure && error.kind === 'unreachable'
+
+/**
+ * What a failure may lie with: a client, whatever is read of it, or anything else of which there are many. Undefined of
+ * what there is one of, as a list: that it fails is the bank's.
+ */
+const thingOf = (path: string) =>
+  /\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? /\/datatables\/([^/]+)$/.exec(path)?.[1]
 
 const mustKnow = ({ changes }: Asked) => !changes && isAfterSending()
 
@@ -89,10 +123,6 @@ const SAYS: Record<ExchangeFailureKind, 'answered' | 'failed' | 'left'> = {
   encoded: 'answered',
   no_room: 'left',
 }
-
-// What only waited for a connection of ours has not met the bank.
-const saysOf = ({ kind, sent }: ExchangeFailure) =>
-  kind === 'timeout' && !sent ? 'left' : SAYS[kind]
 
 function notAsked({ wait }: Breaker): BankFailure {
   return new BankFailure('not_asked', false, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })

@@ -39,11 +39,11 @@ describe('a breaker opens', () => {
     expect(breaker.wait).toBeGreaterThan(0)
   })
 
-  test('never for faults with one or two things alone, however often', () => {
+  test('never for failures at one or two things alone, however often', () => {
     const breaker = new Breaker(10)
-    for (let at = 0; at < 100; at += 1) breaker.begin()?.faulted(`record ${at % 2}`, 0)
+    for (let at = 0; at < 100; at += 1) breaker.begin()?.failed({ thing: `record ${at % 2}` })
     expect(breaker.wait).toBe(0)
-    breaker.begin()?.faulted('another', 0)
+    breaker.begin()?.failed({ thing: 'another' })
     expect(breaker.wait).toBe(5000)
   })
 
@@ -63,7 +63,7 @@ describe('a breaker opens', () => {
       [86_400_000, 60_000],
     ] as const) {
       const breaker = new Breaker(10)
-      for (let at = 0; at < 10; at += 1) breaker.begin()?.faulted(`list ${at}`, asked)
+      for (let at = 0; at < 10; at += 1) breaker.begin()?.failed({ pause: asked })
       expect(breaker.wait).toBe(wait)
     }
   })

@@ -2,7 +2,7 @@ import 'server-only'
 
 /** How long an outcome counts, in milliseconds. */
 const COUNTS_MS = 30_000
-/** Of faults that were answered so many have to be of different things: one record that cannot be read is not the bank. */
+/** Failures have to be of so many different things: one record that cannot be read is not the bank. */
 const FEWEST_THINGS = 3
 /** How long nothing is asked, and nothing after a try that failed. */
 const PAUSE_MS = 5000
@@ -15,10 +15,11 @@ const LONGEST_TRY_MS = 30_000
 export type Attempt = {
   /** Whatever it was, there was an answer. */
   answered: () => void
-  /** There was none. */
-  failed: () => void
-  /** There was one, of a fault of its own with `thing`; `pause` is for how many milliseconds it asked to be left alone. */
-  faulted: (thing: string, pause: number) => void
+  /**
+   * There was none, or one of a fault of the other side. `thing` is what it may lie with, absent where that can only be
+   * the other side itself; `pause` is for how many milliseconds that asked to be left alone.
+   */
+  failed: (failure?: { thing?: string | undefined; pause?: number }) => void
   /** It came to nothing that tells of the other side. */
   left: () => void
 }
@@ -61,17 +62,17 @@ export class Breaker {
   #attempt(trying?: { until: number }): Attempt {
     const epoch = this.#epoch
     let isOver = false
-    const end = (tell: () => void) => () => {
+    const end = (tell: () => void) => {
       if (isOver) return
       isOver = true
       if (trying && this.#trying === trying) this.#trying = undefined
       if (epoch === this.#epoch) tell()
     }
     return {
-      answered: end(() => this.#answered()),
-      failed: end(() => this.#failed(Symbol(), 0, trying !== undefined)),
-      faulted: (thing, pause) => end(() => this.#failed(thing, pause, trying !== undefined))(),
-      left: end(() => undefined),
+      answered: () => end(() => this.#answered()),
+      failed: ({ thing = Symbol(), pause = 0 } = {}) =>
+        end(() => this.#failed(thing, pause, trying !== undefined)),
+      left: () => end(() => undefined),
     }
   }
 

@@ -132,7 +132,7 @@ async function begin(
   const { BANK_URL, BANK_TIMEOUT_MS } = env()
   const address = bankAddress(BANK_URL, path, {})
   const changes = form !== undefined
-  const asked = { tenant: caller.tenant, work: 'files', changes, address } as const
+  const asked = { tenant: caller.tenant, work: 'files', changes, path } as const
   checkMayAsk(asked)
   const giveBack = await turns[method]
     .take(caller.session.person, BANK_TIMEOUT_MS, signal)

@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { BankFailure } from '../../bank/errors'
 import { health } from '../../http/health'
+import { askBank } from '../../outgoing/bank-breakers'
+import { ExchangeFailure } from '../../outgoing/exchange'
 import { configure } from '../../test/environment'
 import { hostileBank } from '../../test/hostile-bank'
 import { commandBank, readBank } from './http'
@@ -51,7 +53,8 @@ const anything = z.unknown()
 /** A page of the list, another one for each person. */
 const list = (person = 0, at?: string) =>
   readBank(caller(person, at), '/v1/clients', { offset: String(person) }, anything)
-const record = () => readBank(caller(0), '/v1/clients/17', {}, anything)
+const read = (path: string, person = 0) => readBank(caller(person), path, {}, anything)
+const record = () => read('/v1/clients/17')
 const command = (clientId = 17) =>
   commandBank(
     caller(0),
@@ -103,6 +106,25 @@ describe('a bank that hangs', () => {
     expect(await outcome(list(0, `${tenant}-beside`))).toBe('answered')
   })
 
+  test.each([
+    '/v1/userdetails',
+    '/v1/roles/3/permissions',
+    '/v1/datatables',
+    '/v1/datatables/jobs',
+    '/v1/clients/template',
+    '/v1/offices',
+    '/v1/makercheckers',
+  ])('at lists is still asked for %s, and is not back because it answers that', async (path) => {
+    lists = fails
+    await Promise.all(times(20, (at) => outcome(list(at))))
+    expect(await outcome(read(path))).toBe('answered')
+    pass(5000)
+    expect(await outcome(read(path))).toBe('answered')
+    const before = bank.requests.length
+    await Promise.all(times(20, (at) => outcome(list(at))))
+    expect(bank.requests.length - before).toBe(1)
+  })
+
   test('says for how long it is left alone', async () => {
     lists = hangs
     await Promise.all(times(20, (at) => outcome(list(at))))
@@ -121,6 +143,64 @@ test('a command is never sent to a bank that is left alone, and is known not to 
   const error = await command().catch((thrown) => thrown)
   expect(error).toMatchObject({ kind: 'not_asked', mayHaveApplied: false })
   expect(bank.requests).toHaveLength(sent)
+})
+
+describe('one client', () => {
+  const PARTS = ['clients/17', 'clients/17/identifiers', 'datatables/jobs/17', 'datatables/pets/17']
+  const breaksOff: Answer = (_, response) => response.destroy()
+
+  test.each([
+    ['hangs', hangs],
+    ['breaks off', breaksOff],
+    ['fails', fails],
+  ])(
+    'at which the bank %s keeps nobody from another, however much is read of it',
+    async (_, at17) => {
+      others = (request, response) =>
+        (request.url?.includes('/17') ? at17 : answers)(request, response)
+      await Promise.all(times(24, (at) => outcome(read(`/v1/${PARTS[at % PARTS.length]}`, at))))
+      expect(await outcome(read('/v1/clients/18'))).toBe('answered')
+    },
+  )
+
+  test('and two more at which it breaks off do', async () => {
+    others = breaksOff
+    await Promise.all(times(24, (at) => outcome(read(`/v1/clients/${at % 3}`, at))))
+    expect(await outcome(read('/v1/clients/18'))).toBe('not_asked')
+  })
+
+  test('does where there is no connection to the bank', async () => {
+    const asked = { tenant, work: 'records', changes: false, path: '/v1/clients/17' } as const
+    const refused = () => Promise.reject(new ExchangeFailure('unreachable', false))
+    await Promise.all(times(20, () => askBank(asked, refused).catch(() => undefined)))
+    expect(await outcome(read('/v1/clients/18'))).toBe('not_asked')
+  })
+})
+
+test('a table whose definition cannot be read keeps nobody from signing in', async () => {
+  others = (request, response) =>
+    (request.url?.endsWith('/jobs') ? fails : answers)(request, response)
+  await Promise.all(times(24, (at) => outcome(read('/v1/datatables/jobs', at))))
+  expect(await outcome(read('/v1/userdetails'))).toBe('answered')
+})
+
+test('what had hardly any time left when its turn came says nothing of the bank', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const held: (() => void)[] = []
+    lists = (request, response) => held.push(() => answers(request, response))
+    // One person has ten turns.
+    const asking = Promise.all(times(20, () => outcome(list())))
+    await vi.waitFor(() => expect(held).toHaveLength(10), 20_000)
+    pass(1900)
+    lists = hangs
+    for (const answer of held) answer()
+    expect((await asking).sort()).toEqual([
+      ...Array(10).fill('answered'),
+      ...Array(10).fill('timeout'),
+    ])
+  }
+  lists = answers
+  expect(await outcome(list())).toBe('answered')
 })
 
 test('a bank that is slow and answers is never left alone', async () => {

@@ -38,6 +38,9 @@ const LONG_WORK = 6
 
 const RETRY_PAUSE_MS = 100
 
+// Of its time the bank has to have had so much before it can be said that it did not answer in it.
+const FAIR_TIME = 3 / 4
+
 // Asking a slow bank again only makes it slower, and one that is not to be asked is not.
 const NOT_AGAIN: BankFailureKind[] = ['timeout', 'busy', 'bad_answer', 'not_asked']
 
@@ -151,7 +154,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     const changes = method !== 'GET'
     const address = bankAddress(BANK_URL, path, query)
     const work = workOf(method, path)
-    const asked = { tenant: caller.tenant, work, changes, address, isAgain: isAgain === true }
+    const asked = { tenant: caller.tenant, work, changes, path, isAgain: isAgain === true }
     // Nobody waits for a turn at what is not asked.
     checkMayAsk(asked)
     const late = performance.now() + (isLongWork ? BANK_TIMEOUT_MS * LONG_WORK : BANK_TIMEOUT_MS)
@@ -159,6 +162,7 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
     try {
       // Whoever waited for a turn may have gone meanwhile, and the bank has other work.
       if (caller.held?.isOver && !changes) throw new BankFailure('timeout', false)
+      const timeout = Math.max(1, Math.ceil(late - performance.now()))
       const request: Exchange = {
         method,
         headers: {
@@ -168,13 +172,10 @@ export function bankHttp({ headers, refusalFrom }: Dialect) {
         },
         ...(body && { body: JSON.stringify(body) }),
         traceId: caller.traceId,
-        limits: {
-          timeout: Math.max(1, Math.ceil(late - performance.now())),
-          maxBytes: LARGEST_ANSWER,
-          mayGrow: room.mayGrow,
-        },
+        limits: { timeout, maxBytes: LARGEST_ANSWER, mayGrow: room.mayGrow },
       }
-      return await askBank(asked, () => exchange(address, request))
+      const isHurried = timeout < BANK_TIMEOUT_MS * FAIR_TIME
+      return await askBank({ ...asked, isHurried }, () => exchange(address, request))
     } catch (error) {
       throw failureFrom(error, changes)
     } finally {
@@ -197,10 +198,15 @@ function isRefusal({ status, body }: ExchangeAnswer, said: unknown): boolean {
   return status !== 408 && (body.length === 0 || (typeof said === 'object' && said !== null))
 }
 
-/** A path with a number in it is about somebody, or something of theirs. */
+// What the bank goes through all it has for: clients, their numbers, and its trail.
+const LOOKED_THROUGH = ['/v1/clients', '/v1/search', '/v1/audits']
+const OF_A_CLIENT = /^\/v1\/(clients|client_identifiers|datatables\/[^/]+)\/\d+(\/|$)/
+
+/** What signing in and every page need beside clients, the bank has at hand: that fails for reasons of its own. */
 function workOf(method: BankRequest['method'], path: string): Work {
   if (method !== 'GET') return 'commands'
-  return /\/\d+(\/|$)/.test(path) ? 'records' : 'lists'
+  if (LOOKED_THROUGH.includes(path)) return 'lists'
+  return OF_A_CLIENT.test(path) ? 'records' : 'others'
 }
 
 // Of the 32 connections to the bank reads leave some to commands, and nobody has more than a share of either:
