@@ -300,3 +300,28 @@ test('what the bank asked to wait for is not read for a hint before that is over
   await pass(2000)
   expect(asked).toBe(2)
 })
+
+test('a hint that comes while a person asks again for what was told to wait is not lost', async () => {
+  let asked = 0
+  const queryKey = ['clients', 'list', 'page=2']
+  const busy = new QueryObserver<unknown>(queryClient, {
+    queryKey,
+    queryFn: () => {
+      asked += 1
+      // The first fails, and the second is on its way for long.
+      if (asked > 1) return new Promise((resolve) => setTimeout(resolve, 5000, asked))
+      throw new RequestFailed({ code: 'bank_busy', retryAfter: 30 } as Problem) // all that is looked at
+    },
+    initialData: 0,
+    retry: false,
+  })
+  leave.push(busy.subscribe(() => undefined))
+  await pass(0)
+  expect(busy.getCurrentResult().isError).toBe(true)
+  void busy.refetch()
+  await pass(100)
+  expect(asked).toBe(2)
+  newest().say({ kind: 'client', clientId: 7 })
+  await pass(100)
+  expect(asked).toBe(3)
+})

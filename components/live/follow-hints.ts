@@ -49,10 +49,12 @@ export function followHints(
       named.clear()
       for (const id of now) tellHint(id)
       const { queryKey, predicate } = concerning(now)
-      // What was told to wait is read when that is over, and has the news then too.
+      // What was told to wait is read when that is over, and has the news then too. What a person asks for all the same
+      // may be answered as it was before.
       await queryClient.invalidateQueries({
         queryKey,
-        predicate: (query) => predicate(query) && isNotToWait(query),
+        predicate: (query) =>
+          predicate(query) && (isNotToWait(query) || query.state.fetchStatus === 'fetching'),
       })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
