@@ -1,8 +1,8 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
-  type Query,
   QueryClient,
+  type QueryState,
 } from '@tanstack/react-query'
 import { problemOf } from './http/request'
 import { askedToWait, readAgainAfter } from './http/wait'
@@ -11,8 +11,11 @@ import { askedToWait, readAgainAfter } from './http/wait'
 export const readsAgainWhenBack = (error: Error | null): number | false =>
   (error && readAgainAfter(problemOf(error))) ?? false
 
+/** A query, of whatever it reads, as far as its failure goes. */
+type Failing = { state: Pick<QueryState, 'error' | 'errorUpdatedAt'> }
+
 /** Whether a page may read this again by itself just now: nobody has asked it to wait. A person may at any time. */
-export function isNotToWait({ state: { error, errorUpdatedAt } }: Query): boolean {
+export function isNotToWait({ state: { error, errorUpdatedAt } }: Failing): boolean {
   return !error || Date.now() - errorUpdatedAt >= askedToWait(problemOf(error))
 }
 
@@ -49,7 +52,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
         networkMode: 'always',
         refetchOnReconnect: true,
-        refetchOnWindowFocus: (query) => isNotToWait(query as Query), // of whatever it reads
+        refetchOnWindowFocus: isNotToWait,
         // A page recovers by itself once its console, or the bank, is back.
         refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error),
       },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '@/lib/http/request'
 import { paths } from '@/lib/paths'
-import { readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
 import { type Client, type ClientCounts, type ClientsPage, COUNTS_KEPT_SECONDS } from './client'
 import {
   type ClientFilters,
@@ -9,9 +9,13 @@ import {
   writeClientFilters,
   writeClientsQuery,
 } from './search-params'
+import { isBeingVerified } from './state'
 
 // As long as a session lasts without anybody at work: pages that were read can be turned to while the bank is away.
 const LISTS_KEPT_MS = 15 * 60_000
+
+// Of a claim that ends by itself no page is told.
+const LANE_READ_AGAIN_MS = 30_000
 
 /** Reads of the clients domain. Invalidate `clientQueries.all()` after every command. */
 export const clientQueries = {
@@ -25,6 +29,13 @@ export const clientQueries = {
       gcTime: LISTS_KEPT_MS,
     })
   },
+
+  /** The clients of a lane of the queue, read again only while somebody looks at it. */
+  lane: (query: ClientsQuery) =>
+    queryOptions({
+      ...clientQueries.list(query),
+      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LANE_READ_AGAIN_MS,
+    }),
 
   counts: (filters: Omit<ClientFilters, 'status'>) => {
     const search = writeClientFilters(filters)
@@ -41,5 +52,9 @@ export const clientQueries = {
     queryOptions({
       queryKey: ['clients', 'one', clientId],
       queryFn: ({ signal }) => request<Client>(paths.api.client(clientId), { signal }),
+      // Of how far a verification is no hint tells.
+      refetchOnWindowFocus: (query) =>
+        isNotToWait(query) &&
+        (query.state.data && isBeingVerified(query.state.data) ? 'always' : true),
     }),
 }

@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import { readsAgainWhenBack } from '@/lib/query-client'
+import { isNotToWait, readsAgainWhenBack } from '@/lib/query-client'
 import { AHEAD } from './ahead'
 import { claimKey, RENEWED_EVERY_MS } from './claim'
 import type { ClaimAnswer, NextAnswer, NextRequest, NextWish, Skips, TakeOver } from './schema'
 
 /** Of most changes in a lane no hint tells whoever looks at one client. */
 const LOOKED_AGAIN_MS = 60_000
+
+/** They end at midnight. */
+const SKIPS_READ_AGAIN_MS = 60_000
 
 const sendClaim = (clientId: number, body: { takeOver?: TakeOver }, signal?: AbortSignal) =>
   request<ClaimAnswer>(deskPaths.api.claim(clientId), {
@@ -28,7 +31,7 @@ export const queueQueries = {
       refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || RENEWED_EVERY_MS,
       // The claim is to last as long as the page, and not as it is looked at.
       refetchIntervalInBackground: true,
-      refetchOnWindowFocus: 'always',
+      refetchOnWindowFocus: (query) => isNotToWait(query) && 'always',
     }),
 
   /** Who would be next, if somebody asked now. */
@@ -37,7 +40,7 @@ export const queueQueries = {
       queryKey: [...AHEAD, wish] as const,
       queryFn: ({ signal }) => sendNext({ ...wish, looks: true }, signal),
       gcTime: 0,
-      refetchInterval: LOOKED_AGAIN_MS,
+      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || LOOKED_AGAIN_MS,
     }),
 
   /** Whom this person has skipped today. */
@@ -45,8 +48,7 @@ export const queueQueries = {
     queryOptions({
       queryKey: ['skips'] as const,
       queryFn: ({ signal }) => request<Skips>(deskPaths.api.skips(), { signal }),
-      // They end at midnight.
-      refetchInterval: 60_000,
+      refetchInterval: ({ state: { error } }) => readsAgainWhenBack(error) || SKIPS_READ_AGAIN_MS,
     }),
 }
 

@@ -53,8 +53,6 @@ export function useDeskReads(given: DeskProps) {
     refetchInterval: ({ state: { data, error } }) =>
       readsAgainWhenBack(error) ||
       (data && isBeingVerified(data) && !hasEnded(error) ? CALM_PACE : false),
-    refetchOnWindowFocus: ({ state: { data } }) =>
-      data && isBeingVerified(data) ? 'always' : true,
   })
   const seen = useSeen(read)
   const verification = useQuery({

@@ -44,8 +44,6 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { Lanes } from './lanes'
 import { QueueActions, type QueueRow, queueColumns } from './queue-columns'
 
-const LANE_READ_AGAIN_MS = 30_000
-
 type Props = {
   rendered: Rendered<ClientsPage, QueueView>
   skips: Skips
@@ -79,11 +77,7 @@ export function QueueDesk({
     read: readQueueView,
     hrefOf: queueHref,
     rendered,
-    queryOf: (view) => ({
-      ...clientQueries.list(queryOfQueue(view, statusOf(laneOf(view), can))),
-      // Of a claim that ends by itself no page is told. Only while somebody looks at the lane.
-      refetchInterval: LANE_READ_AGAIN_MS,
-    }),
+    queryOf: (view) => clientQueries.lane(queryOfQueue(view, statusOf(laneOf(view), can))),
     limitOf: queueLimit,
   })
   const { view, go, shown, asked } = list

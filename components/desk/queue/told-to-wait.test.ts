@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientQueries } from '@/lib/clients/queries'
+import { aClient } from '@/lib/clients/test/a-client'
+import type { Problem } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
+import { queueQueries } from '@/lib/queue/queries'
+import { queryOfQueue } from '@/lib/queue/search-params'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A query that holds `data`, and was just told to wait for so many seconds, if any. */
+function queryWith(retryAfter?: number, data?: unknown) {
+  const queryClient = new QueryClient()
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey: ['any'] })
+  const problem = { code: 'bank_not_asked', retryAfter } as Problem // all that is looked at
+  const error = retryAfter === undefined ? null : new RequestFailed(problem)
+  query.setState({ data, error, errorUpdatedAt: Date.now() })
+  return query as never // of whatever it reads
+}
+
+test.each([
+  ['a lane', clientQueries.lane(queryOfQueue({ officeId: undefined, page: 1 }, 'pending'))],
+  ['who would be next', queueQueries.ahead({ lane: 'verify', leaving: 1 })],
+  ['who was skipped', queueQueries.skips()],
+  ['a claim', queueQueries.claim(7)],
+])(
+  '%s is read again in its own time, and not before what it was told to wait is over',
+  (_, { refetchInterval }) => {
+    const after = (query: never) =>
+      typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval
+    expect(after(queryWith())).toBeLessThanOrEqual(60_000)
+    expect(after(queryWith(200))).toBeGreaterThanOrEqual(200_000)
+  },
+)
+
+test.each([
+  ['a claim', queueQueries.claim(7), undefined],
+  ['a client', clientQueries.one(7), aClient()],
+  [
+    'a client whose verification is under way',
+    clientQueries.one(7),
+    aClient({ verification: 'underWay' }),
+  ],
+])(
+  '%s is read where its page is looked at again, and not before what it was told to wait is over',
+  (_, { refetchOnWindowFocus }, data) => {
+    const isRead = (query: never) =>
+      typeof refetchOnWindowFocus === 'function'
+        ? refetchOnWindowFocus(query)
+        : refetchOnWindowFocus
+    expect(isRead(queryWith(undefined, data))).toBeTruthy()
+    const told = queryWith(200, data)
+    expect(isRead(told)).toBe(false)
+    vi.advanceTimersByTime(200_000)
+    expect(isRead(told)).toBeTruthy()
+  },
+)
