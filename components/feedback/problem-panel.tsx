@@ -18,19 +18,21 @@ type Props = {
   retrying?: boolean
   /** What passes by itself is read again by itself. */
   readsByItself?: true
+  /** False where the same was told before, and is not read out again. */
+  isNews?: boolean
   /** Other ways on, such as a link back to the list. */
   children?: ReactNode
 }
 
 /** A whole part of the page that failed: what happened, what to do, and what to tell support. */
 export function ProblemPanel(props: Props) {
-  const { problem, onRetry, retrying = false, readsByItself, children } = props
+  const { problem, onRetry, retrying = false, readsByItself, isNews = true, children } = props
   const words = useWords('ui')
   const at = useTimeOf(problem)
   const { language, say } = useSpoken()
   const wait = waitOf(problem)
   return (
-    <Centred title={told(say, problem.title)} role="alert">
+    <Centred title={told(say, problem.title)} role="alert" isNews={isNews}>
       <p>{told(say, problem.detail)}</p>
       {wait && <p>{say(wait)}</p>}
       {readsByItself && readAgainAfter(problem) !== undefined && <p>{words('readsByItself')}</p>}

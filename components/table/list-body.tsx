@@ -22,7 +22,7 @@ type Props<Page extends object, View> = {
 /** What was read of a list, in whatever state that is: on its way, unread with the way to try again, old, or here. */
 export function ListBody<Page extends object, View>(props: Props<Page, View>) {
   const words = useWords('ui')
-  const { shown, readAt, problem, loading, retry } = props.list
+  const { shown, readAt, problem, isNews, loading, retry } = props.list
   const notes = (shown && props.notes?.(shown.page))?.filter((note) => typeof note === 'string')
   return (
     <div
@@ -46,6 +46,7 @@ export function ListBody<Page extends object, View>(props: Props<Page, View>) {
           {({ ListNotes }) => (
             <ListNotes
               problem={problem}
+              isNews={isNews}
               notes={notes ?? []}
               rowsReadAt={shown && readAt}
               onRetry={retry}

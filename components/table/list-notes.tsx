@@ -14,6 +14,8 @@ import { RowsAge } from './rows-age'
 type Props = {
   /** Why what was asked for is not here. */
   problem: Problem | undefined
+  /** Whether that is read out. */
+  isNews: boolean
   /** What must be said of what is shown. */
   notes: string[]
   /** When the rows were read that are still on the page, in milliseconds of this browser's clock. */
@@ -26,14 +28,14 @@ type Props = {
  * What is to be known of a list besides its rows. A failure is told in their place, or above those that stay; there the
  * end of the session is said elsewhere.
  */
-export function ListNotes({ problem, notes, rowsReadAt, ...retry }: Props) {
+export function ListNotes({ problem, notes, rowsReadAt, ...told }: Props) {
   return (
     <>
       {problem && rowsReadAt === undefined && (
-        <ProblemPanel problem={problem} readsByItself {...retry} />
+        <ProblemPanel problem={problem} readsByItself {...told} />
       )}
       {problem && rowsReadAt !== undefined && problem.code !== 'session_ended' && (
-        <NotReadAgain problem={problem} rowsReadAt={rowsReadAt} {...retry} />
+        <NotReadAgain problem={problem} rowsReadAt={rowsReadAt} {...told} />
       )}
       {notes.map((note) => (
         <Notice key={note} kind="warn" live>
@@ -44,15 +46,18 @@ export function ListNotes({ problem, notes, rowsReadAt, ...retry }: Props) {
   )
 }
 
-type FailureProps = Pick<Props, 'onRetry' | 'retrying'> & { problem: Problem; rowsReadAt: number }
+type FailureProps = Pick<Props, 'isNews' | 'onRetry' | 'retrying'> & {
+  problem: Problem
+  rowsReadAt: number
+}
 
-function NotReadAgain({ problem, rowsReadAt, onRetry, retrying }: FailureProps) {
+function NotReadAgain({ problem, isNews, rowsReadAt, onRetry, retrying }: FailureProps) {
   const words = useWords('ui')
   const say = useSay()
   const wait = waitOf(problem)
   return (
     <div className="grid gap-2">
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={problem} isNews={isNews} />
       <div className="flex flex-wrap items-center gap-3 text-hint text-ink-2">
         <Button busy={retrying} onClick={onRetry}>
           {words('retry')}

@@ -1,7 +1,7 @@
 'use client'
 
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { hashKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { firstSeen } from '@/lib/first-seen'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
@@ -23,6 +23,8 @@ export type ListRead<Page, View> = {
   readAt: number | undefined
   /** Why what was asked for is not what is shown. */
   problem: Problem | undefined
+  /** Whether that is to be read out: what the page tried by itself and failed as before is no news. */
+  isNews: boolean
   loading: boolean
   retry: () => void
 }
@@ -33,6 +35,9 @@ export type PageQuery<Page, Key extends readonly unknown[]> = UseQueryOptions<
   Page,
   Key
 >
+
+/** Fewer failures than there can be: of another question each is an answer to whoever asked it. */
+const NEVER_ASKED = -1
 
 /**
  * The rows that answer a question. The last rows that were read stay until newer ones are there, also when these
@@ -46,11 +51,14 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
 ): ListRead<Page, View> {
   // There from the first: what comes later is news, which is where focus goes.
   const [refused, setRefused] = useState(problem)
+  const [isNews, setIsNews] = useState(true)
   const [shown, setShown] = useState<Shown<Page, View> | undefined>(page && { page, view })
   const [readAt, setReadAt] = useState(page && firstSeen(page))
   const [triedAgain, setTriedAgain] = useState<Problem>()
-  // How many failures there had been when a person last asked again.
+  // How many failures there had been when a person last asked, this or again.
   const [failuresBefore, setFailuresBefore] = useState<number>()
+  const key = hashKey(query.queryKey)
+  const [askedKey, setAskedKey] = useState(key)
 
   // The server has just failed at this very question: a person asks it again, or it is left alone for a while first.
   const isUntried = problem !== undefined && problem !== triedAgain
@@ -69,12 +77,18 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
 
   if (result.data && result.data !== shown?.page) setShown({ page: result.data, view })
   if (result.data && result.dataUpdatedAt !== readAt) setReadAt(result.dataUpdatedAt)
-  const failed = result.error ? problemOf(result.error) : isUntried ? problem : undefined
-  // What the page tried by itself and failed as before is no news, and is not read out again.
-  const isAnswer = failuresBefore !== undefined && result.errorUpdateCount > failuresBefore
-  if (failed && failed !== refused && (isAnswer || failed.code !== refused?.code)) {
+  const thrown = useMemo(() => result.error && problemOf(result.error), [result.error])
+  const failed = thrown ?? (isUntried ? problem : undefined)
+  const before = key === askedKey ? failuresBefore : NEVER_ASKED
+  if (key !== askedKey) {
+    setAskedKey(key)
+    setFailuresBefore(NEVER_ASKED)
+  }
+  if (failed && failed !== refused) {
+    const isAnswer = before !== undefined && result.errorUpdateCount > before
     setRefused(failed)
-    setFailuresBefore(undefined)
+    setIsNews(isAnswer || failed.code !== refused?.code)
+    if (isAnswer) setFailuresBefore(undefined)
   }
   if (result.data && !failed && refused) setRefused(undefined)
 
@@ -83,6 +97,7 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
     shown,
     readAt,
     problem: refused,
+    isNews,
     loading: result.isFetching,
     retry: () => {
       setFailuresBefore(result.errorUpdateCount)

@@ -9,6 +9,8 @@ const UNTIL_FILLED_MS = 100
 type Props = {
   /** `alert` interrupts, `status` waits its turn. */
   role: 'alert' | 'status'
+  /** False while what changes in it is not to be read out. */
+  isNews?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * A region whose words are read out. Many screen readers do not read what comes together with its region, so it is
  * there a moment before its words. What the server drew is no news, and is whole from the start.
  */
-export function LiveRegion({ role, children }: Props) {
+export function LiveRegion({ role, isNews = true, children }: Props) {
   const isDrawnLater = useHasScript()
   const [isFilled, setFilled] = useState(!isDrawnLater)
   useEffect(() => {
@@ -24,7 +26,7 @@ export function LiveRegion({ role, children }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role={role} data-news="">
+    <div role={role} aria-live={isNews ? undefined : 'off'} data-news="">
       {isFilled && children}
     </div>
   )

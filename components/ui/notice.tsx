@@ -23,10 +23,12 @@ type Props = {
   children?: ReactNode
   /** Set when it appears after the page did: bad news interrupts, the rest waits its turn. */
   live?: boolean
+  /** False where it changes without anything to be read out. */
+  isNews?: boolean
 }
 
 /** News in the flow of the page, where the eye already is. */
-export function Notice({ kind, title, children, live = false }: Props) {
+export function Notice({ kind, title, children, live = false, isNews = true }: Props) {
   const box = (
     <div className={`flex gap-2.5 rounded-box px-3.25 py-2.75 text-[0.84375rem] ${colours[kind]}`}>
       <svg
@@ -48,5 +50,10 @@ export function Notice({ kind, title, children, live = false }: Props) {
       </div>
     </div>
   )
-  return live ? <LiveRegion role={kind === 'bad' ? 'alert' : 'status'}>{box}</LiveRegion> : box
+  if (!live) return box
+  return (
+    <LiveRegion role={kind === 'bad' ? 'alert' : 'status'} isNews={isNews}>
+      {box}
+    </LiveRegion>
+  )
 }

@@ -6,14 +6,20 @@ import { useSay, useWords } from '@/lib/words/use-words'
 import { Notice } from './notice'
 
 /** The part of a Problem that people read. */
-export type ProblemWords = { title: Text; detail: Text; code: string; traceId: string }
+type ProblemWords = { title: Text; detail: Text; code: string; traceId: string }
+
+type Props = {
+  problem: ProblemWords
+  /** False where the same was told before, and is not read out again. */
+  isNews?: boolean
+}
 
 /** A failure told in place, inside the form or dialog it belongs to. */
-export function ProblemNotice({ problem }: { problem: ProblemWords }) {
+export function ProblemNotice({ problem, isNews = true }: Props) {
   const words = useWords('ui')
   const say = useSay()
   return (
-    <Notice kind="bad" title={told(say, problem.title)} live>
+    <Notice kind="bad" title={told(say, problem.title)} live isNews={isNews}>
       {problem.detail !== problem.title && <p>{told(say, problem.detail)}</p>}
       <p className="mt-1 text-hint">
         {problem.code}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createElement, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Problem, ProblemCode } from '@/lib/http/problem'
+import { RequestFailed } from '@/lib/http/request'
+import { type ListRead, useListPage } from './use-list-page'
+
+type Rows = { rows: number[] }
+
+const failed = (traceId: string, code: ProblemCode = 'bank_failed') =>
+  ({ code, traceId }) as Problem // all that is looked at
+
+const queryOf = (of: string) =>
+  queryOptions({ queryKey: ['rows', of], queryFn: (): Promise<Rows> => Promise.reject() })
+
+/**
+ * How a list reads that the server could not read, once its page has asked for `views` in turn and each failed as is
+ * said here.
+ */
+async function readOf(before: Problem, views: Record<string, unknown>) {
+  const queryClient = new QueryClient()
+  for (const [view, error] of Object.entries(views))
+    await queryClient.prefetchQuery({
+      ...queryOf(view),
+      queryFn: () => Promise.reject(error),
+      retry: false,
+    })
+  let read: ListRead<Rows, undefined> | undefined
+  const [first = '', next = first] = Object.keys(views)
+  function List() {
+    const [view, setView] = useState(first)
+    read = useListPage(queryOf(view), { problem: before })
+    if (view !== next) setView(next)
+    return null
+  }
+  renderToString(createElement(QueryClientProvider, { client: queryClient }, createElement(List)))
+  return read
+}
+
+test('a failure is told as the newest request met it, and not read out again where it is as before', async () => {
+  const read = await readOf(failed('older'), { a: new RequestFailed(failed('newer')) })
+  expect(read).toMatchObject({ problem: { traceId: 'newer' }, isNews: false })
+})
+
+test('a failure of another kind is news', async () => {
+  const read = await readOf(failed('older'), {
+    a: new RequestFailed(failed('newer', 'bank_timeout')),
+  })
+  expect(read).toMatchObject({ problem: { traceId: 'newer' }, isNews: true })
+})
+
+test('that another question fails as the one before is news to whoever asked it', async () => {
+  const read = await readOf(failed('older'), {
+    a: new RequestFailed(failed('newer')),
+    b: new RequestFailed(failed('newest')),
+  })
+  expect(read).toMatchObject({ problem: { traceId: 'newest' }, isNews: true })
+})
+
+test('what was thrown without a problem is told as one and the same', async () => {
+  const read = await readOf(failed('older'), { a: new Error('a fault of ours') })
+  expect(read).toMatchObject({ problem: { code: 'unexpected' }, isNews: true })
+})
