@@ -1,5 +1,6 @@
 import 'server-only'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
+import { mayTakeLines } from './audit/audit-file'
 import { env, isDevelopment, readEnvironment } from './env'
 import { watchArrivals } from './http/arrivals'
 import { sendCompressedFiles } from './http/compressed-files'
@@ -19,13 +20,10 @@ import { lookAtProvider } from './session/oidc'
  */
 export async function start(): Promise<void> {
   const read = readEnvironment()
-  if (!read.ok) {
-    const reasons = read.reasons.map((reason) => `  - ${reason}`).join('\n')
-    process.stderr.write(
-      `Clientele cannot start:\n${reasons}\nREADME.md lists every variable; "npm run demo" needs none.\n`,
-    )
-    process.exit(1)
-  }
+  if (!read.ok) return refuse(read.reasons)
+  const { AUDIT_LOG } = read.environment
+  if (isAbsolute(AUDIT_LOG) && !(await mayTakeLines(AUDIT_LOG)))
+    return refuse(['AUDIT_LOG is a folder, a pipe or a socket: it must be a file, or stdout'])
   // With the stack of an error V8 holds what its functions were called on, and Node all that ran in the same turn: an
   // error that is kept, as the reason why a page was given up, held many other requests. No line of the log has a
   // stack; whoever works on the console sees them.
@@ -48,4 +46,12 @@ export async function start(): Promise<void> {
   process.on('unhandledRejection', (error) => {
     log('error', 'unhandled rejection', { cause: causeOf(error) })
   })
+}
+
+function refuse(reasons: string[]): never {
+  const listed = reasons.map((reason) => `  - ${reason}`).join('\n')
+  process.stderr.write(
+    `Clientele cannot start:\n${listed}\nREADME.md lists every variable; "npm run demo" needs none.\n`,
+  )
+  process.exit(1)
 }

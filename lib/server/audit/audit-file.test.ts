@@ -1,8 +1,20 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { AuditFile } from './audit-file'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { configure } from '../test/environment'
+import { AuditFile, mayTakeLines } from './audit-file'
 
 function somewhere(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
@@ -46,4 +58,75 @@ test('a full disk is told of, and what comes once it has room is written', async
 test('a folder that is not there is told of', async () => {
   const file = new AuditFile(join(somewhere(), 'not-there', 'audit.jsonl'))
   await expect(file.write('lost', false)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('the first line of a start is not glued to one that a death tore, nor is an empty one at the head of a new file', async () => {
+  const path = somewhere()
+  writeFileSync(path, '{"torn')
+  const file = new AuditFile(path)
+  await file.write('after', true)
+  await file.write('next', true)
+  expect(linesOf(path)).toEqual(['{"torn', 'after', 'next', ''])
+  renameSync(path, `${path}.1`)
+  await new AuditFile(path).write('new', true)
+  expect(linesOf(path)).toEqual(['new', ''])
+})
+
+test('a pipe is not written to, whether or not somebody reads it', async () => {
+  const path = somewhere()
+  execFileSync('mkfifo', [path])
+  expect(await mayTakeLines(path)).toBe(false)
+  expect(await mayTakeLines('/dev/null')).toBe(true)
+  const file = new AuditFile(path)
+  await expect(file.write('lost', true)).rejects.toMatchObject({ code: 'ENXIO' })
+  const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void reader.kill('SIGKILL'))
+  await expect.poll(() => file.write('lost', true).catch((error) => error.code)).toBe('ENOTSUP')
+})
+
+/** A process whose audit file does not answer, as on a dead network disk, is given `work` to do, and ends with the test. */
+function behindDeadDisk(work: string) {
+  const pipe = somewhere()
+  execFileSync('mkfifo', [pipe])
+  const code = `
+    const { default: promises } = await import('node:fs/promises')
+    const { syncBuiltinESMExports } = await import('node:module')
+    const { open } = promises
+    // Opening a pipe in this way takes a thread, until somebody reads.
+    promises.open = () => open(process.env.DEAD_DISK, 'w')
+    syncBuiltinESMExports()
+    ${work}`
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions', 'react-server', '--input-type', 'module', '--eval', code],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, DEAD_DISK: pipe } },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test('a process whose audit file does not answer ends all the same, its log before', async () => {
+  configure({ LOG_LEVEL: 'info' })
+  const child = behindDeadDisk(`
+    const { AuditFile } = await import('./lib/server/audit/audit-file.ts')
+    const { log } = await import('./lib/server/log.ts')
+    void new AuditFile('/nowhere').write('lost', true)
+    for (let at = 0; at < 1500; at += 1) log('info', 'line', { status: at })
+    process.exit(0)`)
+  const [lines] = await Promise.all([text(child.stdout ?? process.stdin), once(child, 'exit')])
+  expect(lines.trim().split('\n')).toHaveLength(1500)
+})
+
+test('a line that was given up before its turn is never written, and what had happened is told late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const path = somewhere()
+  const file = new AuditFile(path)
+  const first = file.write('first', true)
+  const given = [file.write('refused', true), file.write('done', false)]
+  vi.advanceTimersByTime(5000)
+  const ends = await Promise.allSettled([first, ...given])
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await file.write('later', true)
+  expect(linesOf(path)).toEqual(['first', 'done', 'later', ''])
 })

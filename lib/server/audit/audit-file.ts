@@ -1,13 +1,17 @@
 import 'server-only'
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 
 // Of some hundred bytes each. Behind a disk that takes none commands wait, and so many do not come together.
 const MOST_WAITING = 10_000
 const LONGEST_WAIT_MS = 5000
 // Only its owner reads who did what.
 const MODE = 0o600
-const { O_APPEND, O_CREAT, O_WRONLY } = constants
+// Of a pipe that nobody reads opening it does not come back; a file does not mind.
+const { O_APPEND, O_CREAT, O_NONBLOCK, O_WRONLY } = constants
+const HOW = O_APPEND | O_CREAT | O_NONBLOCK | O_WRONLY
+// What a copy that is asked to stop gives a disk that takes a line just then.
+const LONGEST_END_MS = 1000
 
 type Waiting = { line: string; isDurable: boolean; done: (error?: unknown) => void }
 
@@ -18,25 +22,33 @@ type Waiting = { line: string; isDurable: boolean; done: (error?: unknown) => vo
  */
 export class AuditFile {
   private waiting: Waiting[] = []
-  private isWriting = false
-  /** What was written last ends within a line. */
-  private isTorn = false
+  /** Since when lines are on their way to the disk, by `performance.now()`. */
+  private writingSince: number | undefined
+  /** What was written last may end within a line: also that of a copy that died. */
+  private isTorn = true
 
-  constructor(private readonly path: string) {}
+  constructor(private readonly path: string) {
+    process.once('exit', () => this.end())
+  }
 
   /**
    * Resolves once the line is written, and where it is to be durable once the disk has it. Throws what kept it from that,
-   * and after five seconds; it may be written all the same then.
+   * and after five seconds. One that is to be durable is then written only where that had begun; another, which says
+   * what has happened already, as soon as the file takes lines again.
    */
   async write(line: string, isDurable: boolean): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) throw new TooSlow('ENOBUFS')
+    if (this.waiting.length >= MOST_WAITING) throw new NotWritten('ENOBUFS')
     let timer: NodeJS.Timeout | undefined
     try {
       await new Promise<void>((resolve, reject) => {
-        timer = setTimeout(() => reject(new TooSlow('ETIMEDOUT')), LONGEST_WAIT_MS)
         const done = (error?: unknown) => (error === undefined ? resolve() : reject(error))
-        this.waiting.push({ line, isDurable, done })
-        if (!this.isWriting) void this.writeAll()
+        const one = { line, isDurable, done }
+        timer = setTimeout(() => {
+          if (isDurable) this.waiting = this.waiting.filter((other) => other !== one)
+          reject(new NotWritten('ETIMEDOUT'))
+        }, LONGEST_WAIT_MS)
+        this.waiting.push(one)
+        if (this.writingSince === undefined) void this.writeAll()
       })
     } finally {
       clearTimeout(timer)
@@ -44,24 +56,27 @@ export class AuditFile {
   }
 
   private async writeAll(): Promise<void> {
-    this.isWriting = true
     while (this.waiting.length > 0) {
+      this.writingSince = performance.now()
       const some = this.waiting
       this.waiting = []
       const failure = await this.append(some).then(
         () => undefined,
-        (error: unknown) => error ?? new TooSlow('EIO'),
+        (error: unknown) => error ?? new NotWritten('EIO'),
       )
       for (const { done } of some) done(failure)
     }
-    this.isWriting = false
+    this.writingSince = undefined
   }
 
   private async append(some: Waiting[]): Promise<void> {
-    const file = await open(this.path, O_APPEND | O_CREAT | O_WRONLY, MODE)
+    const file = await open(this.path, HOW, MODE)
     try {
-      // A line that a full disk tore must not spoil the next.
-      const text = (this.isTorn ? '\n' : '') + some.map(({ line }) => `${line}\n`).join('')
+      const found = await file.stat()
+      if (!takesLines(found)) throw new NotWritten('ENOTSUP')
+      // A line that a full disk or a death tore must not spoil the next. A file that was begun anew has none.
+      const text =
+        (this.isTorn && found.size > 0 ? '\n' : '') + some.map(({ line }) => `${line}\n`).join('')
       await this.all(file, Buffer.from(text))
       if (some.some(({ isDurable }) => isDurable)) await toDisk(file)
     } finally {
@@ -76,9 +91,25 @@ export class AuditFile {
       this.isTorn = from < bytes.length
     }
   }
+
+  /** The process ends, and would wait for its threads: for ever for one whose disk does not answer. */
+  private end(): void {
+    if (this.writingSince === undefined) return
+    const left = this.writingSince + LONGEST_END_MS - performance.now()
+    if (left > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, left)
+    process.kill(process.pid, 'SIGKILL')
+  }
 }
 
-class TooSlow extends Error {
+/** Whether lines can be written to what stands at this path, as far as can be told: also where there is nothing yet. */
+export async function mayTakeLines(path: string): Promise<boolean> {
+  return stat(path).then(takesLines, () => true)
+}
+
+// A pipe or a socket may have nobody at its other end, and then whoever writes waits.
+const takesLines = (found: Stats) => found.isFile() || found.isCharacterDevice()
+
+class NotWritten extends Error {
   constructor(readonly code: string) {
     super(code)
   }
@@ -86,7 +117,7 @@ class TooSlow extends Error {
 
 async function toDisk(file: FileHandle): Promise<void> {
   await file.datasync().catch((error: NodeJS.ErrnoException) => {
-    // Of a pipe or a terminal there is no disk.
+    // Of a terminal there is no disk.
     if (error.code !== 'EINVAL') throw error
   })
 }

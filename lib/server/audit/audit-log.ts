@@ -39,10 +39,17 @@ const holder = globalThis as { [KEY]?: Shared } // a slot of our own on the glob
 export async function noteIntent(act: Act): Promise<(ending: Ending) => void> {
   if (env().AUDIT_LOG === 'off') return () => undefined
   const id = randomUUID()
-  await write('intent', { id, ...shown(act) }, true)
-  return (ending) => {
-    keepCopyFor(write('outcome', { id, ...shown(act), ...ending }, false).catch(() => undefined))
+  const noteEnd = (ending: Ending) => {
+    keepCopyFor(write('outcome', { id, ...shown(act), ...ending }, false))
   }
+  try {
+    await write('intent', { id, ...shown(act) }, true)
+  } catch (error) {
+    // The line may stand there all the same, and must not look like one of a copy that died.
+    noteEnd({ outcome: 'not_sent', code: 'audit_unavailable' })
+    throw error
+  }
+  return noteEnd
 }
 
 /** Notes, in one line, that something is done which changes nothing at the bank. Throws as `noteIntent` does. */
@@ -65,16 +72,26 @@ async function write(
   shared.lines += 1
   const at = new Date().toISOString()
   const line = JSON.stringify({ at, copy: shared.copy, line: shared.lines, kind, ...said })
+  const written = noted(shared, line, isNeeded)
+  const isRequired = isNeeded && env().AUDIT_REQUIRED === 'on'
+  // Where it fails and may, each would wait for seconds to learn that it still does.
+  if (shared.isFailing && !isRequired) return keepCopyFor(written)
+  if (!(await written) && isRequired) throw notNoted()
+}
+
+/** Writes a line, and tells where it cannot be. True once it is written. */
+async function noted(shared: Shared, line: string, isDurable: boolean): Promise<boolean> {
   try {
-    await toItsPlace(shared, line, isNeeded)
+    await toItsPlace(shared, line, isDurable)
     if (shared.isFailing) log('info', 'the audit log is written again', {})
     shared.isFailing = false
+    return true
   } catch (error) {
     telemetry()?.count('clientele.audit.failures')
     if (!shared.isFailing)
       log('error', 'the audit log cannot be written', { cause: causeOf(error) })
     shared.isFailing = true
-    if (isNeeded && env().AUDIT_REQUIRED === 'on') throw notNoted()
+    return false
   }
 }
 

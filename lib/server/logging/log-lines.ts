@@ -25,7 +25,8 @@ export class LogLines {
     // With this stream Node opens the output, and from then on a full pipe says so and blocks nobody. A thread that
     // wrote could wait for its reader, but a process does not end while one of its threads waits.
     void process.stdout
-    process.once('exit', () => this.end())
+    // Before anything that may end the process at once.
+    process.prependOnceListener('exit', () => this.end())
   }
 
   /** Whether everything is out that was written. */

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { configure } from '../test/environment'
+
+const folder = mkdtempSync(join(tmpdir(), 'clientele-audit-'))
+const path = join(folder, 'audit.jsonl')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ACT = { tenant: 'lakeside', person: 'hash', traceId: 'trace', action: 'POST /api/clients' }
+
+const lines = () =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** The module, with these settings. */
+async function withSettings(settings: Record<string, string>) {
+  configure({ AUDIT_LOG: path, ...settings })
+  vi.resetModules()
+  return import('./audit-log')
+}
+
+function withFakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a command that was refused for its intent has not_sent after it, where that was written all the same', async () => {
+  const { noteIntent } = await withSettings({ AUDIT_REQUIRED: 'on' })
+  withFakeTimers()
+  const noted = noteIntent(ACT)
+  vi.advanceTimersByTime(5000)
+  await expect(noted).rejects.toMatchObject({ code: 'audit_unavailable' })
+  vi.useRealTimers()
+  await expect
+    .poll(lines)
+    .toMatchObject([
+      { kind: 'intent' },
+      { kind: 'outcome', outcome: 'not_sent', code: 'audit_unavailable' },
+    ])
+  expect(lines()[1].id).toBe(lines()[0].id)
+})
+
+test('where no record is required only the first command waits for a file that does not answer', async () => {
+  const { noteIntent } = await withSettings({ AUDIT_REQUIRED: 'off' })
+  const opened = vi.spyOn(promises, 'open').mockReturnValue(new Promise(() => undefined))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    opened.mockRestore()
+    syncBuiltinESMExports()
+  })
+  withFakeTimers()
+  const first = noteIntent(ACT)
+  vi.advanceTimersByTime(5000)
+  await first
+  await noteIntent(ACT)
+  expect(opened).toHaveBeenCalledTimes(1)
+})
