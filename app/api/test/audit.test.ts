@@ -138,6 +138,42 @@ test('each client of a run is recorded by itself', async () => {
     .toEqual([first, second].flatMap((id) => [`intent ${id}`, `outcome ${id}`]).toSorted())
 })
 
+test('who took the outcomes of a run away is recorded, also where the file was not read to its end', async () => {
+  const task = { action: 'verify', kind: 'partial' }
+  const clients = { ids: [await newClient()] }
+  const made = await officer.json(deskPaths.api.runs(), { method: 'POST', body: { task, clients } })
+  const taken = () => lines().filter(({ how }) => how === 'outcomes')
+  const before = taken().length
+  const response = await officer.ask(deskPaths.api.runOutcomes(made.body.id))
+  const reader = response.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await expect.poll(() => taken().slice(before)).toMatchObject([{ kind: 'act', action: 'export' }])
+})
+
+test('what a command is about is recorded by its number, and so is a client who was made', async () => {
+  const press = randomUUID()
+  const named = { officeId: 1, legalForm: 'person', firstName: NAME, lastName: randomUUID() }
+  const made = await officer.command('/api/clients', named, press)
+  await expect
+    .poll(() => linesOf(press).at(-1))
+    .toMatchObject({ kind: 'outcome', outcome: 'done', clientId: made.body.clientId })
+  const clientId = await newClient()
+  const [{ id: identifierId }] = await askBank(
+    'officer',
+    'GET',
+    `/v1/clients/${clientId}/identifiers`,
+  )
+  const removal = randomUUID()
+  await officer.command(deskPaths.api.identifier(clientId, identifierId), {}, removal, 'DELETE')
+  await expect
+    .poll(() => linesOf(removal))
+    .toMatchObject([
+      { kind: 'intent', clientId, identifierId },
+      { kind: 'outcome', clientId, identifierId },
+    ])
+})
+
 test('where nothing can be written no command is sent, and its press may be made again', async () => {
   const id = await newClient()
   const press = randomUUID()

@@ -19,12 +19,14 @@ export type Act = {
   /** Which of several things one action may be: `close`, `approve`. */
   how?: string | undefined
   clientId?: number | undefined
+  /** What else the address names, such as `identifierId`. */
+  ids?: Record<string, number>
   /** The key of the press; only its hash is written. */
   press?: string | undefined
 }
 
-/** How something ended; `code` is that of a problem. */
-export type Ending = { outcome: string; code?: string }
+/** How something ended; `code` is that of a problem, `clientId` who was made or concerned, as far as that was told. */
+export type Ending = { outcome: string; code?: string; clientId?: number }
 
 type Shared = { file?: AuditFile; copy: string; lines: number; isFailing: boolean }
 
@@ -105,8 +107,9 @@ async function toItsPlace(shared: Shared, line: string, isDurable: boolean): Pro
   await shared.file.write(line, isDurable)
 }
 
-const shown = ({ press, ...act }: Act) => ({
+const shown = ({ press, ids, ...act }: Act) => ({
   ...act,
+  ...ids,
   ...(press !== undefined && { press: hashOf(press) }),
 })
 

@@ -71,7 +71,7 @@ function endingOf(ended: Carried<unknown>): Ending {
   const { value } = ended
   if (typeof value === 'string') return { outcome: value }
   if (typeof value === 'object' && value !== null && 'outcome' in value)
-    return { outcome: String(value.outcome) }
+    return { outcome: String(value.outcome), ...clientIn(value) }
   return { outcome: 'answered' }
 }
 
@@ -79,3 +79,7 @@ function isOpenEnded(error: unknown): boolean {
   if (error instanceof BankFailure) return error.mayHaveApplied
   return problemFrom(error, '').code === 'unexpected'
 }
+/** Of a client that was just made its number is in the answer alone. */
+const clientIn = (value: object) =>
+  'clientId' in value && typeof value.clientId === 'number' ? { clientId: value.clientId } : {}
+

@@ -40,8 +40,9 @@ const NOBODY_KNOWS: Kept = { outcome: unknownOutcome.outcome, clientId: null }
 
 /**
  * Runs a command and answers how it ended, and marks what it says as said of the press. Where it runs once
- * per key, the same key gets the same outcome ever after, without what the bank's records said then. Throws
- * what says nothing of the command: `in_progress`, `key_reused`, and whatever keeps the key from being noted.
+ * per key, the same key gets the same outcome ever after, without what the bank's records said then. With
+ * what it answers comes the code of the problem, where it is one. Throws what says nothing of the command:
+ * `in_progress`, `key_reused`, and whatever keeps the key from being noted.
  * `unread` is of the answer, as in `jsonAnswer`: where it has no room only the outcome is told.
  */
 export async function runCommand<One extends Input>(
@@ -50,7 +51,7 @@ export async function runCommand<One extends Input>(
   input: One,
   command: Command<One>,
   unread: Held | undefined,
-): Promise<Response> {
+): Promise<{ response: Response; code?: string }> {
   const { params, body, traceId } = input
   const press = command.command === 'repeatable' ? undefined : pressOf(request.headers)
   await touchSession(staff.sessionKey)
@@ -61,6 +62,7 @@ export async function runCommand<One extends Input>(
     action: `${request.method} ${routeOf(request.nextUrl.pathname, written(params))}`,
     how: wordIn(body),
     clientId: clientIdIn(params) ?? clientIdIn(body),
+    ids: idsIn(params),
     press: press?.key,
   }
   const run = () => runOnBank(() => handleInTurn(staff, input, command), act)
@@ -80,11 +82,15 @@ export async function runCommand<One extends Input>(
   const clientId =
     clientIdIn(params) ?? clientIdIn(body) ?? clientIdIn('keep' in ended && ended.keep)
   if (!answer.problem) clientChanged(staff.tenant, clientId)
-  if (answer.problem) return problemResponse(answer.problem, languageOf(request.headers))
+  if (answer.problem) {
+    const response = problemResponse(answer.problem, languageOf(request.headers))
+    return { response, code: answer.problem.code }
+  }
   const short = () => Response.json({ ...unknownOutcome, ...('keep' in ended && ended.keep) })
   // However often one press is sent, megabytes are given out once.
-  if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return short()
-  return writtenAnswer(answer.json, unread, staff.session.person).catch(short)
+  if ('isShared' in ended && answer.json.length > SMALL_ANSWER) return { response: short() }
+  const { person } = staff.session
+  return { response: await writtenAnswer(answer.json, unread, person).catch(short) }
 }
 
 /** `json`: written once, for all who share it. */
@@ -138,6 +144,16 @@ const knownCode = (code: string): ServerProblemCode =>
 function clientIdIn(part: unknown): number | undefined {
   if (typeof part !== 'object' || part === null || !('clientId' in part)) return undefined
   return typeof part.clientId === 'number' ? part.clientId : undefined
+}
+
+/** The numbers in an address, by their names there: of an approval, an identifier, a row, a file. */
+function idsIn(params: unknown): Record<string, number> {
+  if (typeof params !== 'object' || params === null) return {}
+  return Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, number] => /Id$/.test(entry[0]) && typeof entry[1] === 'number',
+    ),
+  )
 }
 
 /** What was parsed of an address, as it stood there. */

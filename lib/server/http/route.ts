@@ -102,7 +102,11 @@ export function route<
     const began = performance.now()
     let memory: string | undefined
     const given = (await context.params) ?? {}
-    const done = (response: Response, staff?: Staff, failure?: { code: string; cause: string }) => {
+    const done = (
+      response: Response,
+      staff?: Staff,
+      failure?: { code: string; cause?: string },
+    ) => {
       for (const [name, value] of Object.entries(answerHeaders()))
         if (!response.headers.has(name)) response.headers.set(name, value)
       response.headers.set('x-trace-id', traceId)
@@ -175,7 +179,8 @@ export function route<
       if (spec.command && staff) {
         const { command, upload, handle } = spec
         const run = { command, upload, handle }
-        return done(await runCommand(request, staff, input, run, unread), staff)
+        const { response, code } = await runCommand(request, staff, input, run, unread)
+        return done(response, staff, code === undefined ? undefined : { code })
       }
       const answer = await spec.handle(input)
       const response =

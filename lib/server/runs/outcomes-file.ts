@@ -33,25 +33,23 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
     ',',
   )
   let at = 0
+  let isOver = false
+  const end = (isWhole: boolean) => {
+    // Where somebody leaves while names are read, these come when it is told already.
+    if (isOver) return
+    isOver = true
+    const { tenant, traceId, session } = staff
+    const { username, person } = session
+    logExport({ list: 'outcomes', tenant, traceId, username, rows: at, isWhole, by: [] })
+    noteDone({ tenant, person, traceId, action: 'export', how: 'outcomes' })
+  }
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(Buffer.from(BYTE_ORDER_MARK + heading)),
       async pull(controller) {
         const some = entries.slice(at, at + AT_A_TIME)
-        at += AT_A_TIME
         if (some.length === 0) {
-          const { tenant, traceId, session } = staff
-          const { length: rows } = entries
-          logExport({
-            list: 'outcomes',
-            tenant,
-            traceId,
-            username: session.username,
-            rows,
-            isWhole: true,
-            by: [],
-          })
-          noteDone({ tenant, person: session.person, traceId, action: 'export', how: 'outcomes' })
+          end(true)
           return controller.close()
         }
         const names = await namesOf(
@@ -60,11 +58,14 @@ export async function outcomesFile(staff: Staff, id: string, say: Say): Promise<
           some.map(({ clientId }) => clientId),
           NAMES_PATIENCE_MS,
         )
+        if (isOver) return
+        at += some.length
         const lines = some.map((entry) =>
           csvLine(cellsOf(entry, run, names.get(entry.clientId), say), ','),
         )
         controller.enqueue(Buffer.from(lines.join('')))
       },
+      cancel: () => end(false),
     },
     { highWaterMark: 0 },
   )
