@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { otlpReceiver, pointsOf, saidBy } from '../otlp-receiver'
@@ -90,6 +90,40 @@ it('a press is one trace from its address to each request at the bank, and what 
     'nodejs.eventloop.delay.p99',
   ])
     expect(figure(name).map(({ number }) => number > 0)).toEqual([true])
+})
+
+it('a command that ends after its browser has gone, while the console stops, is counted', async () => {
+  const receiver = await otlpReceiver()
+  undo.push(receiver.close)
+  const { bank, program, begin } = await watchedConsole({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    ...AT_THE_END,
+  })
+  const held: ServerResponse[] = []
+  bank.answer = ({ method, url = '' }, response) => {
+    if (method !== 'POST' || !url.startsWith('/v1/clients')) return false
+    held.push(response)
+    return true
+  }
+  const agent = new Agent()
+  const asking = begin('/api/clients/7/verification', { ...press('a-press-that-is-left'), agent })
+  await expect.poll(() => held.length).toBe(1)
+  agent.destroy()
+  await expect(asking).rejects.toThrow()
+  process.kill(program.pid ?? 0, 'SIGTERM')
+  // What was there when the last connection had ended.
+  await expect
+    .poll(() => pointsOf(receiver.metrics.get('clientele.commands.active')))
+    .toEqual([{ said: {}, number: 1 }])
+  for (const response of held) response.writeHead(200, JSON_TYPE).end('{"clientId":7}')
+  await program.ended
+  expect(pointsOf(receiver.metrics.get('clientele.commands.active'))).toEqual([
+    { said: {}, number: 0 },
+  ])
+  expect(pointsOf(receiver.metrics.get('clientele.commands'))).toContainEqual({
+    said: expect.objectContaining({ 'clientele.outcome': 'done' }),
+    number: 1,
+  })
 })
 
 it.each([

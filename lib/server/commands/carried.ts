@@ -26,6 +26,10 @@ export async function carried<Value>(
   act: Act,
 ): Promise<Carried<Value>> {
   telemetry()?.change('clientele.commands.active', 1)
+  telemetry()?.prepare('clientele.commands', {
+    'clientele.action': act.action,
+    'clientele.outcome': 'unknown',
+  })
   let noteEnd: (ending: Ending) => void = () => undefined
   const ended = await carriedOut(async () => {
     noteEnd = await noteIntent(act)
@@ -37,7 +41,8 @@ export async function carried<Value>(
   telemetry()?.count('clientele.commands', {
     'clientele.action': act.action,
     'clientele.outcome': ending.outcome,
-    'error.type': ending.code,
+    // Of those that nobody knows the first has to be seen too: they are all one series, which was there before.
+    'error.type': ending.outcome === 'unknown' ? undefined : ending.code,
   })
   return ended
 }
@@ -75,11 +80,11 @@ function endingOf(ended: Carried<unknown>): Ending {
   return { outcome: 'answered' }
 }
 
-function isOpenEnded(error: unknown): boolean {
-  if (error instanceof BankFailure) return error.mayHaveApplied
-  return problemFrom(error, '').code === 'unexpected'
-}
 /** Of a client that was just made its number is in the answer alone. */
 const clientIn = (value: object) =>
   'clientId' in value && typeof value.clientId === 'number' ? { clientId: value.clientId } : {}
 
+function isOpenEnded(error: unknown): boolean {
+  if (error instanceof BankFailure) return error.mayHaveApplied
+  return problemFrom(error, '').code === 'unexpected'
+}

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net'
 import { after } from 'next/server'
 import { paths } from '@/lib/paths'
 import { env } from '../env'
+import { telemetry } from '../telemetry/telemetry'
 
 // For a request that is just arriving.
 const UNUSED_MS = 1000
@@ -52,10 +53,15 @@ export function onStop(end: () => void): () => void {
  */
 export function keepCopyFor(work: Promise<unknown>): void {
   try {
-    after(doneOrTooLate(work))
+    after(doneOrTooLate(work).then(tellLast))
   } catch {
     // Outside a request, as in a test, or where Next has waited for everything already.
   }
+}
+
+// No connection is there any more whose end sends what ended behind it.
+async function tellLast(): Promise<void> {
+  if (isStopping()) await telemetry()?.flush()
 }
 
 /** Resolves, never rejects, once `work` is done, or this copy has been stopping for as long as it may. */

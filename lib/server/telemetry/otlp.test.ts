@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { BankRefusal } from '../bank/errors'
+import { BankFailure, BankRefusal } from '../bank/errors'
+import { carried } from '../commands/carried'
 import { ExchangeFailure } from '../outgoing/exchange'
 import { configure } from '../test/environment'
 import { hostileBank } from '../test/hostile-bank'
@@ -96,4 +97,40 @@ test('figures say what the bank refused and why, and never what it wrote', async
   for (const said of ['bank.refusals', 'notPermitted', 'hung_up', 'store.failures'])
     expect(all).toContain(said)
   expect(all).not.toContain('Wanjiru')
+})
+
+type Point = { attributes: { key: string; value: { stringValue?: string } }[]; asDouble?: number }
+
+/** The points of a counter as it was sent last, each with what it says. */
+function pointsOf(bodies: string[], name: string) {
+  const sent = bodies.flatMap((body) => {
+    const { resourceMetrics = [] } = JSON.parse(body)
+    return resourceMetrics[0]?.scopeMetrics[0]?.metrics ?? []
+  })
+  const points: Point[] = sent.findLast((metric) => metric.name === name)?.sum.dataPoints ?? []
+  return points.map(({ attributes, asDouble }) => ({
+    said: Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue])),
+    number: asDouble,
+  }))
+}
+
+test('what is rare is there with nothing counted before it happens, so that the first of it is seen', async () => {
+  configure()
+  const { url, bodies } = await receiver()
+  const stop = startTelemetry(url)
+  await telemetry()?.storeWork('get', true, async () => undefined)
+  const unknown = { 'clientele.action': 'POST /api/clients', 'clientele.outcome': 'unknown' }
+  const act = { tenant: 't', person: 'p', traceId: traceIdHere(), action: 'POST /api/clients' }
+  await carried(async () => {
+    await telemetry()?.flush()
+    throw new BankFailure('timeout', true)
+  }, act)
+  for (const name of ['clientele.requests.turned_away', 'clientele.audit.failures'])
+    expect(pointsOf(bodies, name)).toEqual([{ said: {}, number: 0 }])
+  expect(pointsOf(bodies, 'clientele.store.failures')).toMatchObject([
+    { said: { 'error.type': 'unavailable' }, number: 0 },
+  ])
+  expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 0 }])
+  await stop()
+  expect(pointsOf(bodies, 'clientele.commands')).toEqual([{ said: unknown, number: 1 }])
 })

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { env } from '../env'
 import { watchAnswers } from './answering'
-import { holdEnd } from './hold-end'
+import { holdEnd, inTime } from './hold-end'
 import { tellProcess } from './process-figures'
 import { Recorder, TraceIds } from './recorder'
 import { patternsOfBuild } from './route-patterns'
@@ -65,13 +65,14 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
     ],
   })
   const meter = meters.getMeter('clientele')
-  const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter)
-  const forgetProcess = tellProcess(meter)
   const flush = async () => {
     await Promise.allSettled([tracers.forceFlush(), meters.forceFlush()])
   }
+  const flushInTime = () => inTime(flush())
+  const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter, flushInTime)
+  const forgetProcess = tellProcess(meter)
   const patterns = patternsOfBuild(join(process.cwd(), env().NEXT_DIST_DIR))
-  const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flush))
+  const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flushInTime))
   tellTelemetry(recorder)
   return async () => {
     tellTelemetry(undefined)

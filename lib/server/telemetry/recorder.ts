@@ -42,6 +42,12 @@ type Here = { answering: Answering | undefined; operation?: string }
 // As the semantic conventions advise for durations of requests.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
+// Of the others it is not known before with what they will be counted.
+const UNLABELLED = [
+  'clientele.requests.turned_away',
+  'clientele.audit.failures',
+] as const satisfies CounterName[]
+
 /** Makes spans and figures of what it is told, and keeps to what `told` lets through. */
 export class Recorder implements Telemetry {
   private readonly here = new AsyncLocalStorage<Here>()
@@ -53,7 +59,10 @@ export class Recorder implements Telemetry {
     private readonly tracer: Tracer,
     private readonly ids: TraceIds,
     private readonly meter: Meter,
-  ) {}
+    readonly flush: () => Promise<void>,
+  ) {
+    for (const name of UNLABELLED) this.prepare(name)
+  }
 
   /** From here on all that runs in this turn, and what comes of it, belongs to a request. */
   enter(answering: Answering): void {
@@ -129,6 +138,8 @@ export class Recorder implements Telemetry {
     const span = isTraced ? this.begin(`store ${operation}`, SpanKind.CLIENT, labels) : undefined
     const began = performance.now()
     const outcome: Labels = {}
+    if (isRemote)
+      this.prepare('clientele.store.failures', { ...labels, 'error.type': 'unavailable' })
     try {
       return await work()
     } catch (error) {
@@ -159,8 +170,16 @@ export class Recorder implements Telemetry {
   }
 
   count(name: CounterName, labels: Labels = {}): void {
+    this.add(name, 1, labels)
+  }
+
+  prepare(name: CounterName, labels: Labels = {}): void {
+    this.add(name, 0, labels)
+  }
+
+  private add(name: CounterName, by: 0 | 1, labels: Labels): void {
     of(this.counters, name, () => this.meter.createCounter(name, FIGURES[name])).add(
-      1,
+      by,
       told(labels),
     )
   }

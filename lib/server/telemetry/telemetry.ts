@@ -21,8 +21,12 @@ export interface Telemetry {
   /** Runs one operation of the store. */
   storeWork<Value>(operation: string, isRemote: boolean, work: () => Promise<Value>): Promise<Value>
   count(name: CounterName, labels?: Labels): void
+  /** Has what may be counted with these labels be there with 0: who collects sees no rise to the first else. */
+  prepare(name: CounterName, labels?: Labels): void
   /** Adds to what goes up and down. */
   change(name: LevelName, by: 1 | -1): void
+  /** Sends what has not been sent yet, for some seconds at most. Never rejects. */
+  flush(): Promise<void>
 }
 
 // Pages, handlers and the start are bundled apart, so a module variable would exist several times.
