@@ -272,13 +272,16 @@ function pagesSentTo(page: Page): number[] {
 
 /** Who the page was told is likely next. */
 async function lookedAt(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const looked = page.waitForResponse(
-    (response) =>
-      response.url().endsWith(deskPaths.api.nextInQueue()) &&
-      response.request().postDataJSON().looks === true,
-  )
+  let clientId = 0
+  const looked = page.waitForResponse(async (response) => {
+    const isNext = response.url().endsWith(deskPaths.api.nextInQueue())
+    if (!isNext || response.request().postDataJSON().looks !== true) return false
+    // At once: the browser keeps no body for long.
+    clientId = (await response.json()).clientId
+    return true
+  })
   await act()
-  const { clientId } = await (await looked).json()
+  await looked
   return clientId
 }
 

@@ -31,6 +31,7 @@ export function useAhead(
   })
   const client = mayLook ? data?.client : undefined
   const id = client?.id
+  const name = client?.displayName ?? ''
   const href = id === undefined ? undefined : hrefOf(id)
   useEffect(() => {
     if (id !== undefined) return hearHints(id, () => void refetch())
@@ -38,9 +39,9 @@ export function useAhead(
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, because the router forgets a page some minutes later.
   useEffect(() => {
     if (id === undefined || href === undefined) return
-    noteAhead(id)
+    noteAhead(id, name)
     router.prefetch(href, WHOLE)
-  }, [id, href, router, dataUpdatedAt])
+  }, [id, name, href, router, dataUpdatedAt])
   return client
 }
 

@@ -7,6 +7,7 @@ import type { ClientListItem } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import type { Problem } from '@/lib/http/problem'
 import { problemOf } from '@/lib/http/request'
+import { nameAhead } from '@/lib/queue/ahead'
 import { askForNext, queueQueries, skipClient } from '@/lib/queue/queries'
 import type { NextAnswer, NextWish } from '@/lib/queue/schema'
 import type { Words } from '@/lib/words/say'
@@ -44,7 +45,7 @@ export function useNext(open: (clientId: number) => void, about: string, ahead?:
       start(() => {
         open(clientId)
         // Of a page that is here already, the title alone is not drawn from what was read just now.
-        if (client && client.displayName !== ahead?.displayName) router.refresh()
+        if (client && client.displayName !== nameAhead(clientId)) router.refresh()
       })
     } catch (error) {
       setTold({ about, problem: problemOf(error) })
