@@ -270,12 +270,13 @@ function pagesSentTo(page: Page): number[] {
   return sent
 }
 
-/** Who the page was told is likely next. */
-async function lookedAt(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Who the page was told is likely next; `of` is whose page is to ask, as the one before may ask once more. */
+async function lookedAt(page: Page, act: () => Promise<unknown>, of?: number): Promise<number> {
   let clientId = 0
   const looked = page.waitForResponse(async (response) => {
-    const isNext = response.url().endsWith(deskPaths.api.nextInQueue())
-    if (!isNext || response.request().postDataJSON().looks !== true) return false
+    if (!response.url().endsWith(deskPaths.api.nextInQueue())) return false
+    const { looks, leaving } = response.request().postDataJSON()
+    if (looks !== true || (of !== undefined && leaving !== of)) return false
     // At once: the browser keeps no body for long.
     clientId = (await response.json()).clientId
     return true
@@ -300,7 +301,7 @@ test('the page of the next client is here before the press, and shows the client
   await signInAs('officer', paths.queue())
   const first = await lookedAt(page, () => page.getByRole('button', { name: 'Start' }).click())
   await expect.poll(() => sent).toContain(first)
-  const second = await lookedAt(page, press)
+  const second = await lookedAt(page, press, first)
   await expect(page).toHaveURL(paths.client(first))
   await expect(claimed(page, /^You have had this client/)).toBeVisible()
   expect(sent.filter((id) => id === first)).toHaveLength(1)
