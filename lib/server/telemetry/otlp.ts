@@ -71,7 +71,9 @@ export function startTelemetry(endpoint: URL): () => Promise<void> {
   const flushInTime = () => inTime(flush())
   const recorder = new Recorder(tracers.getTracer('clientele'), ids, meter, flushInTime)
   const forgetProcess = tellProcess(meter)
-  const patterns = patternsOfBuild(join(process.cwd(), env().NEXT_DIST_DIR))
+  // Told to ignore it, or a package of the console takes along all that stands in this folder.
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), env().NEXT_DIST_DIR)
+  const patterns = patternsOfBuild(folder)
   const forgetAnswers = watchAnswers(recorder, patterns, (server) => holdEnd(server, flushInTime))
   tellTelemetry(recorder)
   return async () => {
