@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SignInButton } from '@/components/session/sign-in-button'
-import { Brand } from '@/components/shell/brand'
+import { WayIn } from '@/components/session/way-in'
 import { LanguageChoice } from '@/components/shell/language-choice'
 import { NoScript } from '@/components/shell/no-script'
 import { Notice } from '@/components/ui/notice'
@@ -25,31 +25,24 @@ export default async function Page({ searchParams }: Props) {
   // The sign-in service brings nothing back from a sign-out but its `state`.
   const asked = readSignInReason(one(search.reason) ?? one(search.state))
   const reason = (await hasLeft()) ? asked : withoutTrace(asked)
-  // A store that cannot be read just now must not keep anyone from the way in.
   const anew = one(search.anew) === 'true'
+  // A store that cannot be read just now must not keep anyone from the way in.
   if (!anew && (await isSignedIn().catch(() => false))) redirect(returnTo)
   const say = await sayOfPage()
   const words = wordsOf(say, 'signIn')
   const notice = reason && reasonNotices[reason]
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <div className="w-full max-w-[380px] rounded-card border border-line bg-surface px-5 py-6 shadow-rest sm:px-7.5 sm:py-8">
-        <div className="text-lead">
-          <Brand />
-        </div>
-        <h1 className="mt-5.5">{words('title')}</h1>
-        <p className="mt-1.5 mb-4.5 text-ink-2">{words('text')}</p>
-        <NoScript>{words('noScript')}</NoScript>
-        <SignInButton
-          returnTo={returnTo}
-          anew={anew}
-          label={words('continueWith', { name: signInName() })}
-        >
-          {notice && <Notice kind={notice.kind}>{say({ id: notice.text })}</Notice>}
-        </SignInButton>
-        <LanguageChoice />
-      </div>
-    </main>
+    <WayIn title={words('title')} text={words('text')}>
+      <NoScript>{words('noScript')}</NoScript>
+      <SignInButton
+        returnTo={returnTo}
+        anew={anew}
+        label={words('continueWith', { name: signInName() })}
+      >
+        {notice && <Notice kind={notice.kind}>{say({ id: notice.text })}</Notice>}
+      </SignInButton>
+      <LanguageChoice />
+    </WayIn>
   )
 }
 
