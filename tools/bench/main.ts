@@ -7,6 +7,7 @@ import { measureFaults } from './faults/faults'
 import { signInByHttp } from './faults/http-sign-in'
 import { measureKills } from './faults/kills'
 import { measureRuns } from './faults/runs'
+import { measureSteady } from './faults/steady'
 import { type Figure, figureTable } from './figure'
 import { measureGrid } from './grid'
 import { measureMemory, measureThroughput } from './list-throughput'
@@ -27,6 +28,7 @@ import { measureUploads } from './uploads'
  * the sandbox at a million clients instead, which takes some minutes and a gigabyte of disk. `-- faults`
  * has everything fail that a command needs, `-- kills` kills one of two copies of the console while people
  * work, `-- runs` has a run of many clients meet all that, and `-- campaign` asks for everything nobody should; `--seed` and `--count` say which and how often.
+ * `-- steady` has two copies work at a steady rate for thirty minutes, or as many as `--count` says, with faults and a rolling upgrade.
  * `-- slow-upload` sends one file at ten kilobytes a second, which takes twenty minutes; `-- uploads` measures
  * files alone, `-- memory` that of the console alone, `-- weights` what pages have browsers load, `-- speed` how
  * long staff wait for a page, and `-- queue` two people in one lane, and one who works through ten clients. `-- export` reads a list of a million clients as
@@ -39,6 +41,8 @@ const SEEDED = [
   { name: 'kills', count: 40, measure: measureKills },
   { name: 'runs', count: 500, measure: measureRuns },
   { name: 'campaign', count: 100_000, measure: measureCampaign },
+  // Minutes.
+  { name: 'steady', count: 30, measure: measureSteady },
 ]
 
 const stage = new Stage()

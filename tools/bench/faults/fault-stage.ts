@@ -24,10 +24,11 @@ export type FaultStage = {
   copies: readonly [ConsoleCopy, ConsoleCopy]
 }
 
-/** Starts it all, with what is `given` of the console; the stage takes it away again. @throws LaunchFailed */
+/** Starts it all, with what is `given` of the console and of the sandbox; the stage takes it away again. @throws LaunchFailed */
 export async function startFaultStage(
   stage: Stage,
   given: Record<string, string> = {},
+  givenSandbox: Record<string, string> = {},
 ): Promise<FaultStage> {
   const port = await benchPort.console()
   const sandboxPort = await benchPort.sandbox()
@@ -47,6 +48,7 @@ export async function startFaultStage(
       SANDBOX_CLIENTS: '600',
       SANDBOX_ACCESS_TOKEN_SECONDS: '7200',
       SANDBOX_VERIFICATION_SECONDS: '3600',
+      ...givenSandbox,
     },
     console: {
       BANK_URL: proxied,

@@ -87,7 +87,7 @@ export async function runWave(
   const running = pressed.map(press)
   const caught = Promise.all(pressed.map(({ watch }) => watch.reached))
   await Promise.race([caught, sleep(GATHER_MS)])
-  const end = await begin(wave, stage)
+  const end = await beginWave(wave, stage)
   running.push(...[...late].map(press))
   open()
   await sleep(LASTS_MS)
@@ -99,7 +99,7 @@ export async function runWave(
 }
 
 /** Makes it happen; the answer makes an end of it. */
-async function begin(wave: Wave, stage: FaultStage): Promise<() => Promise<void>> {
+export async function beginWave(wave: Wave, stage: FaultStage): Promise<() => Promise<void>> {
   const { redis, proxy, copies } = stage
   const [first] = copies
   switch (wave) {

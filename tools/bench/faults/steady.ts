@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { atMost, type Figure, round } from '../figure'
+import { usageOf } from '../process-tree'
+import type { Stage } from '../stage'
+import type { ConsoleCopy } from './console-copy'
+import type { ConsoleLine } from './console-line'
+import { faultTable } from './fault-report'
+import { team, type Worker } from './fault-run'
+import { type FaultStage, startFaultStage } from './fault-stage'
+import { textOf } from './http-sign-in'
+import { Seeded, type SeededRun } from './seeded'
+import { type Sample, slopeOf } from './slope'
+import type { Verdict } from './verdict'
+import { Watch } from './watch'
+import { beginWave, type Wave } from './wave'
+
+const MINUTE_MS = 60_000
+/** Of reads and of commands in a second, whatever the answers take. */
+const READS_A_SECOND = 10
+const COMMANDS_A_SECOND = 0.5
+const PEOPLE = 12
+const READ = ['/api/clients?limit=50', '/api/clients/1', '/clients'] as const
+const PRESSED = ['verify', 'activate', 'activate by review', 'edit client', 'add rows', 'add file']
+/** What befalls everybody, in turns: one of them every so often, for so long. */
+const WAVES: Wave[] = ['bank away', 'store killed', 'store paused']
+const WAVE_EVERY_MS = 45_000
+const WAVE_LASTS_MS = 1500
+/** After a wave the line is not taken for quiet before so long: breakers probe, connections are made anew. */
+const SETTLES_MS = 6000
+/** As a page reads again: each pause before the next try, and then no more. */
+const AGAIN_MS = [500, 1000, 2000, 4000, 8000]
+/** What a new process takes to grow to its size is no leak. */
+const WARM_UP_SHARE = 0.35
+const SAMPLE_EVERY_MS = 2000
+const MOST_P99 = 3
+
+type Read = { path: string; milliseconds: number; isQuiet: boolean }
+type Tally = {
+  reads: Read[]
+  tries: number
+  unsaved: number
+  sessionsLost: number
+  verdicts: Verdict[]
+}
+
+/**
+ * So many minutes of two copies at a steady rate, with faults all the while and one rolling upgrade after a third of the
+ * time. Reads are asked when their time has come, not when the one before is answered, so that a pause counts for all
+ * that it kept waiting.
+ */
+export async function measureSteady(
+  stage: Stage,
+  { seed, count: minutes, say }: SeededRun,
+): Promise<Figure[]> {
+  const started = await startFaultStage(
+    stage,
+    { BANK_TIMEOUT_MS: '10000' },
+    // Short enough that every session renews its tokens several times.
+    { SANDBOX_ACCESS_TOKEN_SECONDS: '240' },
+  )
+  const random = new Seeded(seed)
+  const everybody = team(started, PEOPLE)
+  for (const worker of everybody) await worker.line('officer')
+  const tally: Tally = { reads: [], tries: 0, unsaved: 0, sessionsLost: 0, verdicts: [] }
+  const steady = {
+    stage: started,
+    everybody,
+    tally,
+    say,
+    endsAt: performance.now() + minutes * MINUTE_MS,
+  }
+  const memory = started.copies.map((copy) => new Memory(copy))
+  const sampling = setInterval(() => {
+    for (const one of memory) one.sample()
+  }, SAMPLE_EVERY_MS)
+  const weather = new Weather()
+  try {
+    await Promise.all([
+      readSteadily(steady, weather, random),
+      pressSteadily(steady, random),
+      disturb(steady, weather),
+      upgradeAfter((minutes * MINUTE_MS) / 3, started, weather, say),
+    ])
+  } finally {
+    clearInterval(sampling)
+  }
+  say(`\n${faultTable(tally.verdicts, 'command')}\n`)
+  say(`${tally.verdicts.length} commands, ${tally.reads.length} reads in ${tally.tries} tries.`)
+  return figuresOf(tally, memory)
+}
+
+type Steady = {
+  stage: FaultStage
+  everybody: Worker[]
+  tally: Tally
+  say: (line: string) => void
+  endsAt: number
+}
+
+/** Whether something is befalling everybody, or has only just. */
+class Weather {
+  #troubles = 0
+  #lastAt = Number.NEGATIVE_INFINITY
+
+  get isQuiet(): boolean {
+    return this.#troubles === 0 && performance.now() - this.#lastAt > SETTLES_MS
+  }
+
+  async during(trouble: () => Promise<unknown>): Promise<void> {
+    this.#troubles += 1
+    try {
+      await trouble()
+    } finally {
+      this.#troubles -= 1
+      this.#lastAt = performance.now()
+    }
+  }
+}
+
+/** Calls it so often in a second until the time is over; resolves when all of the calls have ended. */
+async function atRate(aSecond: number, endsAt: number, call: (at: number) => Promise<void>) {
+  const calls = new Set<Promise<void>>()
+  for (let at = performance.now(); at < endsAt; at += 1000 / aSecond) {
+    await sleep(Math.max(0, at - performance.now()))
+    const called = call(at).finally(() => calls.delete(called))
+    calls.add(called)
+  }
+  await Promise.all(calls)
+}
+
+async function readSteadily(
+  { everybody, tally, say, endsAt }: Steady,
+  weather: Weather,
+  random: Seeded,
+) {
+  await atRate(READS_A_SECOND, endsAt, async (at) => {
+    const path = random.of(READ)
+    const line = await random.of(everybody).line('officer')
+    const wasQuiet = weather.isQuiet
+    const status = await readAgain(line, path, tally)
+    const milliseconds = performance.now() - at
+    if (status === 200) {
+      tally.reads.push({ path, milliseconds, isQuiet: wasQuiet && weather.isQuiet })
+      return
+    }
+    if (status === '401' || status === '307') tally.sessionsLost += 1
+    else tally.unsaved += 1
+    say(`GET ${path}: ${status}`)
+  })
+}
+
+/** Reads as a page does: again where there is no answer, or one that is of the moment. The status, and why, in the end. */
+async function readAgain(line: ConsoleLine, path: string, tally: Tally): Promise<200 | string> {
+  let last = ''
+  for (const pause of [0, ...AGAIN_MS]) {
+    await sleep(pause)
+    tally.tries += 1
+    const answer = await line.ask({ method: 'GET', path })
+    if (answer?.status === 200) return 200
+    if (answer?.status === 401 || answer?.status === 307) return String(answer.status)
+    last = answer ? `${answer.status} ${textOf(answer.body, 'code')}` : 'no answer'
+  }
+  return last
+}
+
+async function pressSteadily({ stage, everybody, tally, say, endsAt }: Steady, random: Seeded) {
+  const idle = [...everybody]
+  await atRate(COMMANDS_A_SECOND, endsAt, async () => {
+    const worker = idle.shift()
+    // All of them wait for an answer: the next press is one of somebody who is free then.
+    if (!worker) return
+    const command = random.of(PRESSED)
+    try {
+      const made = await worker.prepare(command)
+      const watch = stage.proxy.watch(new Watch(new Set(made.keys)))
+      const verdict = await worker.press(
+        made,
+        { command, kind: 'console' },
+        { watch, mayNotKnow: true },
+      )
+      stage.proxy.forget(watch)
+      tally.verdicts.push(verdict)
+      if (verdict.lost || verdict.doubled || verdict.misreported || verdict.sessionLost)
+        say(`${verdict.command}: ${verdict.story}`)
+    } finally {
+      idle.push(worker)
+    }
+  })
+}
+
+async function disturb({ stage, endsAt }: Steady, weather: Weather) {
+  for (let at = 0; performance.now() + WAVE_EVERY_MS < endsAt; at += 1) {
+    await sleep(WAVE_EVERY_MS)
+    const wave = WAVES[at % WAVES.length]
+    if (!wave) return
+    await weather.during(async () => {
+      const end = await beginWave(wave, stage)
+      await sleep(WAVE_LASTS_MS)
+      await end()
+    })
+  }
+}
+
+/** Each copy in turn is asked to end, and another one started in its place. */
+async function upgradeAfter(
+  milliseconds: number,
+  { copies }: FaultStage,
+  weather: Weather,
+  say: (line: string) => void,
+) {
+  await sleep(milliseconds)
+  await weather.during(async () => {
+    for (const copy of copies) {
+      const seconds = await copy.stop()
+      await copy.start()
+      say(`A copy ended in ${round(seconds)} s, and another one stands in its place.`)
+    }
+  })
+}
+
+/** What one copy has in memory over the life of its longest process. */
+class Memory {
+  readonly #lives = new Map<number, Sample[]>()
+
+  constructor(private readonly copy: ConsoleCopy) {}
+
+  sample(): void {
+    const { pid, hasEnded } = this.copy
+    const usage = pid === undefined || hasEnded ? undefined : usageOf(pid)
+    if (pid === undefined || !usage) return
+    const life = this.#lives.get(pid) ?? []
+    life.push({ at: performance.now() / MINUTE_MS, value: usage.megabytes })
+    this.#lives.set(pid, life)
+  }
+
+  /** Megabytes a minute once it is warm, and how far that may be wrong. */
+  slope() {
+    const [longest = []] = [...this.#lives.values()].sort((a, b) => b.length - a.length)
+    return slopeOf(longest.slice(Math.floor(longest.length * WARM_UP_SHARE)))
+  }
+}
+
+function figuresOf({ reads, unsaved, sessionsLost, verdicts }: Tally, memory: Memory[]): Figure[] {
+  const none = (name: string, of: (one: Verdict) => boolean) =>
+    atMost(name, verdicts.filter(of).length, 0, '')
+  const lost = sessionsLost + verdicts.filter(({ sessionLost }) => sessionLost).length
+  return [
+    atMost('Reads that no retry saved', unsaved, 0, ''),
+    atMost('Sessions lost', lost, 0, ''),
+    none('Effects lost', (one) => one.lost),
+    none('Effects doubled', ({ doubled }) => doubled),
+    none('Misreported', ({ misreported }) => misreported),
+    none('Never told', ({ isOpen }) => isOpen),
+    none('Refused for nothing', ({ isRefused }) => isRefused),
+    ...READ.map((path) => spreadOf(path, reads)),
+    ...memory.map((one, at) => {
+      const { slope, error } = one.slope()
+      return {
+        name: `Memory of copy ${at + 1}, MB a minute`,
+        measured: `${round(slope)}, give or take ${round(error)}`,
+        bound: 'not above zero by more than that',
+        isMet: Number.isNaN(slope) ? undefined : slope <= error,
+      }
+    }),
+  ]
+}
+
+function spreadOf(path: string, reads: Read[]): Figure {
+  const quiet = reads.filter((read) => read.path === path && read.isQuiet)
+  const sorted = quiet.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  const told = `${round(at(0.99))} against ${round(at(0.5))} ms of ${sorted.length}`
+  return atMost(
+    `GET ${path}, p99 against p50 while nothing fails (${told})`,
+    at(0.99) / at(0.5),
+    MOST_P99,
+    'times',
+  )
+}
