@@ -108,6 +108,34 @@ test('clients submitted more than so many days ago are found by a link that mean
   await expect(ago).toHaveValue('')
 })
 
+test('on a phone filters that are not in use are a button, and those in use are on the page', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signInAs('auditor@harbour')
+  const office = page.getByLabel('Office', { exact: true })
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await expect(clientsTable(page)).toBeVisible()
+  await expect(office).toBeHidden()
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  await filters.click()
+  await expect(office).toBeVisible()
+  await page.getByLabel('Submitted from').fill('2024-03-02')
+  await expect(page).toHaveURL(/submittedFrom=2024-03-02/)
+  await expect(filters).toHaveText('Filters: 1')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Submitted from')).toHaveValue('2024-03-02')
+  await expect(page.getByLabel('Submitted from')).toBeVisible()
+  await filters.click()
+  await expect(office).toBeHidden()
+  await expect(filters).toHaveText('Filters: 1')
+  await page.setViewportSize({ width: 1400, height: 800 })
+  await expect(office).toBeVisible()
+  await expect(filters).toBeHidden()
+})
+
 test('a day that is half typed narrows nothing, and says so once it is left', async ({
   page,
   signInAs,

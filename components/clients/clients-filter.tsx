@@ -1,13 +1,14 @@
 'use client'
 
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/field'
 import { GetForm } from '@/components/ui/get-form'
 import { filterOptions, Select } from '@/components/ui/select-field'
 import type { Can } from '@/lib/can'
 import { hrefOf } from '@/lib/clients/list-view'
 import { officeNumber } from '@/lib/clients/names'
-import type { ClientsView } from '@/lib/clients/search-params'
+import { asksForDays, type ClientsView } from '@/lib/clients/search-params'
 import { filterOf, LONGEST_SOUGHT } from '@/lib/clients/sought'
 import { changeView } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
@@ -38,6 +39,9 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
     onType: (q) => onType(changeView(view, { q })),
   })
   const first = hrefOf(changeView(view, {}))
+  const others = (view.officeId ? 1 : 0) + (asksForDays(view) ? 1 : 0)
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? others > 0
   // What was typed last goes along.
   const choose = (change: Partial<ClientsView>) => {
     field.settle()
@@ -71,25 +75,38 @@ export function ClientsFilter({ view, offices, can, onNavigate, onType }: Props)
           onInput={field.handleInput}
           className={`${controlClass} h-[34px] min-w-0 flex-1 basis-52 px-2.5 sm:max-w-72`}
         />
-        <span className="flex items-center gap-2 text-hint text-ink-2">
-          <label htmlFor={`${id}-office`}>{words('office')}</label>
-          <Select
-            id={`${id}-office`}
-            name="officeId"
-            value={String(view.officeId ?? '')}
-            disabled={!offices}
-            aria-describedby={offices ? undefined : `${id}-why`}
-            options={officeOptions}
-            onChange={({ currentTarget: { value } }) =>
-              choose({ officeId: Number(value) || undefined })
-            }
-            className="max-w-44"
-          />
-          {!offices && <span id={`${id}-why`}>{words('officesUnknown')}</span>}
-        </span>
-        {can.submittedDays && (
-          <DaysFilter view={view} onChange={choose} onType={onType} onNavigate={onNavigate} />
-        )}
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={`${id}-others`}
+          className="sm:hidden noscript:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words('others', { count: others })}
+        </Button>
+        <div
+          id={`${id}-others`}
+          className={`${isOpen ? 'flex' : 'hidden noscript:flex'} flex-wrap items-center gap-x-3 gap-y-2 sm:contents`}
+        >
+          <span className="flex items-center gap-2 text-hint text-ink-2">
+            <label htmlFor={`${id}-office`}>{words('office')}</label>
+            <Select
+              id={`${id}-office`}
+              name="officeId"
+              value={String(view.officeId ?? '')}
+              disabled={!offices}
+              aria-describedby={offices ? undefined : `${id}-why`}
+              options={officeOptions}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ officeId: Number(value) || undefined })
+              }
+              className="max-w-44"
+            />
+            {!offices && <span id={`${id}-why`}>{words('officesUnknown')}</span>}
+          </span>
+          {can.submittedDays && (
+            <DaysFilter view={view} onChange={choose} onType={onType} onNavigate={onNavigate} />
+          )}
+        </div>
         <noscript>
           <button type="submit" className="link">
             {words('apply')}

@@ -10,6 +10,7 @@ export const clients = {
     closed: 'Closed',
   },
   filter: 'Filter by name, account or telephone',
+  others: '{count, plural, =0 {Filters} other {Filters: #}}',
   filterByName: 'Filter by name or external id',
   unfiltered:
     'The bank did not choose these clients as was asked: some of them are not what this list is for. How many there are of each is not known.',

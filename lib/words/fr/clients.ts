@@ -11,6 +11,7 @@ export const clients: Translated<'clients'> = {
     closed: 'Clôturés',
   },
   filter: 'Filtrer par nom, compte ou téléphone',
+  others: '{count, plural, =0 {Filtres} other {Filtres : #}}',
   filterByName: 'Filtrer par nom ou identifiant externe',
   unfiltered:
     'La banque n’a pas choisi ces clients comme demandé : certains n’ont pas leur place dans cette liste. Leur nombre dans chaque état n’est pas connu.',
