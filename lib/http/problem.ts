@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'unsupported_type'
   | 'wrong_host'
   | 'too_many_streams'
+  | 'too_many_attempts'
   | 'bank_busy'
   | 'unexpected'
   | 'bank_unreachable'

@@ -74,6 +74,8 @@ describe('the configuration', () => {
     ['AUDIT_REQUIRED', 'on', 'AUDIT_LOG says nowhere'],
     ['HOUSE_COLOUR', 'red', 'must be a colour such as #2b54a2'],
     ['HOUSE_COLOUR', '#2b54a2;}', 'must be a colour such as #2b54a2'],
+    ['TRUSTED_PROXIES', 'nginx', ''],
+    ['TRUSTED_PROXIES', '-1', ''],
     ['SESSION_IDLE_SECONDS', '0', ''],
     ['BANK_TIMEOUT_MS', 'soon', ''],
     ['UPLOAD_DIRECT_MAX', '10', ''],

@@ -128,6 +128,7 @@ const schema = z.object({
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .refine((text) => URL.canParse(text), 'must be an address')
     .optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SESSION_IDLE_SECONDS: wholeNumber(5, 3600).default(900),
   SESSION_ABSOLUTE_SECONDS: wholeNumber(60, 86_400).default(28_800),
   BANK_TIMEOUT_MS: wholeNumber(100, 60_000).default(10_000),

@@ -34,7 +34,10 @@ export async function start(): Promise<void> {
     sendCompressedFiles(join(process.cwd(), env().NEXT_DIST_DIR, 'static'))
     void lookAtProvider()
   }
-  const { OTEL_EXPORTER_OTLP_ENDPOINT } = env()
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, APP_ORIGIN, TRUSTED_PROXIES } = env()
+  // The console ends no TLS: something in front does.
+  if (APP_ORIGIN.protocol === 'https:' && TRUSTED_PROXIES === 0)
+    log('warn', 'no proxy is trusted, so all senders count as one', {})
   if (OTEL_EXPORTER_OTLP_ENDPOINT)
     (await import('./telemetry/otlp')).startTelemetry(OTEL_EXPORTER_OTLP_ENDPOINT)
   closeQueuedAnswers()

@@ -89,6 +89,7 @@ export function configuration(plan) {
       ONBOARDING_TARGET_DAYS: process.env.ONBOARDING_TARGET_DAYS ?? 'verify:5,activate:2',
       BANK_WEBHOOK_SECRETS: secrets,
       REDIS_URL: process.env.REDIS_URL ?? '',
+      TRUSTED_PROXIES: '',
       SESSION_IDLE_SECONDS: process.env.SESSION_IDLE_SECONDS ?? '',
       SESSION_ABSOLUTE_SECONDS: process.env.SESSION_ABSOLUTE_SECONDS ?? '',
       BANK_TIMEOUT_MS: process.env.BANK_TIMEOUT_MS ?? '',

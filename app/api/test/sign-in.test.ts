@@ -14,7 +14,7 @@ afterEach(noFaults)
 const statusOf = async (browser: Browser) => (await browser.json('/api/session')).status
 
 describe('signing in', () => {
-  test('ends on the page the person came from, with one cookie out of reach of scripts', async () => {
+  test('ends on the page the person came from, with one session cookie out of reach of scripts', async () => {
     const browser = new Browser()
     const response = await browser.ask(await browser.toCallback('officer', '/clients/7?x=1'))
     expect(response.status).toBe(303)
@@ -26,7 +26,15 @@ describe('signing in', () => {
     expect(session[0]).toMatch(
       /^__Host-clientele=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
     )
-    expect([...browser.cookies.keys()]).toEqual(['__Host-clientele'])
+    expect([...browser.cookies.keys()]).toEqual([
+      '__Host-clientele',
+      '__Host-clientele-known-browser',
+    ])
+    // Known for half a year, whoever it was.
+    const known = response.headers.getSetCookie().find((cookie) => cookie.includes('known-browser'))
+    expect(known).toMatch(
+      /^__Host-clientele-known-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+    )
   })
 
   test('tells the browser who is signed in and what they may do, and no token', async () => {
@@ -139,7 +147,11 @@ describe('signing out', () => {
     const location = new URL(await browser.signOut())
     expect(location.origin + location.pathname).toBe(`${inject('sandboxUrl')}/oidc/session/end`)
     expect(location.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/sign-in`)
-    expect([...browser.cookies.keys()]).toEqual(['__Host-clientele-ask-anew', 'clientele-ask-anew'])
+    expect([...browser.cookies.keys()]).toEqual([
+      '__Host-clientele-known-browser',
+      '__Host-clientele-ask-anew',
+      'clientele-ask-anew',
+    ])
     expect(await statusOf(stolen)).toBe(401)
   })
 

@@ -28,6 +28,7 @@ import { jsonAnswer } from './json-answer'
 import { mayBeLarge, readCapped, readJsonBody } from './json-body'
 import { problemResponse } from './problem-response'
 import { ProblemError, problemFrom } from './problems'
+import { senderOf } from './sender'
 import { onlyReads } from './stopping'
 
 type PathParams = Record<string, string>
@@ -43,6 +44,8 @@ type RouteInput<Access, Params, Query, Body> = {
   /** For what only the request can tell: a body while it arrives, and whether anyone still waits. */
   request: NextRequest
   cookies: Cookies
+  /** The network it came from, where anyone may ask. */
+  sender: Access extends 'anyone' ? string | undefined : undefined
   /** Says what is told with an answer in the language of who asks. */
   say: Say
   traceId: string
@@ -126,6 +129,7 @@ export function route<
     let staff: Staff | undefined
     const held = new Held()
     const arrival = arrivalOf(request)
+    const sender = spec.access === 'anyone' ? senderOf(arrival) : undefined
     const unread = arrival && new Held()
     if (arrival && spec.reads) onlyReads(arrival.response)
     // Of the answer, because the request itself is closed with the last byte of its body.
@@ -173,6 +177,7 @@ export function route<
         text,
         request,
         cookies,
+        sender,
         say: sayOf(language),
         traceId,
       } as RouteInput<Access, Params, Query, Body>

@@ -1,12 +1,11 @@
 import 'server-only'
-import { DIRECTION, type Language, LOCALE } from '@/lib/words/language'
+import type { Language } from '@/lib/words/language'
 import { wordsOf } from '@/lib/words/say'
-import { houseSheet } from '../house/house-sheet'
 import { causeOf, log } from '../log'
 import { keptSession } from '../session/kept-session'
 import { StoreUnavailable } from '../store/kv'
 import { languageOf } from '../words/language-of'
-import { pagePolicy, transportHeaders } from './headers'
+import { plainPage } from './plain-page'
 
 const RETRY_SECONDS = 5
 
@@ -26,53 +25,22 @@ export async function storeAway(headers: Headers, nonce: string): Promise<Respon
       status: 503,
       cause: causeOf(error),
     })
-    return new Response(await page(nonce, languageOf(headers)), {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store, private',
-        'retry-after': String(RETRY_SECONDS),
-        'content-security-policy': pagePolicy(nonce),
-        ...transportHeaders(),
-      },
-    })
+    return page(nonce, languageOf(headers))
   }
 }
 
-const OWN_ACCENT = ':root{--accent:light-dark(oklch(46% 0.135 262),oklch(74% 0.115 262))}'
-
-// Whole in itself: what pages are made of otherwise comes with a session.
-async function page(nonce: string, language: Language): Promise<string> {
+async function page(nonce: string, language: Language): Promise<Response> {
   // Said too seldom for every copy to hold the catalogue for it.
   const { sayOf } = await import('../words/catalogue')
   const words = wordsOf(sayOf(language), 'door')
-  return `<!doctype html>
-<html lang="${LOCALE[language]}" dir="${DIRECTION[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<title>${words('away.title')} · Clientele</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; }
-body {
-  margin: 0; padding: 4rem 1rem; text-align: center; font: 1rem/1.5 system-ui, sans-serif;
-  background: light-dark(oklch(98.4% 0.003 250), oklch(17.5% 0.016 262));
-  color: light-dark(oklch(23% 0.028 262), oklch(95% 0.006 260));
-}
-main { max-width: 32rem; margin: 0 auto; }
-h1 { font-size: 1.25rem; }
-${houseSheet() ?? OWN_ACCENT}
-a { color: var(--accent); }
-</style>
-</head>
-<body>
-<main role="alert">
-<h1>${words('away.title')}</h1>
-<p>${words('away.text')}</p>
-<p><a href="">${words('away.again')}</a></p>
-</main>
-</body>
-</html>
-`
+  return plainPage({
+    status: 503,
+    language,
+    nonce,
+    title: words('away.title'),
+    text: words('away.text'),
+    link: { href: '', label: words('away.again') },
+    retryAfter: RETRY_SECONDS,
+    reloads: true,
+  })
 }

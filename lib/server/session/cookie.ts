@@ -9,9 +9,12 @@ import { env } from '../env'
 const SESSION = 'clientele'
 const TRANSACTION = 'clientele-sign-in-'
 const ASK_ANEW = 'clientele-ask-anew'
+const KNOWN_BROWSER = 'clientele-known-browser'
 // A working day: whoever goes away while a sign-in page is open comes back to where they wanted to go.
 const TRANSACTION_SECONDS = 8 * 3600
 const MOST_TRANSACTIONS = 5
+// Whoever comes back from a long leave is still known.
+const KNOWN_SECONDS = 180 * 24 * 3600
 
 export type Cookies = ReadonlyMap<string, string>
 
@@ -37,6 +40,17 @@ export function sessionCookie(id: string, transaction: Transaction): string[] {
     transaction.secure ? secure(SESSION, id) : plain(SESSION, id),
     ...both(ASK_ANEW, '', 'Max-Age=0'),
   ]
+}
+
+/** What the browser keeps of an earlier sign-in, whoever it was; as its sender wrote it. */
+export function knownBrowserOf(cookies: Cookies): string | undefined {
+  return ownValue(cookies, KNOWN_BROWSER)
+}
+
+/** The Set-Cookie value by which a browser in which somebody has signed in is known, for half a year. */
+export function knownBrowserCookie(value: string, { secure: isSecure }: Transaction): string[] {
+  const cookie = isSecure ? secure(KNOWN_BROWSER, value) : plain(KNOWN_BROWSER, value)
+  return [`${cookie}; Max-Age=${KNOWN_SECONDS}`]
 }
 
 /** The Set-Cookie values that make the browser forget its session. */

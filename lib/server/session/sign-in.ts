@@ -11,6 +11,14 @@ import { ExchangeFailure } from '../outgoing/exchange'
 import { isStoreFull, StoreUnavailable } from '../store/kv'
 import { telemetry } from '../telemetry/telemetry'
 import {
+  attempterOf,
+  type CallOutcome,
+  countAccount,
+  countCall,
+  noteRefused,
+  settleCall,
+} from './attempts'
+import {
   askAnew,
   type Cookies,
   endTransaction,
@@ -20,6 +28,7 @@ import {
   transactionOf,
 } from './cookie'
 import { identityFrom, UnusableAccount } from './identity'
+import { rememberBrowser } from './known-browser'
 import { errorWordOf, finishSignIn } from './oidc'
 import { personOf } from './person'
 import { provenAt } from './proven'
@@ -33,46 +42,68 @@ import {
   type Tokens,
   takeSession,
 } from './store'
+import { tooManyAttemptsPage } from './too-many-attempts'
+
+/** Who comes back: in which language they read, and from which network. */
+type From = { headers: Headers; sender?: string | undefined }
 
 /**
  * Finishes a sign-in: `search` is the callback's query string. Redirects to the page the person came
  * from with a new session, whatever session the browser held before being ended; or to the sign-in
- * page with the reason. A callback this browser did not begin never makes a session.
+ * page with the reason. A callback this browser did not begin never makes a session. Of too many the provider is not asked.
  */
 export async function completeSignIn(
   search: string,
   cookies: Cookies,
   traceId: string,
+  { headers, sender }: From = { headers: new Headers() },
 ): Promise<Response> {
   const state = new URLSearchParams(search).get('state') ?? ''
   const transaction = transactionOf(cookies, state)
   if (!transaction) {
+    // Counted against nobody: any page could have a browser of staff send such requests.
     log('warn', 'sign-in did not succeed', { traceId, code: 'not_begun_here' })
     count('lost')
     return backToSignIn('lost', {}, askAnew())
   }
+  const who = attempterOf(sender, cookies)
+  const wait = await countCall(who)
+  // What the browser keeps of this sign-in stays: loaded again in time, the same page may still be let in.
+  if (wait > 0) return turnedAway(wait, transaction, headers, traceId)
   const ended = endTransaction(cookies, state)
+  const settle = (how: CallOutcome) => settleCall(who, how)
   let got: Tokens | undefined
+  let subject: string | undefined
   try {
     const { tokens, claims } = await finishSignIn(search, transaction)
     got = tokens
+    subject = String(claims.sub)
+    const pause = await countAccount(subject)
+    if (pause > 0) {
+      await settle('neither')
+      return turnedAway(pause, transaction, headers, traceId, ended)
+    }
     const identity = identityFrom(claims)
     const token = async () => tokens.accessToken
     const details = await bank.readUserDetails({ tenant: identity.tenant, traceId, token })
     const record = { ...identity, ...details, signedInAt: Date.now(), provenAt: provenAt(claims) }
     const id = await createSession(record, tokens)
+    await settle('signed-in')
     await endFormer(cookies, record, traceId)
     count('signed-in')
     noteDone({ tenant: record.tenant, person: personOf(record), traceId, action: 'sign in' })
     return redirect(safeReturnTo(transaction.returnTo), [
       ...ended,
       ...sessionCookie(id, transaction),
+      ...rememberBrowser(cookies, transaction),
     ])
   } catch (error) {
     const { reason, code } = failureOf(error)
     log('warn', 'sign-in did not succeed', { traceId, code, cause: causeOf(error) })
     count(reason)
     const isAway = reason === 'unavailable' || reason === 'bank-unavailable'
+    await settle(reason === 'failed' || reason === 'account' ? 'failed' : 'neither')
+    if (subject !== undefined && reason === 'account') await noteRefused(subject)
     // Another try with the same account may well succeed where something was away. Whoever is signed in goes on working:
     // at the provider that session is one with this.
     if (got && !isAway && !transaction.anew) await giveBack(got, traceId)
@@ -80,7 +111,23 @@ export async function completeSignIn(
   }
 }
 
-const count = (outcome: SignInReason | 'signed-in') =>
+/** Says when to try again. Tokens that came are only forgotten: at the provider they may be one with a session in use. */
+function turnedAway(
+  seconds: number,
+  { returnTo, anew }: Transaction,
+  headers: Headers,
+  traceId: string,
+  cookies: string[] = [],
+): Response {
+  log('warn', 'sign-in did not succeed', { traceId, code: 'too_many_attempts' })
+  count('too-many')
+  const signIn = paths.signIn({ returnTo: safeReturnTo(returnTo), anew })
+  const response = tooManyAttemptsPage(seconds, headers, signIn)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+const count = (outcome: SignInReason | 'signed-in' | 'too-many') =>
   telemetry()?.count('clientele.sign_ins', { 'clientele.outcome': outcome })
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { type Allowance, SpentHere } from './allowance'
 import type { KeyValue } from './kv'
 
 /** There is no room for another key: nothing that is still good is forgotten for it. */
@@ -25,6 +26,8 @@ const ENTRY_BYTES = 200
 export class MemoryKeyValue implements KeyValue {
   private readonly entries = new Map<string, Entry>()
   private readonly owners = new Map<string, number>()
+  // Apart, and bounded by itself: whoever comes from many places takes no room from sessions.
+  private readonly spent = new SpentHere()
   private readonly name = randomUUID()
   private writes = 0
   private all = 0
@@ -96,6 +99,14 @@ export class MemoryKeyValue implements KeyValue {
     const left = this.membersOf(key).filter((member) => !members.includes(member))
     if (left.length === 0) this.drop(key)
     else this.put(key, JSON.stringify(left), (entry.expiresAt - Date.now()) / 1000)
+  }
+
+  async spend(key: string, points: number, allowance: Allowance): Promise<number> {
+    return this.spent.spend(key, points, allowance)
+  }
+
+  async amend(key: string, points: number, allowance: Allowance): Promise<void> {
+    this.spent.amend(key, points, allowance)
   }
 
   private membersOf(key: string): string[] {

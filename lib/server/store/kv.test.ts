@@ -130,6 +130,44 @@ function behaves(name: string, make: () => KeyValue) {
       expect(await store.get(name)).toBeUndefined()
     })
 
+    test('an allowance that is spent has to be waited for, longer each time, a minute at most', async () => {
+      const name = key()
+      const allowance = { free: 5, seconds: 3600, step: 1 }
+      for (let index = 0; index < 5; index += 1)
+        expect(await store.spend(name, 1, allowance)).toBe(0)
+      const wait = await store.spend(name, 1, allowance)
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(1000)
+      await store.amend(name, 3, allowance)
+      expect(await store.spend(name, 1, allowance)).toBeGreaterThan(5000)
+      await store.amend(name, 100, allowance)
+      expect(await store.spend(name, 1, allowance)).toBeGreaterThan(40_000)
+      expect(await store.spend(name, 1, allowance)).toBeLessThanOrEqual(60_000)
+      // No more than that is held against anybody: what was beyond need not be made up for.
+      await store.amend(name, -7, allowance)
+      expect(await store.spend(name, 1, allowance)).toBe(0)
+    })
+
+    test('of many that spend an allowance at once no more do than there is', async () => {
+      const name = key()
+      const allowance = { free: 50, seconds: 3600, step: 1 }
+      const waits = await Promise.all(
+        Array.from({ length: 300 }, () => store.spend(name, 1, allowance)),
+      )
+      const spent = waits.filter((wait) => wait === 0).length
+      expect(spent).toBe(50)
+    })
+
+    test('what is spent comes back evenly', async () => {
+      const name = key()
+      const allowance = { free: 4, seconds: 1, step: 1 }
+      for (let index = 0; index < 5; index += 1) await store.spend(name, 1, allowance)
+      await vi.waitFor(async () => expect(await store.spend(name, 1, allowance)).toBe(0), {
+        timeout: 20_000,
+        interval: 50,
+      })
+    })
+
     test('forgets what is older than its seconds', async () => {
       const name = key()
       await store.set(name, 'short', 1)

@@ -5,6 +5,7 @@ import { env } from '../env'
 import { MarkedError } from '../http/marked-error'
 import { log } from '../log'
 import { telemetry } from '../telemetry/telemetry'
+import { type Allowance, LONGEST_WAIT_MS, mostOf, secondsOf } from './allowance'
 import { MemoryKeyValue } from './kv-memory'
 
 /** What every copy of the console must agree on: sessions, and commands already carried out. */
@@ -33,6 +34,13 @@ export interface KeyValue {
   members(key: string): Promise<string[]>
   /** Takes members out of such a set. */
   leave(key: string, members: string[]): Promise<void>
+  /**
+   * Spends points of the allowance under this key and answers 0; or spends nothing, and answers how many milliseconds are
+   * to be waited. In one step, and nothing else may be kept under such a key.
+   */
+  spend(key: string, points: number, allowance: Allowance): Promise<number>
+  /** Adds points to what was spent there, or takes them off it, when it is known how it went. */
+  amend(key: string, points: number, allowance: Allowance): Promise<void>
   /** Names what is remembered here: another name means that what was kept before may be forgotten. */
   memory(): Promise<string>
 }
@@ -64,6 +72,26 @@ const REPLACE_IF =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1"
 const JOIN =
   "redis.call('sadd', KEYS[1], ARGV[1]) redis.call('expire', KEYS[1], ARGV[2]) return redis.call('smembers', KEYS[1])"
+// `allowance.ts` says the same in other words. By the clock of Redis, which all copies share.
+const SPEND = `
+local points, free, seconds, step = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local most, kept, longest, asks = tonumber(ARGV[5]), ARGV[6], tonumber(ARGV[7]), ARGV[8] == 'spend'
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local before, last = 0, now
+local held = redis.call('get', KEYS[1])
+if held then
+  local spent, at, lately = string.match(held, '^(%S+) (%S+) (%S+)$')
+  before, last = math.max(0, spent - (now - at) * free / (seconds * 1000)), tonumber(lately)
+  if asks and before + points > free then
+    local wait = math.min(1000 * 2 ^ (math.max(0, before - free) / step), longest)
+    if last + wait > now then return math.ceil(last + wait - now) end
+  end
+end
+if asks then last = now end
+local after = math.min(math.max(0, before + points), most)
+redis.call('set', KEYS[1], string.format('%.4f %d %d', after, now, last), 'EX', kept)
+return 0`
 
 // Redis answers in a millisecond; on a machine with more to do than it can, as when copies start, in some
 // hundred. Where it is gone, the connection says so at once: this is for one that hangs.
@@ -148,6 +176,21 @@ export class RedisKeyValue implements KeyValue {
 
   async leave(key: string, members: string[]): Promise<void> {
     if (members.length > 0) await attempt(this.redis.srem(key, ...members))
+  }
+
+  spend(key: string, points: number, allowance: Allowance): Promise<number> {
+    return this.count('spend', key, points, allowance)
+  }
+
+  async amend(key: string, points: number, allowance: Allowance): Promise<void> {
+    await this.count('amend', key, points, allowance)
+  }
+
+  private async count(how: string, key: string, points: number, allowance: Allowance) {
+    const { free, seconds, step } = allowance
+    const bounds = [mostOf(allowance), secondsOf(allowance), LONGEST_WAIT_MS]
+    const given = [points, free, seconds, step, ...bounds, how]
+    return Number(await attempt(this.redis.eval(SPEND, 1, key, ...given)))
   }
 
   /** A Redis that was restarted has another name, even if it kept most of what it was told. */

@@ -10,4 +10,9 @@ export const door = {
     text: 'Whether you are signed in is not known before that. Nothing was changed. This page loads again by itself in a few seconds.',
     again: 'Try again now',
   },
+  tooMany: {
+    title: 'Too many attempts to sign in',
+    text: 'None is looked at for a moment. Try again in {count, plural, one {# second} other {# seconds}}.',
+    back: 'Back to the sign-in page',
+  },
 } as const

@@ -30,6 +30,7 @@ export const problems = {
     unsupported_type: 'The request is not of a type this address takes',
     wrong_host: 'This console is not reached under that name',
     too_many_streams: 'Too many pages are open',
+    too_many_attempts: 'Too many attempts to sign in',
     bank_busy: 'The bank asks to wait',
     unexpected: 'Something went wrong in this console',
     bank_unreachable: 'The bank is not answering',
@@ -118,6 +119,8 @@ export const problems = {
     accountRefused:
       'Try again in a moment; if the bank still refuses, sign out and sign in with another account.',
     readRefused: 'Try again in a moment; if the bank still refuses, sign in with another account.',
+    tooManyAttempts:
+      'None is looked at for a moment. Try again in {count, plural, one {# second} other {# seconds}}.',
     notNoted:
       'Who looks at a number is noted first, and that cannot be done just now. Try again in a moment.',
   },

@@ -11,4 +11,9 @@ export const door: Translated<'door'> = {
     text: 'On ne sait pas encore si vous êtes connecté. Rien n’a été modifié. Cette page se recharge d’elle-même dans quelques secondes.',
     again: 'Réessayer maintenant',
   },
+  tooMany: {
+    title: 'Trop de tentatives de connexion',
+    text: 'Aucune n’est examinée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
+    back: 'Revenir à la page de connexion',
+  },
 }

@@ -31,6 +31,7 @@ export const problems: Translated<'problems'> = {
     unsupported_type: 'Cette adresse n’accepte pas les demandes de ce type',
     wrong_host: 'Cette console n’est pas accessible sous ce nom',
     too_many_streams: 'Trop de pages sont ouvertes',
+    too_many_attempts: 'Trop de tentatives de connexion',
     bank_busy: 'La banque demande de patienter',
     unexpected: 'Une erreur s’est produite dans cette console',
     bank_unreachable: 'La banque ne répond pas',
@@ -122,6 +123,8 @@ export const problems: Translated<'problems'> = {
       'Réessayez dans un instant ; si la banque refuse encore, déconnectez-vous et utilisez un autre compte.',
     readRefused:
       'Réessayez dans un instant ; si la banque refuse encore, connectez-vous avec un autre compte.',
+    tooManyAttempts:
+      'Aucune n’est examinée pour le moment. Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
     notNoted:
       'Toute consultation d’un numéro est d’abord consignée, ce qui est impossible pour le moment. Réessayez dans un instant.',
   },

@@ -6,5 +6,6 @@ export const GET = route({
   access: 'anyone',
   from: 'outside',
   query: (search) => ({ ok: true, value: `?${search}` }),
-  handle: ({ query, cookies, traceId }) => completeSignIn(query, cookies, traceId),
+  handle: ({ query, cookies, traceId, request, sender }) =>
+    completeSignIn(query, cookies, traceId, { headers: request.headers, sender }),
 })

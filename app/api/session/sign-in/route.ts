@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { route } from '@/lib/server/http/route'
+import { attempterOf, countBegun } from '@/lib/server/session/attempts'
 import { beginTransaction, isAskedAnew } from '@/lib/server/session/cookie'
 import { authorizationRequest } from '@/lib/server/session/oidc'
 import { safeReturnTo } from '@/lib/server/session/return-to'
+import { tooManyAttempts } from '@/lib/server/session/too-many-attempts'
 
 /** Begins a sign-in and says where to send the browser. `anew`: for what a session of long ago does not allow. */
 export const POST = route({
@@ -11,7 +13,9 @@ export const POST = route({
     returnTo: z.string().max(2000).optional(),
     anew: z.boolean().optional(),
   }),
-  handle: async ({ body, cookies }) => {
+  handle: async ({ body, cookies, sender }) => {
+    const wait = await countBegun(attempterOf(sender, cookies))
+    if (wait > 0) throw tooManyAttempts(wait)
     const { location, transaction } = await authorizationRequest(
       safeReturnTo(body.returnTo),
       isAskedAnew(cookies),

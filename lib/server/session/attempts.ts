@@ -1,0 +1,109 @@
+import 'server-only'
+import { createHmac } from 'node:crypto'
+import { env } from '../env'
+import { type Allowance, SpentHere } from '../store/allowance'
+import { isStoreAway, keyValue } from '../store/kv'
+import type { Cookies } from './cookie'
+import { knownBrowser } from './known-browser'
+import { sealFrom } from './seal'
+
+const quarter = (free: number, step: number): Allowance => ({ free, seconds: 900, step })
+
+/** How much is free in a quarter of an hour. docs/operations.md says the numbers. */
+const ALLOWANCES = {
+  // Nothing but an address is made: it is for whoever asks without end.
+  begun: { network: quarter(1000, 10), browser: quarter(100, 10) },
+  // Three hundred may be under way at once, or a hundred may fail.
+  call: { network: quarter(300, 3), browser: quarter(30, 3) },
+  account: quarter(100, 10),
+}
+
+// While it is under way; a failure costs three in all, and each success makes up for one.
+const CALL = 1
+const FAILED = 2
+const SUCCEEDED = -4
+// A sign-in that was finished costs one, one that was refused ten.
+const ACCOUNT = 1
+const REFUSED = 9
+
+/** How a call back went: `neither` where something was away, which is held against nobody. */
+export type CallOutcome = 'signed-in' | 'failed' | 'neither'
+
+/** Who makes attempts: a browser in which somebody has signed in before, else the network it is in. */
+export type Attempter = { kind: 'browser' | 'network'; name: string }
+
+/**
+ * Whose attempts these are. A browser of staff answers for itself, so that nobody who shares its network can keep it out.
+ * Undefined where it is not known which that is: what did not come through Node's own server.
+ */
+export function attempterOf(network: string | undefined, cookies: Cookies): Attempter | undefined {
+  if (!network) return undefined
+  const browser = knownBrowser(cookies)
+  return browser ? { kind: 'browser', name: browser } : { kind: 'network', name: network }
+}
+
+/** Counts a sign-in that is begun; whole seconds to wait where it may not be begun now, else 0. */
+export function countBegun(who: Attempter | undefined): Promise<number> {
+  return spend('begun', who, ALLOWANCES.begun, 1)
+}
+
+/** Counts a call back before the provider is asked; whole seconds to wait where it may not be asked now, else 0. */
+export function countCall(who: Attempter | undefined): Promise<number> {
+  return spend('call', who, ALLOWANCES.call, CALL)
+}
+
+/** Says how that went. */
+export async function settleCall(who: Attempter | undefined, how: CallOutcome): Promise<void> {
+  if (!who) return
+  const points = { 'signed-in': SUCCEEDED, failed: FAILED, neither: -CALL }[how]
+  await amend(keyOf('call', who), points, ALLOWANCES.call[who.kind])
+}
+
+/** Counts a sign-in with an account, by its subject at the issuer; whole seconds to wait where it may not go on, else 0. */
+export function countAccount(subject: string): Promise<number> {
+  return spendAt(accountKey(subject), ACCOUNT, ALLOWANCES.account)
+}
+
+/** Says that the account could not be used. */
+export function noteRefused(subject: string): Promise<void> {
+  return amend(accountKey(subject), REFUSED, ALLOWANCES.account)
+}
+
+async function spend(
+  what: string,
+  who: Attempter | undefined,
+  allowances: Record<Attempter['kind'], Allowance>,
+  points: number,
+): Promise<number> {
+  return who ? spendAt(keyOf(what, who), points, allowances[who.kind]) : 0
+}
+
+const keyOf = (what: string, { kind, name }: Attempter) => `attempts:${what}:${kind}:${named(name)}`
+const accountKey = (subject: string) => `attempts:account:${named(subject)}`
+
+// An address and a subject are somebody's: the store has neither, nor what could be found by trying all there are.
+const named = (name: string) =>
+  createHmac('sha256', sealFrom(env().OIDC_CLIENT_SECRET, 'attempts'))
+    .update(name)
+    .digest('base64url')
+
+// Without the store each copy counts for itself: nobody is locked out, and nothing is without a limit.
+const here = new SpentHere()
+
+async function spendAt(key: string, points: number, allowance: Allowance): Promise<number> {
+  const milliseconds = await keyValue()
+    .spend(key, points, allowance)
+    .catch((error) => orHere(error, () => here.spend(key, points, allowance)))
+  return Math.ceil(milliseconds / 1000)
+}
+
+function amend(key: string, points: number, allowance: Allowance): Promise<void> {
+  return keyValue()
+    .amend(key, points, allowance)
+    .catch((error) => orHere(error, () => here.amend(key, points, allowance)))
+}
+
+function orHere<Value>(error: unknown, count: () => Value): Value {
+  if (isStoreAway(error)) return count()
+  throw error
+}

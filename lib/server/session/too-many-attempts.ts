@@ -1,0 +1,34 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { said } from '@/lib/words/said'
+import { wordsOf } from '@/lib/words/say'
+import { plainPage } from '../http/plain-page'
+import { ProblemError } from '../http/problems'
+import { sayOf } from '../words/catalogue'
+import { languageOf } from '../words/language-of'
+
+/** What a sign-in is answered with that may not be begun for so many seconds. */
+export function tooManyAttempts(seconds: number): ProblemError {
+  return new ProblemError('too_many_attempts', {
+    detail: said('problems.session.tooManyAttempts', { count: seconds }),
+    retryAfter: seconds,
+  })
+}
+
+/**
+ * The page for whoever comes back from the sign-in service and is not looked at for so many seconds. It names no account, and
+ * is the same whichever limit it was. `signIn` is the way back to the sign-in page.
+ */
+export function tooManyAttemptsPage(seconds: number, headers: Headers, signIn: string): Response {
+  const language = languageOf(headers)
+  const words = wordsOf(sayOf(language), 'door')
+  return plainPage({
+    status: 429,
+    language,
+    nonce: randomBytes(16).toString('base64'),
+    title: words('tooMany.title'),
+    text: words('tooMany.text', { count: seconds }),
+    link: { href: signIn, label: words('tooMany.back') },
+    retryAfter: seconds,
+  })
+}
