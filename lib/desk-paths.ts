@@ -42,6 +42,7 @@ export const deskPaths = {
     askedApprovals: (query: string) => `/api/approvals/asked?${query}`,
     approval: (id: number) => `/api/approvals/${id}`,
     clientApprovals: (clientId: number | string) => `/api/clients/${clientId}/approvals`,
+    rejectedRequest: (clientId: number | string) => `/api/clients/${clientId}/approvals/rejected`,
     activity: (query: string) => `/api/activity?${query}`,
     exportActivity: (query: string) => `/api/activity/export?${query}`,
     clientActivity: (clientId: number | string, query: string) =>

@@ -5,7 +5,7 @@ import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
 import { useFewFields } from '@/components/form/use-few-fields'
-import { Button } from '@/components/ui/button'
+import { Button, type Reason } from '@/components/ui/button'
 import { mistakeInDay } from '@/lib/activation/form'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { ClientCommand } from '@/lib/clients/client-command'
@@ -19,7 +19,7 @@ export const ACTIVATE_FIELDS = ['activatedOn'] as const
 type Props = {
   command: ClientCommand<ActivationRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   /** How the last try ended; shown between the field and the button. */
   outcome: ReactNode
   /** Today where the bank does business. */

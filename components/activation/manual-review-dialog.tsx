@@ -9,6 +9,7 @@ import { field, fieldErrors, showProblemOnFields } from '@/components/form/form-
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import type { Reason } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
@@ -41,7 +42,7 @@ type Props = {
   clientId: number
   command: ClientCommand<ActivationRequest>
   /** Why it may not be sent any more, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   outcome: ReactNode
   /** While it is being found out whether the last try was applied. */
   checking: ReactNode

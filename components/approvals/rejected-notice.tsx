@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/notice'
 import { momentIn } from '@/lib/activity/moment'
 import type { Activity } from '@/lib/activity/schema'
 import { isOwn, seesOwnRequests } from '@/lib/approvals/rules'
-import type { WaitingCommands } from '@/lib/approvals/schema'
 import { whatWasAsked } from '@/lib/approvals/what-waits'
 import type { Client } from '@/lib/clients/client'
 import { hasComeAbout } from '@/lib/clients/evidence'
@@ -18,28 +17,35 @@ import { AskedFor } from './asked-for'
 
 type Props = {
   client: Client
-  commands: WaitingCommands
+  rejected: {
+    request: Activity | undefined
+    isLookedUp: boolean
+    isUnread: boolean
+  }
   session: Session
   timeZone: string
 }
 
 /** The last step that was asked for and rejected, for as long as it has neither been taken nor is asked for again. */
-export function RejectedNotice({ client, commands, session, timeZone }: Props) {
+export function RejectedNotice({ client, rejected, session, timeZone }: Props) {
   const words = useWords('approvals')
-  const { rejected } = commands
-  if (rejected === null && isOpen(client.state))
-    return <p className="text-hint text-ink-2">{words('mine.rejectedUnread')}</p>
-  const what = rejected && isStillSo(rejected, client) && whatWasAsked(rejected)
-  if (!what) return null
+  const { request, isLookedUp, isUnread } = rejected
+  const what = request && isStillSo(request, client) && whatWasAsked(request)
+  if (!what)
+    return isLookedUp || isUnread ? (
+      <p className="text-hint text-ink-2">
+        {words(isUnread ? 'mine.rejectedUnread' : 'mine.rejectedLookedUp')}
+      </p>
+    ) : null
   const title = words('mine.rejected', { what })
   return (
     <Card aria-label={title}>
       <Notice kind="warn" title={title} live>
-        <ByWhom rejected={rejected} timeZone={timeZone} />
+        <ByWhom rejected={request} timeZone={timeZone} />
       </Notice>
       <div className="mt-3.5 grid gap-1.5">
-        <AskedFor waiting={rejected} session={session} timeZone={timeZone} />
-        {isOwn(rejected, session) && seesOwnRequests(session.can, session.permissions) && (
+        <AskedFor waiting={request} session={session} timeZone={timeZone} />
+        {isOwn(request, session) && seesOwnRequests(session.can, session.permissions) && (
           <p>
             <AppLink href={deskPaths.askedApprovals()} className="link" mark>
               {words('mine.title')}

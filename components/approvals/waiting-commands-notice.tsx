@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import type {
@@ -15,23 +16,32 @@ import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 import { AskedFor, AskedValues } from './asked-for'
 import { DecisionButtons } from './decision-buttons'
-import { RejectedNotice } from './rejected-notice'
 import { useDecisions } from './use-decisions'
 
 type Props = {
   client: Client
-  /** What waits with this client; undefined where it could not be read. */
-  commands: WaitingCommands | undefined
-  /** It could not be read again since. */
-  isOld: boolean
+  /** What waits with this client, as far as that is known. */
+  waiting: LookedUp
   session: Session
   timeZone: string
   onDone: (waiting: WaitingCommand, decision: Decision, answer: DecisionAnswer) => void
 }
 
+/** What waits with a client, or what can be done where that is not known (`useWaitingCommands`). */
+type LookedUp = {
+  commands: WaitingCommands | undefined
+  error: Error | null
+  isLookedUp: boolean
+  isDoubtful: boolean
+  isFetching: boolean
+  lookAgain: () => void
+  goOn: () => void
+}
+
 /** What was asked for with a client and waits for a second person, and the ways to decide on it. */
 export function WaitingCommandsNotice(props: Props) {
-  const { client, commands, isOld, session, timeZone, onDone } = props
+  const { client, waiting: read, session, timeZone, onDone } = props
+  const { commands } = read
   const words = useWords('approvals')
   const clientSeen = identityOf(client)
   const { choose, dialog } = useDecisions({ session, timeZone, clientSeen, onDone })
@@ -40,7 +50,7 @@ export function WaitingCommandsNotice(props: Props) {
     <>
       {items.map((waiting) => {
         const what = whatWaits(waiting)
-        const doubt = doubtOf(waiting, client, isOld)
+        const doubt = doubtOf(waiting, client, read.error !== null)
         const title = words(doubt ? 'waited' : 'waits', { what })
         return (
           <Card key={waiting.id} aria-label={title}>
@@ -61,10 +71,7 @@ export function WaitingCommandsNotice(props: Props) {
           </Card>
         )
       })}
-      {commands && (
-        <RejectedNotice client={client} commands={commands} session={session} timeZone={timeZone} />
-      )}
-      <WhatIsNotSaid commands={commands} />
+      {commands ? <WhatIsNotSaid commands={commands} /> : <NotKnown waiting={read} />}
       {dialog}
     </>
   )
@@ -77,15 +84,37 @@ function doubtOf(waiting: WaitingCommand, client: Client, isOld: boolean) {
 }
 
 // Nothing listed must not be read as nothing waiting, where that is not what the bank said.
-function WhatIsNotSaid({ commands }: Pick<Props, 'commands'>) {
+function WhatIsNotSaid({ commands }: { commands: WaitingCommands }) {
   const words = useWords('approvals')
-  if (commands?.isComplete && commands.unreadable === undefined) return null
-  const text = !commands
-    ? words('notRead')
-    : commands.unreadable !== undefined
+  if (commands.isComplete && commands.unreadable === undefined) return null
+  const text =
+    commands.unreadable !== undefined
       ? words('unreadable', { count: commands.unreadable })
       : commands.isKnown && commands.items.length > 0
         ? words('partly')
         : words('unknownHere')
   return <p className="text-hint text-ink-2">{text}</p>
+}
+
+function NotKnown({ waiting }: { waiting: LookedUp }) {
+  const words = useWords('approvals')
+  const { error, isLookedUp, isDoubtful, isFetching, lookAgain, goOn } = waiting
+  if (!isLookedUp) return <p className="text-hint text-ink-2">{words('notRead')}</p>
+  if (!isDoubtful) return <p className="text-hint text-ink-2">{words('lookedUp')}</p>
+  return (
+    <Card aria-label={words('doubt.title')}>
+      <Notice kind="info" title={words('doubt.title')} live>
+        {words(error ? 'doubt.unread' : 'doubt.slow')}
+      </Notice>
+      <p className="mt-3.5 text-ink-2">{words('doubt.safe')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={goOn}>{words('doubt.goOn')}</Button>
+        {error && (
+          <Button variant="quiet" busy={isFetching} onClick={lookAgain}>
+            {words('doubt.lookAgain')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, type Reason } from '@/components/ui/button'
 import { Dialog, DialogFoot } from '@/components/ui/dialog'
 import { ProblemNotice } from '@/components/ui/problem-notice'
 import { showsUnread, stopsAtUnread } from '@/components/ui/unread-day'
@@ -27,7 +27,7 @@ type Props = {
   /** Something was typed: closing asks first. */
   dirty?: boolean
   /** Why confirming is not possible, shown beside the button. */
-  reason?: ReactNode
+  reason?: Reason
   /** Another way to go on, between the two buttons. */
   alternative?: ReactNode
   wide?: boolean

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/feedback/confirm-dialog'
 import { AppLink } from '@/components/shell/app-link'
+import type { Reason } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isOnItsWay } from '@/lib/commands/status'
@@ -16,7 +17,7 @@ type Props = {
   name: string
   command: ClientCommand<Deletion>
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   outcome: ReactNode
   checking: ReactNode
   /** The client is not there any more: nothing is asked, until the list is there. */

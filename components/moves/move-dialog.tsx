@@ -9,6 +9,7 @@ import { fieldErrors, showProblemOnFields } from '@/components/form/form-fields'
 import { formResolver } from '@/components/form/form-resolver'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
+import type { Reason } from '@/components/ui/button'
 import type { ClientCommand } from '@/lib/clients/client-command'
 import { isAtTheBank, isOnItsWay } from '@/lib/commands/status'
 import { type CalendarDate, toIsoDate } from '@/lib/dates'
@@ -27,7 +28,7 @@ type Props = {
   name: string
   command: ClientCommand<MoveRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   outcome: ReactNode
   /** While it is being found out whether the last try was applied. */
   checking: ReactNode

@@ -4,13 +4,16 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
 import { useHasScript } from './use-has-script'
 
+/** Why something cannot be pressed: beside the button, or only heard, where the page says it elsewhere. */
+export type Reason = ReactNode | { heardOnly: string }
+
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Work is under way: the label keeps its place under a spinner, and a second press does nothing. */
   busy?: boolean
   /** Why it cannot be pressed. The button stays focusable, and the reason is read out with it. */
-  reason?: ReactNode
+  reason?: Reason
 }
 
 /**
@@ -49,7 +52,18 @@ export function Button({
       {busy && <Spinner />}
     </button>
   )
-  if (!reason) return button
+  const heard = isHeardOnly(reason) ? reason.heardOnly : undefined
+  if (!reason || isHeardOnly(reason))
+    return (
+      <>
+        {button}
+        {heard && (
+          <span id={reasonId} className="sr-only">
+            {heard}
+          </span>
+        )}
+      </>
+    )
   return (
     <span
       className={
@@ -64,6 +78,10 @@ export function Button({
       </span>
     </span>
   )
+}
+
+function isHeardOnly(reason: Reason): reason is { heardOnly: string } {
+  return typeof reason === 'object' && reason !== null && 'heardOnly' in reason
 }
 
 function Spinner() {

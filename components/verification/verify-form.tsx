@@ -6,7 +6,7 @@ import { FormFrame } from '@/components/form/form-frame'
 import { LeaveGuard } from '@/components/form/leave-guard'
 import { LockedFields } from '@/components/form/locked-fields'
 import { useFewFields } from '@/components/form/use-few-fields'
-import { Button } from '@/components/ui/button'
+import { Button, type Reason } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import type { ClientCommand } from '@/lib/clients/client-command'
@@ -32,7 +32,7 @@ type Props = {
   clientId: number
   command: ClientCommand<VerificationRequest>
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   /** What a verification of the chosen kind needs. */
   readiness: (kind: VerificationKind) => ReactNode
   /** How the last try ended; shown between the fields and the button. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ActivityPage } from '@/lib/activity/schema'
 import { deskPaths } from '@/lib/desk-paths'
 import { request } from '@/lib/http/request'
-import type { WaitingCommands } from './schema'
+import type { RejectedRequest, WaitingCommands } from './schema'
 import { type AskedQuery, writeAskedQuery } from './search-params'
 
 /** Reads of what waits. They are under the clients' root key: each command reads them again. */
@@ -18,6 +18,14 @@ export const approvalQueries = {
       queryKey: ['clients', 'approvals', clientId],
       queryFn: ({ signal }) =>
         request<WaitingCommands>(deskPaths.api.clientApprovals(clientId), { signal }),
+    }),
+
+  /** The last step of a client that was asked for and rejected. */
+  rejected: (clientId: number) =>
+    queryOptions({
+      queryKey: ['clients', 'approvals', clientId, 'rejected'],
+      queryFn: ({ signal }) =>
+        request<RejectedRequest>(deskPaths.api.rejectedRequest(clientId), { signal }),
     }),
 
   /** What this person has asked for, and what became of it. */

@@ -20,14 +20,12 @@ export type WaitingCommands = {
   isComplete: boolean
   /** More wait than are given. */
   hasMore: boolean
-  /**
-   * Of one client, the last step on its way that was asked for and rejected; absent where there is none, or this person is
-   * not told, and null where it could not be read.
-   */
-  rejected?: Activity | null
   /** Entries that do not say what waits; absent where there are none. */
   unreadable?: number
 }
+
+/** The last step on the way of a client that was asked for and rejected; null where there is none. */
+export type RejectedRequest = { rejected: Activity | null }
 
 const DECISIONS = ['approve', 'reject', 'takeBack'] as const
 export type Decision = (typeof DECISIONS)[number]

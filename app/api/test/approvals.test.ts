@@ -426,12 +426,19 @@ describe('what became of one’s own requests', () => {
     expect(status).toBeGreaterThanOrEqual(500)
   })
 
-  test('stands beside what waits with the client, where it was rejected', async () => {
+  test('is told of a client, where the last step was rejected', async () => {
     const { clientId, id } = await held()
-    expect(await waiting(clientId)).not.toHaveProperty('rejected')
+    const rejected = () => officer.json(deskPaths.api.rejectedRequest(clientId))
+    expect((await rejected()).body).toEqual({ rejected: null })
     await decide(manager, id, 'reject', clientId)
-    expect((await waiting(clientId)).rejected).toMatchObject({ id, checker: 'manager@hillside' })
+    expect((await rejected()).body.rejected).toMatchObject({ id, checker: 'manager@hillside' })
     await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
-    expect(await waiting(clientId)).toMatchObject({ rejected: null, isKnown: true })
+    expect((await rejected()).status).toBe(502)
+  })
+
+  test('keeps nobody waiting for what waits, where the trail cannot be read', async () => {
+    const { clientId, id } = await held()
+    await fault({ method: 'GET', path: '/v1/audits', kind: 'status', status: 503, times: 9 })
+    expect(await waiting(clientId)).toMatchObject({ items: [{ id }], isKnown: true })
   })
 })

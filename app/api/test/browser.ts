@@ -9,6 +9,7 @@ import * as askedApprovals from '../approvals/asked/route'
 import * as approvals from '../approvals/route'
 import * as activation from '../clients/[clientId]/activation/route'
 import * as clientActivity from '../clients/[clientId]/activity/route'
+import * as rejectedRequest from '../clients/[clientId]/approvals/rejected/route'
 import * as clientApprovals from '../clients/[clientId]/approvals/route'
 import * as claim from '../clients/[clientId]/claim/route'
 import * as entry from '../clients/[clientId]/data-tables/[table]/entries/[entryId]/route'
@@ -100,6 +101,7 @@ export const ROUTES: Record<string, Module> = {
   '/api/approvals/asked': askedApprovals,
   '/api/approvals/[approvalId]': approval,
   '/api/clients/[clientId]/approvals': clientApprovals,
+  '/api/clients/[clientId]/approvals/rejected': rejectedRequest,
   '/api/clients/[clientId]/activity': clientActivity,
   '/api/clients/[clientId]/readiness': readiness,
   '/api/clients/[clientId]/review-evidence': reviewEvidence,

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ActivateForm } from '@/components/activation/activate-form'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
+import type { Reason } from '@/components/ui/button'
 import type { ActivationRequest } from '@/lib/activation/schema'
 import type { Can } from '@/lib/can'
 import type { Client } from '@/lib/clients/client'
@@ -20,7 +21,7 @@ type Props = {
   command: DeskCommand<ActivationRequest>
   needs: Need[]
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   outcome: ReactNode
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
   guards: boolean

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { RejectedNotice } from '@/components/approvals/rejected-notice'
 import { WaitingCommandsNotice } from '@/components/approvals/waiting-commands-notice'
 import { BackLink } from '@/components/clients/back-link'
 import { ClientHeader } from '@/components/clients/client-header'
@@ -38,10 +39,34 @@ type Props = DeskProps & {
 /** One client: who it is, how far it is, what to do next, and the tabs with all that is known. */
 export function ClientDesk({ children, ...given }: Props) {
   const desk = useDesk(given)
-  const { client, verification, unread, waiting } = desk
+  const { client, verification, unread, waiting, rejected } = desk
   const words = useWords('desk')
   const say = useSay()
+  const goOn = () => {
+    waiting.goOn()
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => desk.heading.current?.focus())
+  }
   const steps = onboardingSteps(client, verification, desk.session)
+  const { approvals } = desk.session.can
+  const whatWaits = approvals && (
+    <WaitingCommandsNotice
+      client={client}
+      waiting={{ ...waiting, goOn }}
+      session={desk.session}
+      timeZone={desk.timeZone}
+      onDone={desk.finishDecision}
+    />
+  )
+  const wasRejected = approvals && (
+    <RejectedNotice
+      client={client}
+      rejected={rejected}
+      session={desk.session}
+      timeZone={desk.timeZone}
+    />
+  )
+  const isLate = approvals && (waiting.cameLate || rejected.cameLate)
   return (
     <div data-prints className="mx-auto max-w-[1112px]">
       {/* Room for what comes to stand here a moment later: nothing below is to move under a press. */}
@@ -106,17 +131,16 @@ export function ClientDesk({ children, ...given }: Props) {
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-5">
-            {desk.session.can.approvals && (
-              <WaitingCommandsNotice
-                client={client}
-                commands={waiting.commands}
-                isOld={waiting.error !== null}
-                session={desk.session}
-                timeZone={desk.timeZone}
-                onDone={desk.finishDecision}
-              />
-            )}
+            {!waiting.cameLate && whatWaits}
+            {!rejected.cameLate && wasRejected}
             <NextStepArea desk={desk} />
+            {/* What comes later stands below, and in room that is kept: nothing is to move under a press. */}
+            {isLate && (
+              <div className="grid min-h-10 content-start gap-5">
+                {waiting.cameLate && whatWaits}
+                {rejected.cameLate && wasRejected}
+              </div>
+            )}
           </div>
         </div>
         <ClientTabs clientId={client.id} can={desk.session.can}>

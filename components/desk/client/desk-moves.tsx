@@ -5,11 +5,15 @@ import { movesFrom } from '@/lib/clients/rules'
 import type { Desk } from './use-desk'
 
 /** The menu of what else can become of this client. */
-export function DeskMoves({ desk }: { desk: Pick<Desk, 'client' | 'reasonNotTo' | 'moves'> }) {
+export function DeskMoves({
+  desk,
+}: {
+  desk: Pick<Desk, 'client' | 'reasonNotTo' | 'lookingUp' | 'moves'>
+}) {
   return (
     <MoreActions
       moves={movesFrom(desk.client)}
-      reasonNotTo={desk.reasonNotTo}
+      reasonNotTo={(move) => desk.reasonNotTo(move) ?? desk.lookingUp}
       onChoose={desk.moves.choose}
     />
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CommandChecking } from '@/components/feedback/command-checking'
 import { PartAway } from '@/components/feedback/part-away'
 import { DeleteDialog } from '@/components/moves/delete-dialog'
+import type { Reason } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { nameOf } from '@/lib/clients/names'
 import type { ClientAction } from '@/lib/clients/rules'
@@ -32,7 +33,7 @@ type Props = {
     | 'heading'
   >
   /** Why a move may not be sent, by the command it is sent with; undefined where it may. */
-  reasonFor: (action: ClientAction, command: Told) => string | undefined
+  reasonFor: (action: ClientAction, command: Told) => Reason
   outcomeOf: (command: Told) => ReactNode
   guards: boolean
 }

@@ -77,9 +77,11 @@ export function NextStepArea({ desk }: { desk: Desk }) {
       {outcomeOf(command)}
     </>
   )
+  // Only heard: it goes a moment later, and nothing is to move under a press. Below the card it is written.
+  const lookingUp = desk.lookingUp ? { heardOnly: desk.lookingUp } : undefined
   const reasonFor = (action: ClientAction, { status }: Told, changes = desk.changes) => {
     const first = heldBack(status) ?? unseen({ changes }) ?? heldBy(desk.claim)
-    return desk.reasonNotTo(action) ?? (first && say(first))
+    return desk.reasonNotTo(action) ?? (first && say(first)) ?? lookingUp
   }
   const { state } = client
   const isOpenStep = isOpen(state)
@@ -116,7 +118,7 @@ export function NextStepArea({ desk }: { desk: Desk }) {
           needsOf={desk.needsOf}
           reason={reasonFor('verify', verify)}
           can={session.can}
-          notToReview={desk.reasonNotTo('activateByManualReview')}
+          notToReview={desk.reasonNotTo('activateByManualReview') ?? lookingUp}
           outcome={outcomeOf(verify)}
           card={card}
           guards={!isDialog && !untold}

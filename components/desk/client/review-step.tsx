@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { CommandChecking } from '@/components/feedback/command-checking'
 import { PartAway } from '@/components/feedback/part-away'
+import type { Reason } from '@/components/ui/button'
 import { lazyPart, Part } from '@/components/ui/lazy-part'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import type { ActivationRequest } from '@/lib/activation/schema'
@@ -33,7 +34,7 @@ type Props = {
   >
   command: DeskCommand<ActivationRequest>
   /** Why it may not be sent, given what has changed; undefined where it may. */
-  reasonFor: (changes: Change[]) => string | undefined
+  reasonFor: (changes: Change[]) => Reason
   outcome: ReactNode
   guards: boolean
   onClose: () => void

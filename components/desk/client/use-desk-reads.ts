@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { WaitingCommands } from '@/lib/approvals/schema'
+import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
 import type { Client } from '@/lib/clients/client'
 import { clientQueries } from '@/lib/clients/queries'
 import { isBeingVerified, isOpen } from '@/lib/clients/state'
@@ -18,7 +18,7 @@ import type { Session } from '@/lib/session/schema'
 import { verificationQueries } from '@/lib/verification/queries'
 import type { Verification } from '@/lib/verification/verification'
 import { useSeen } from './use-seen'
-import { useWaitingCommands } from './use-waiting-commands'
+import { useRejectedRequest, useWaitingCommands } from './use-waiting-commands'
 
 /** What a client's page is made of, the gravest first. */
 const DESK_PARTS = ['client', 'verification', 'readiness', 'waiting', 'session'] as const
@@ -37,6 +37,8 @@ export type DeskProps = {
   readiness: Readiness | undefined
   /** What waits for a second person. */
   waiting: WaitingCommands | undefined
+  /** What of it was last rejected. */
+  rejected: RejectedRequest | undefined
   session: Session
   /** IANA name of the zone the bank's times are shown in. */
   timeZone: string
@@ -87,6 +89,7 @@ export function useDeskReads(given: DeskProps) {
     initialDataUpdatedAt: firstSeen(given.session),
   })
   const waiting = useWaitingCommands(clientId, given.waiting, given.session)
+  const rejected = useRejectedRequest(read.data, given.rejected, given.session)
   const unread = unreadOf({
     client: read,
     verification,
@@ -101,6 +104,7 @@ export function useDeskReads(given: DeskProps) {
     verification: verification.data,
     readiness: readiness.data,
     waiting,
+    rejected,
     session: session.data,
     timeZone: given.timeZone,
     /** What of it could not be read again, and is as it was before; undefined where nothing. */

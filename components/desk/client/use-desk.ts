@@ -14,6 +14,7 @@ import { failedWith } from '@/lib/commands/status'
 import { activationNeeds, verificationNeeds } from '@/lib/readiness/needs'
 import { sessionQueries } from '@/lib/session/queries'
 import type { VerificationKind } from '@/lib/verification/verification'
+import { said } from '@/lib/words/said'
 import { useSay } from '@/lib/words/use-words'
 import type { DeskCommand } from './desk-command'
 import { useDeskCommands } from './use-desk-commands'
@@ -83,6 +84,8 @@ export function useDesk(given: DeskProps) {
       const answer = may(action, stand, session.permissions, session.can)
       return answer.allowed ? undefined : say(answer.reason)
     },
+    /** Why nothing can be asked for yet, while it is not known what was asked for already. */
+    lookingUp: waiting.isLookedUp ? say(said('rules.lookingUp')) : undefined,
     /** Every command, to be told of. */
     commands: commands.all,
     verify: afresh(commands.verify),

@@ -1,33 +1,79 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/feedback/toast-store'
 import { approvalQueries } from '@/lib/approvals/queries'
-import type { WaitingCommands } from '@/lib/approvals/schema'
+import { seesOwnRequests } from '@/lib/approvals/rules'
+import type { RejectedRequest, WaitingCommands } from '@/lib/approvals/schema'
+import type { Client } from '@/lib/clients/client'
 import type { ClientCommandStatus } from '@/lib/clients/client-command'
 import { type ClientAction, holdsAs } from '@/lib/clients/rules'
+import { isOpen } from '@/lib/clients/state'
 import { drawnAt } from '@/lib/queue/ahead'
 import type { Session } from '@/lib/session/schema'
 import { useWords } from '@/lib/words/use-words'
 
-/** What waits for a second person with a client: as the server read it, then as it is. */
+/** From when on what is still not known is worth a sentence, and a way to go on without. */
+const SLOW_MS = 3000
+
+/** What waits for a second person with a client: as the server read it, where it did, then as it is. */
 export function useWaitingCommands(
   clientId: number,
   given: WaitingCommands | undefined,
   { can }: Session,
 ) {
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...approvalQueries.client(clientId),
     enabled: can.approvals,
     ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(clientId, given) }),
   })
+  const isUnknown = can.approvals && data === undefined
+  const [cameLate] = useState(isUnknown)
+  const [goesOn, setGoesOn] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isUnknown) return
+    const slow = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(slow)
+  }, [isUnknown])
   return {
     commands: data,
     /** Why it could not be read, or not again. */
     error,
     /** What waits to be done with the client itself. */
     actions: data?.items.filter(({ entity }) => entity === 'client').map(({ action }) => action),
+    /** It was not on the page from the first, and what stood there stays where it is. */
+    cameLate,
+    /** Not known yet, and nobody has chosen to go on without. */
+    isLookedUp: isUnknown && !goesOn,
+    /** It takes long, or failed: there is a way to go on without. */
+    isDoubtful: isUnknown && !goesOn && (isSlow || error !== null),
+    isFetching,
+    lookAgain: () => void refetch(),
+    /** The bank itself takes no request twice: it refuses what waits already. */
+    goOn: () => setGoesOn(true),
+  }
+}
+
+/** The last step of a client that was rejected: as the server read it, where it did, then as it is. */
+export function useRejectedRequest(
+  client: Client,
+  given: RejectedRequest | undefined,
+  { can, permissions }: Session,
+) {
+  const isAsked = isOpen(client.state) && seesOwnRequests(can, permissions)
+  const { data, error } = useQuery({
+    ...approvalQueries.rejected(client.id),
+    enabled: isAsked,
+    ...(given && { initialData: given, initialDataUpdatedAt: drawnAt(client.id, given) }),
+  })
+  const [cameLate] = useState(isAsked && data === undefined)
+  return {
+    request: data?.rejected ?? undefined,
+    isLookedUp: isAsked && data === undefined && error === null,
+    isUnread: isAsked && error !== null,
+    cameLate,
   }
 }
 

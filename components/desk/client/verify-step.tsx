@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { NextStep } from '@/components/clients/next-step'
 import { ReadinessList } from '@/components/readiness/readiness-list'
-import { Button } from '@/components/ui/button'
+import { Button, type Reason } from '@/components/ui/button'
 import { VerificationProgress } from '@/components/verification/verification-progress'
 import { VerificationRefused } from '@/components/verification/verification-refused'
 import { VerifyForm } from '@/components/verification/verify-form'
@@ -24,7 +24,7 @@ type Props = {
   timeZone: string
   can: Can
   /** Why a manual review is not open; undefined where it is. */
-  notToReview: string | undefined
+  notToReview: Reason
   card: Pick<ComponentProps<typeof NextStep>, 'headingRef' | 'hidden' | 'news'>
   onReview: () => void
 } & AskProps
@@ -70,7 +70,7 @@ type AskProps = {
   command: DeskCommand<VerificationRequest>
   needsOf: (step: VerificationKind | 'activation') => Need[]
   /** Why it may not be sent, in a sentence; undefined where it may. */
-  reason: string | undefined
+  reason: Reason
   outcome: ReactNode
   guards: boolean
 }

@@ -5,6 +5,7 @@ import type {
   Decision,
   DecisionAnswer,
   DecisionRequest,
+  RejectedRequest,
   WaitingCommand,
   WaitingCommands,
 } from '@/lib/approvals/schema'
@@ -12,7 +13,6 @@ import type { Client } from '@/lib/clients/client'
 import { holdsAs } from '@/lib/clients/rules'
 import { said } from '@/lib/words/said'
 import { nameActivity } from '../activity/names'
-import { mayReadActivity } from '../activity/pages'
 import { bank } from '../bank/bank'
 import { ProblemError, readFirst } from '../http/problems'
 import type { Staff } from '../session/staff'
@@ -23,39 +23,34 @@ import { settle } from './settle'
 /** Among so many a step is looked for: other things may have been asked for since. */
 const MOST_ASKED = 25
 
-/** What waits, of the whole bank or of one client, and how much that says; of a client also what was last rejected. */
+/** What waits, of the whole bank or of one client, and how much that says. */
 export async function readWaitingCommands(
   staff: Staff,
   clientId?: number,
 ): Promise<WaitingCommands> {
-  const [{ items, hasMore, unreadable }, rejected] = await Promise.all([
-    bank.listWaitingCommands(staff, clientId),
-    clientId === undefined ? undefined : readRejected(staff, clientId),
-  ])
+  const { items, hasMore, unreadable } = await bank.listWaitingCommands(staff, clientId)
   return {
     items: items ? await nameActivity(staff, items) : [],
     isKnown: items !== undefined,
     isComplete: items !== undefined && !hasMore && seesAllThatWaits(staff.session.permissions),
     hasMore,
     ...(unreadable > 0 && { unreadable }),
-    ...(rejected !== undefined && { rejected }),
   }
 }
 
 const STEPS = ['verify', 'activate'] as const
 
 /**
- * The step of a client that was rejected when it was last asked for, as `WaitingCommands` has it: whatever became of one
- * since, it is not told any more.
+ * The step of a client that was rejected when it was last asked for: whatever became of one since, it is not told any
+ * more. The bank's trail says so, which may be slow where the list of what waits is not.
  */
-async function readRejected(staff: Staff, clientId: number): Promise<Activity | null | undefined> {
-  if (!bank.can.trail || !mayReadActivity(staff)) return undefined
+export async function readRejected(staff: Staff, clientId: number): Promise<RejectedRequest> {
   const query = { overrides: false, held: 'all', limit: MOST_ASKED, offset: 0 } as const
-  const read = await bank.listActivity(staff, query, clientId).catch(() => null)
-  if (!read) return null
-  return STEPS.map((step) =>
-    read.pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
-  ).find((last) => last?.result === 'refused')
+  const { pageItems } = await bank.listActivity(staff, query, clientId)
+  const lasts = STEPS.map((step) =>
+    pageItems.find(({ entity, action }) => entity === 'client' && holdsAs(step, [action])),
+  )
+  return { rejected: lasts.find((last) => last?.result === 'refused') ?? null }
 }
 
 /** The entry once decided, what still waits, and the client: what was read after a decision. */

@@ -19,6 +19,16 @@ export const approvals = {
     '{count, plural, one {# recorded value is not shown here.} other {# recorded values are not shown here.}}',
   unknownHere: 'Whether anything waits for approval is not known: the bank does not say so.',
   notRead: 'Whether anything waits for approval could not be read.',
+  lookedUp:
+    'Whether anything waits for approval is being looked up. Until then nothing can be requested.',
+  doubt: {
+    title: 'What waits is not known',
+    slow: 'Whether a request for this client waits for approval is still being looked up.',
+    unread: 'Whether a request for this client waits for approval could not be read.',
+    safe: 'You can go on without knowing: the bank refuses what was requested already and waits.',
+    goOn: 'Go on',
+    lookAgain: 'Look again',
+  },
   partly: 'Only what you may decide on is listed here.',
   more: 'The oldest {count, number} are listed. More are waiting.',
   unreadable:
@@ -66,6 +76,7 @@ export const approvals = {
     rejected: '{what} was rejected',
     rejectedBy:
       '{by, select, named {{person} rejected it on {at}.} other {It was rejected on {at}.}} The bank keeps no reason.',
+    rejectedLookedUp: 'Whether a request was rejected is being looked up.',
     rejectedUnread: 'Whether a request was rejected could not be read.',
     rejectedSometime:
       '{by, select, named {{person} rejected it.} other {The bank does not say who rejected it.}} The bank keeps no reason.',

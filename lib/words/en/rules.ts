@@ -9,6 +9,7 @@ export const rules = {
   verifyFirst: 'Verify this client first.',
   verificationUnderWay: 'Its verification is in progress.',
   waitsForColleague: 'Asked for already. It waits for a colleague’s approval.',
+  lookingUp: 'It is being looked up whether this was requested already.',
   notMaker: 'Only the person who made this request can withdraw it.',
   sameMaker: 'You asked for this yourself; a colleague has to approve it.',
   oneRowOnly: 'Takes one row only: edit the row that is there.',

@@ -21,6 +21,16 @@ export const approvals: Translated<'approvals'> = {
   unknownHere:
     'On ne sait pas si quelque chose attend une approbation : la banque ne le précise pas.',
   notRead: 'Les demandes en attente d’approbation n’ont pas pu être lues.',
+  lookedUp:
+    'Les demandes en attente d’approbation sont en cours de lecture. D’ici là, rien ne peut être demandé.',
+  doubt: {
+    title: 'Les demandes en attente ne sont pas connues',
+    slow: 'On ne sait pas encore si une demande pour ce client attend une approbation.',
+    unread: 'Il n’a pas été possible de lire si une demande pour ce client attend une approbation.',
+    safe: 'Vous pouvez continuer sans le savoir : la banque refuse ce qui a déjà été demandé et attend encore.',
+    goOn: 'Continuer',
+    lookAgain: 'Relire',
+  },
   partly: 'Seul ce dont vous pouvez décider est listé ici.',
   more: 'Les {count, number} demandes les plus anciennes sont listées. D’autres attendent.',
   unreadable:
@@ -69,6 +79,7 @@ export const approvals: Translated<'approvals'> = {
     rejected: 'Refusé : {what}',
     rejectedBy:
       '{by, select, named {Refusé par {person} le {at}.} other {Refusé le {at}.}} La banque ne garde aucun motif.',
+    rejectedLookedUp: 'On ne sait pas encore si une demande a été refusée.',
     rejectedUnread: 'Il n’a pas été possible de savoir si une demande a été refusée.',
     rejectedSometime:
       '{by, select, named {Refusé par {person}.} other {La banque ne dit pas par qui.}} La banque ne garde aucun motif.',

@@ -44,6 +44,7 @@ export const ROUTES = [
   'GET /api/clients/{id}/documents/{id}',
   'GET /api/clients/{id}/activity',
   'GET /api/clients/{id}/approvals',
+  'GET /api/clients/{id}/approvals/rejected',
   'GET POST /api/clients/{id}/identifiers',
   'PUT DELETE /api/clients/{id}/identifiers/{id}',
   'POST /api/clients/{id}/identifiers/{id}/decision',

@@ -1,13 +1,15 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { seesOwnRequests } from '@/lib/approvals/rules'
 import { nameOf } from '@/lib/clients/names'
 import { isOpen } from '@/lib/clients/state'
 import { bank } from '@/lib/server/bank/bank'
-import { readWaitingCommands } from '@/lib/server/commands/approvals'
+import { readRejected, readWaitingCommands } from '@/lib/server/commands/approvals'
 import { drawn } from '@/lib/server/http/drawn'
 import { pageProblem } from '@/lib/server/http/page-problem'
 import { businessTimeZone } from '@/lib/server/reads/business-time-zone'
 import { readReadiness } from '@/lib/server/reads/readiness'
+import { soon } from '@/lib/server/reads/soon'
 import { staffOfPage } from '@/lib/server/session/staff'
 import type { Text } from '@/lib/words/said'
 
@@ -18,27 +20,40 @@ import type { Text } from '@/lib/words/said'
 export const readDesk = cache(async (clientId: number) => {
   const staff = await staffOfPage(await headers())
   if (!staff) return undefined
-  const [client, verification, waiting] = await Promise.all([
+  const { can, permissions } = staff.session
+  // Asked at once, and waited for last: the page can be drawn without what waits.
+  const asked = can.approvals ? notYet(readWaitingCommands(staff, clientId)) : undefined
+  const [client, verification] = await Promise.all([
     bank.readClient(staff, clientId).then(
       (client) => ({ client }),
       async (error: unknown) => ({ problem: await pageProblem(error, staff) }),
     ),
     // Without it the page says what is not known; it is no reason to show nothing.
-    bank.can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
-    bank.can.approvals
-      ? readWaitingCommands(staff, clientId).then(drawn, () => undefined)
-      : undefined,
+    can.verify ? bank.readVerification(staff, clientId).catch(() => undefined) : undefined,
   ])
   const isOnItsWay = 'client' in client && isOpen(client.client.state)
+  const trail =
+    isOnItsWay && seesOwnRequests(can, permissions)
+      ? notYet(readRejected(staff, clientId))
+      : undefined
+  const readiness = isOnItsWay ? await readReadiness(staff, client.client) : undefined
+  const [waiting, rejected] = await Promise.all([asked && soon(asked), trail && soon(trail)])
   return {
     session: staff.session,
     timeZone: businessTimeZone(),
     verification,
-    waiting,
-    readiness: isOnItsWay ? drawn(await readReadiness(staff, client.client)) : undefined,
+    waiting: drawn(waiting),
+    rejected: drawn(rejected),
+    readiness: drawn(readiness),
     ...client,
   }
 })
+
+// What fails before anybody waits for it is told once somebody does.
+function notYet<Read>(asked: Promise<Read>): Promise<Read> {
+  asked.catch(() => undefined)
+  return asked
+}
 
 /** What the client whose desk this is is called in a title, also where it could not be read. */
 export async function nameOnDesk(clientId: number): Promise<Text> {

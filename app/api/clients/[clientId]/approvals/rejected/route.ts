@@ -1,0 +1,11 @@
+import { readRejected } from '@/lib/server/commands/approvals'
+import { clientParams } from '@/lib/server/http/params'
+import { route } from '@/lib/server/http/route'
+
+/** The last step of this client that was asked for and rejected, as the bank's trail has it. */
+export const GET = route({
+  access: 'staff',
+  needs: 'approvals',
+  params: clientParams,
+  handle: ({ staff, params }) => readRejected(staff, params.clientId),
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { deskPaths } from '@/lib/desk-paths'
+import { paths } from '@/lib/paths'
+import { expectAccessible } from './accessibility'
+import { Bank, type MadeClient } from './bank'
+import { clientPage } from './client-page'
+import { expect, listening, test } from './fixtures'
+import { hold } from './hold'
+
+// Hillside Bank, where a colleague has to approve every activation.
+const user = 'officer@hillside'
+const bank = new Bank(user)
+const manager = new Bank('manager@hillside')
+
+/** The page that the server draws does without it; what the browser asks for then is kept back by the test. */
+const slowOnce = (path: string) =>
+  ({ method: 'GET', path, user, kind: 'delay', delayMs: 20_000, times: 1 }) as const
+
+async function newClient(): Promise<MadeClient> {
+  const lastname = `Barrow ${randomUUID().slice(0, 8)}`
+  const { clientId } = await bank.post<{ clientId: number }>('/v1/clients', {
+    officeId: 1,
+    firstname: 'Nia',
+    lastname,
+    submittedOnDate: '2024-01-15',
+    dateFormat: 'yyyy-MM-dd',
+  })
+  return { id: clientId, name: `Nia ${lastname}` }
+}
+
+/** Asks for the activation by manual review; it waits. */
+async function ask({ id }: MadeClient): Promise<MadeClient> {
+  await bank.post(`/v1/clients/${id}?command=activate`, {
+    activationDate: '2024-03-05',
+    dateFormat: 'yyyy-MM-dd',
+    isActivatedByManualReview: true,
+    manualReviewActivationComments: 'Known to the branch since 2009.',
+  })
+  const [held] = await manager.get<{ id: number }[]>(`/v1/makercheckers?clientId=${id}`)
+  if (!held) throw new Error('nothing waits')
+  return { id: held.id, name: '' }
+}
+
+const placeOf = (page: Page) =>
+  clientPage(page).review.evaluate((button) => {
+    const { x, y } = button.getBoundingClientRect()
+    return { x: x + window.scrollX, y: y + window.scrollY }
+  })
+
+for (const [width, height] of [
+  [1400, 900],
+  [375, 800],
+] as const)
+  test(`that a request was rejected comes to a client’s page when the trail says so, and nobody waits for it, at ${width} pixels`, async ({
+    page,
+    signInAs,
+    fault,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const client = await newClient()
+    const { id } = await ask(client)
+    await manager.post(`/v1/makercheckers/${id}?command=reject`)
+    await fault(slowOnce('/v1/audits'))
+    const release = await hold(
+      page,
+      ({ pathname }) => pathname === deskPaths.api.rejectedRequest(client.id),
+    )
+    await signInAs(user, paths.client(client.id))
+    await listening(page)
+    const { review } = clientPage(page)
+    await expect(page.getByText('Whether a request was rejected is being looked up.')).toBeVisible()
+    await expect(review).not.toHaveAttribute('aria-disabled')
+    const before = await placeOf(page)
+
+    release()
+    const notice = page.getByRole('region', { name: 'Activation by manual review was rejected' })
+    await expect(notice).toContainText('manager@hillside rejected it on')
+    await expect(page.getByText('is being looked up')).toHaveCount(0)
+    expect(await placeOf(page)).toEqual(before)
+    await expectAccessible(page)
+  })
+
+test('while it is not known what waits nothing can be requested, and then only what does not wait', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const [asked, free] = [await newClient(), await newClient()]
+  await ask(asked)
+  for (const client of [asked, free]) {
+    await fault(slowOnce('/v1/makercheckers'))
+    const release = await hold(
+      page,
+      ({ pathname }) => pathname === deskPaths.api.clientApprovals(client.id),
+    )
+    await signInAs(user, paths.client(client.id))
+    await listening(page)
+    const { review } = clientPage(page)
+    await expect(review).toHaveAttribute('aria-disabled', 'true')
+    await expect(review).toHaveAccessibleDescription(
+      'It is being looked up whether this was requested already.',
+    )
+    await page.getByText('More actions', { exact: true }).click()
+    await expect(page.getByText('It is being looked up whether this').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    const before = await placeOf(page)
+    await expectAccessible(page)
+
+    release()
+    if (client === asked) {
+      await expect(
+        page.getByRole('region', { name: 'Activation by manual review waits for approval' }),
+      ).toBeVisible()
+      await expect(review).toHaveAccessibleDescription(/waits for a colleague’s approval/)
+    } else {
+      await expect(review).not.toHaveAttribute('aria-disabled')
+      await expect(page.getByText('is being looked up')).toHaveCount(0)
+      // Nothing moves under a press that waits for this.
+      expect(await placeOf(page)).toEqual(before)
+    }
+  }
+})
+
+test('whoever does not wait to know what waits may go on, and what waits already is not requested twice', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const client = await newClient()
+  await ask(client)
+  await fault({ method: 'GET', path: '/v1/makercheckers', user, kind: 'status', status: 503 })
+  await signInAs(user, paths.client(client.id))
+  const doubt = page.getByRole('region', { name: 'What waits is not known' })
+  await expect(doubt).toContainText('could not be read')
+  await expect(doubt.getByRole('button', { name: 'Look again' })).toBeVisible()
+  await expectAccessible(page)
+  const desk = clientPage(page)
+  await expect(desk.review).toHaveAttribute('aria-disabled', 'true')
+
+  await doubt.getByRole('button', { name: 'Go on' }).click()
+  await expect(doubt).toHaveCount(0)
+  await expect(
+    page.getByText('Whether anything waits for approval could not be read.'),
+  ).toBeVisible()
+  await expect(desk.nextStep).toBeFocused()
+  await desk.review.click()
+  await desk.reason.selectOption({ index: 1 })
+  await desk.comments.fill('Passport seen at the counter by two of us.')
+  await desk.confirm.click()
+  await expect(desk.dialog).toContainText(
+    'The same was asked for already and waits for approval. Nothing was changed.',
+  )
+  expect(await manager.get(`/v1/makercheckers?clientId=${client.id}`)).toHaveLength(1)
+})
+
+test('what takes long to be known is said, with a way to go on @deep', async ({
+  page,
+  signInAs,
+  fault,
+}) => {
+  const client = await newClient()
+  await fault(slowOnce('/v1/makercheckers'))
+  const release = await hold(
+    page,
+    ({ pathname }) => pathname === deskPaths.api.clientApprovals(client.id),
+  )
+  await signInAs(user, paths.client(client.id))
+  const doubt = page.getByRole('region', { name: 'What waits is not known' })
+  await expect(doubt).toContainText('is still being looked up')
+  await expect(doubt.getByRole('button', { name: 'Look again' })).toHaveCount(0)
+  release()
+  await expect(doubt).toHaveCount(0)
+  await expect(clientPage(page).review).not.toHaveAttribute('aria-disabled')
+})
