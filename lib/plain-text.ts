@@ -9,11 +9,15 @@ export function isBlank(text: string): boolean {
 // Control characters, and those that turn the direction in which what follows is read.
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
+// Nothing of this is hidden or turns anything: most text is, and the classes of Unicode need not be asked of it.
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * Text as it may stand in a sentence, which would otherwise read in another order than it is written. Empty
  * where nothing in it can be read.
  */
 export function withoutHiddenMarks(text: string): string {
+  if (PLAIN.test(text)) return text
   const plain = text.replace(HIDDEN, (mark) => (/\s/.test(mark) ? ' ' : '')).trim()
   return isBlank(plain) ? '' : plain
 }

@@ -24,7 +24,6 @@ import { clientQueries } from '@/lib/clients/queries'
 import {
   type ClientsView,
   filtersOf,
-  MOST_IN_ONE_SCROLL,
   ORDER_BY,
   queryOfView,
   readClientsView,
@@ -34,7 +33,7 @@ import {
 } from '@/lib/clients/search-params'
 import type { Clock } from '@/lib/clients/waiting'
 import { deskPaths } from '@/lib/desk-paths'
-import { changeView, nextPage } from '@/lib/http/list-view'
+import { changeView, MOST_REACHED, nextPage } from '@/lib/http/list-view'
 import type { Office } from '@/lib/offices/schema'
 import type { SavedViews as Saved } from '@/lib/views/rules'
 import { said, type Text } from '@/lib/words/said'
@@ -162,7 +161,6 @@ export function ClientsList(props: Props) {
       <ListBody
         list={list}
         notes={(page) => [
-          isTooMany(view, page) && words('whole.tooMany', { most: MOST_IN_ONE_SCROLL }),
           page.unfiltered && words('unfiltered'),
           page.unreadable !== undefined && words('unreadable', { count: page.unreadable }),
         ]}
@@ -202,7 +200,7 @@ const sortOf = ({ orderBy, sortBy }: ClientsView): ListSort => ({
 const idOf = (client: ClientListItem) => String(client.id)
 
 const isTooMany = ({ limit }: ClientsView, { totalFilteredRecords }: ClientsPage) =>
-  limit === 'all' && totalFilteredRecords > MOST_IN_ONE_SCROLL
+  limit === 'all' && totalFilteredRecords > MOST_REACHED
 
 // Where all rows are scrolled through, the page that one is at is no news.
 const placeless = (view: ClientsView) => (view.limit === 'all' ? fromTheStart(view) : view)

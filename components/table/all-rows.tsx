@@ -24,7 +24,7 @@ import { rowOf, useFocusedRow } from './use-focused-row'
 import type { PageQuery } from './use-list-page'
 import { useLongBar } from './use-long-bar'
 import { useLook, useWindows } from './use-windows'
-import { type InView, nearOf, type Read, type Windows, windowOf } from './window-cache'
+import { type InView, type Read, type Windows, windowOf } from './window-cache'
 
 /** How a list that is shown as a whole stands. */
 export type Whole = {
@@ -93,7 +93,7 @@ export function AllRows<
   const lookAt = useCallback(() => cache.look(bar.inView, focused.current), [cache, bar, focused])
   // What the page came with is here already.
   useLayoutEffect(lookAt, [lookAt])
-  useLook(lookAt, inView && nearOf(inView))
+  useLook(lookAt, inView)
 
   // Of each page one table, so that a row is drawn once, however often one scrolls past.
   const tables = useMemo(() => {

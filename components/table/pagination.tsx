@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 import { followWith } from '@/components/ui/plain-click'
-import { lastPage, type PageSize, rowsAtOnce } from '@/lib/http/list-view'
+import { lastPage, MOST_REACHED, type PageSize, rowsAtOnce } from '@/lib/http/list-view'
 import { useSay, useWords } from '@/lib/words/use-words'
 import { pageRange } from './page-range'
 import { RowsPerPage } from './rows-per-page'
@@ -41,6 +41,9 @@ export function Pagination({ page, limit, total, hrefForPage, fixed, onNavigate 
     >
       {!fixed && (
         <RowsPerPage limit={limit} href={hrefForPage({ page: 1, limit })} onNavigate={onNavigate} />
+      )}
+      {total > MOST_REACHED && (
+        <span className="w-full text-end">{words('pages.reach', { most: MOST_REACHED })}</span>
       )}
       <span className="whitespace-nowrap tabular-nums">{words('pages.here', { page, last })}</span>
       <span className="mono flex-1 whitespace-nowrap sm:flex-none">

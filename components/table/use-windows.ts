@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Page } from '@/lib/http/page'
 import type { PageQuery } from './use-list-page'
-import { WindowCache, type Windows } from './window-cache'
+import { type InView, isStep, nearOf, WindowCache, type Windows } from './window-cache'
 
 type Asked<P, Key extends readonly unknown[]> = {
   /** Says which list it is; of another one nothing is kept. */
@@ -36,16 +36,24 @@ export function useWindows<P extends Page<{ id: number }>, Key extends readonly 
 const MOVEMENT_MS = 150
 
 /**
- * Has the rows in view read: at once where one comes to them from rest, and else once they have been there for a frame. What
- * a hand on the scroll bar passes by is not asked for. `near` says where one is, in so far as other rows are read there.
+ * Has the rows in view read: at once where one comes to them from rest or row by row, and else once they have been there for
+ * a frame. What a hand on the scroll bar passes by is not asked for.
  */
-export function useLook(look: () => void, near: string | undefined) {
-  const moved = useRef(Number.NEGATIVE_INFINITY)
+export function useLook(look: () => void, inView: InView | undefined) {
+  const before = useRef<{ inView: InView; at: number }>(undefined)
+  const now = useRef(inView)
+  now.current = inView
+  // In so far as other rows are read there.
+  const near = inView && nearOf(inView)
   useEffect(() => {
-    if (near === undefined) return
-    const isFromRest = performance.now() - moved.current > MOVEMENT_MS
-    moved.current = performance.now()
-    if (isFromRest) {
+    if (near === undefined || !now.current) return
+    const was = before.current
+    before.current = { inView: now.current, at: performance.now() }
+    if (
+      !was ||
+      before.current.at - was.at > MOVEMENT_MS ||
+      isStep(was.inView, before.current.inView)
+    ) {
       look()
       return
     }

@@ -85,7 +85,8 @@ function cacheOf(bank: Bank) {
   return cache
 }
 
-const at = (window: number) => ({ first: window * WINDOW + 90, last: window * WINDOW + 110 })
+// Too far from both neighbours for them to be read.
+const at = (window: number) => ({ first: window * WINDOW + 24, last: window * WINDOW + 25 })
 const here = (cache: ReturnType<typeof cacheOf>) =>
   [...cache.get().of].filter(([, { page }]) => page).map(([window]) => window)
 
@@ -97,8 +98,25 @@ describe('the windows of a long list', () => {
     expect(bank.asked).toEqual([7])
     await bank.answerAll()
     expect(here(cache)).toEqual([7])
-    cache.look({ first: 8 * WINDOW - 30, last: 8 * WINDOW - 10 })
-    expect(bank.asked).toEqual([7, 8])
+    cache.look({ first: 8 * WINDOW - 20, last: 8 * WINDOW - 10 })
+    expect(bank.asked).toContain(8)
+  })
+
+  it('reads further ahead on the side to which one moves, and beside the view alone after a jump', async () => {
+    const bank = new Bank(10_000)
+    const cache = cacheOf(bank)
+    const askedFrom = async (first: number) => {
+      bank.asked.length = 0
+      cache.look({ first, last: first + 1 })
+      await bank.answerAll()
+      return bank.asked.toSorted((one, other) => one - other)
+    }
+    expect(await askedFrom(20 * WINDOW + 24)).toEqual([20])
+    expect(await askedFrom(20 * WINDOW + 25)).toEqual([21, 22])
+    expect(await askedFrom(21 * WINDOW - 1)).toEqual([])
+    expect(await askedFrom(20 * WINDOW + 24)).toEqual([19])
+    expect(await askedFrom(20 * WINDOW + 20)).toEqual([18])
+    expect(await askedFrom(60 * WINDOW + 24)).toEqual([60])
   })
 
   it('gives up what is scrolled past', async () => {
@@ -115,10 +133,14 @@ describe('the windows of a long list', () => {
   it('tells a failure of one window alone, and reads it again when asked to', async () => {
     const bank = new Bank(10_000)
     const cache = cacheOf(bank)
-    cache.look({ first: 390, last: 395 })
+    cache.look(at(1))
     await bank.answerAll()
+    cache.look(at(20))
+    cache.look({ first: 2 * WINDOW + 15, last: 2 * WINDOW + 20 })
+    await bank.answerAll()
+    expect(here(cache)).toContain(2)
     bank.fails = true
-    cache.look({ first: 590, last: 610 })
+    cache.look({ first: 3 * WINDOW - 10, last: 3 * WINDOW + 10 })
     await bank.answerAll()
     const read = cache.get().of.get(3)
     expect(read?.page).toBeUndefined()
@@ -141,8 +163,8 @@ describe('the windows of a long list', () => {
     const cache = cacheOf(bank)
     cache.look(at(2))
     await bank.answerAll()
-    for (let window = 50; window < 70; window += 1) {
-      cache.look(at(window), 2 * WINDOW + 100)
+    for (let window = 50; window < 60 + MOST_KEPT; window += 1) {
+      cache.look(at(window), 2 * WINDOW + 40)
       await bank.answerAll()
     }
     expect(here(cache)).toContain(2)
@@ -192,7 +214,7 @@ describe('the windows of a long list', () => {
   it('goes on saying that rows are old where some of those in view could not be read again', async () => {
     const bank = new Bank(1000)
     const cache = cacheOf(bank)
-    cache.look({ first: 190, last: 210 })
+    cache.look({ first: WINDOW - 10, last: WINDOW + 10 })
     await bank.answerAll()
     bank.total = 1001
     void queryClient.invalidateQueries()

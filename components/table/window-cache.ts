@@ -7,11 +7,13 @@ import { isMoved, stayed } from './stayed'
 import type { PageQuery } from './use-list-page'
 
 /** Windows that are kept at once: those in view, and those that one may soon scroll back to. */
-export const MOST_KEPT = 8
+export const MOST_KEPT = 24
 /** Windows that are asked for at once. */
 const MOST_AT_ONCE = 2
 /** Rows beyond the view that are read as well, once those in it are here. */
-const AHEAD = 40
+const AHEAD = 24
+/** And as many more on the side to which one moves: the next are asked for before one has come to the last that are here. */
+const AHEAD_MOVING = WINDOW
 
 /** Rows in view, counted from 0: the first, and the last. */
 export type InView = { first: number; last: number }
@@ -51,6 +53,10 @@ export const windowOf = (row: number) => Math.floor(row / WINDOW)
 export const nearOf = ({ first, last }: InView) =>
   [first - AHEAD, first, last, last + AHEAD].map(windowOf).join()
 
+/** Whether one has moved so little that no row between was left out, and what comes next is likely to be what follows. */
+export const isStep = (from: InView, to: InView) =>
+  Math.abs(to.first - from.first) <= to.last - to.first + AHEAD
+
 type Options<P, Key extends readonly unknown[]> = {
   queryClient: QueryClient
   queryOf: (window: number) => PageQuery<P, Key>
@@ -66,7 +72,9 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   readonly #options: Options<P, Key>
   readonly #entries = new Map<number, Entry<P, Key>>()
   readonly #listeners = new Set<() => void>()
-  #inView: InView = { first: 0, last: 0 }
+  #inView: InView | undefined
+  /** Where one moves to: 1 is down, and 0 nowhere that is known. */
+  #course = 0
   #pinned: number | undefined
   #snapshot: Windows<P>
   #isClosed = false
@@ -88,6 +96,9 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
   /** Says which rows are in view; the window of `pinned` is kept, wherever that row is. */
   look(inView: InView, pinned?: number): void {
     this.#isClosed = false
+    const before = this.#inView
+    if (!before || !isStep(before, inView)) this.#course = 0
+    else if (inView.first !== before.first) this.#course = Math.sign(inView.first - before.first)
     this.#inView = inView
     this.#pinned = pinned
     this.#settle()
@@ -95,7 +106,7 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
 
   /** Reads again what is in view, and forgets the rest. What is shown stays until its answer is there. */
   readAgain(): void {
-    const seen = this.#windowsOf(this.#inView)
+    const seen = this.#inView ? this.#windowsOf(this.#inView) : []
     for (const [window, entry] of this.#entries) {
       if (seen.includes(window)) {
         entry.isAnew = true
@@ -122,14 +133,21 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
   }
 
+  /** Those in view and beside it, those that one comes to first before the others. */
+  #windowsNear({ first, last }: InView): number[] {
+    const onThe = (way: number) => AHEAD + (this.#course === way ? AHEAD_MOVING : 0)
+    const windows = this.#windowsOf({ first: first - onThe(-1), last: last + onThe(1) })
+    return this.#course < 0 ? windows.reverse() : windows
+  }
+
   #settle(): void {
+    if (!this.#inView) return
     const seen = this.#windowsOf(this.#inView)
     const isHere = seen.every((window) => {
       const entry = this.#entries.get(window)
       return entry !== undefined && !entry.isReading
     })
-    const { first, last } = this.#inView
-    const near = isHere ? this.#windowsOf({ first: first - AHEAD, last: last + AHEAD }) : seen
+    const near = isHere ? this.#windowsNear(this.#inView) : seen
     for (const [window, { isReading, page }] of this.#entries)
       if (isReading && !page && !near.includes(window)) this.#drop(window)
     for (const window of near) if (this.#readAtOnce() < MOST_AT_ONCE) this.#open(window)

@@ -1,5 +1,6 @@
 import { type Action, type Entity, readAction, readEntity } from '@/lib/actions'
 import { type CalendarDate, compareDates, parseIsoDate, toIsoDate } from '@/lib/dates'
+import { readOffset, readPageOf, withinReach } from '@/lib/http/list-view'
 import type { Mistake } from '@/lib/http/problem'
 import {
   type FileQuery,
@@ -36,7 +37,6 @@ export type ActivityView = ActivityFilters & { page: number }
 export type ActivityQuery = ActivityFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
-const LARGEST_OFFSET = 10_000_000
 const DEFAULT_LIMIT = 50
 
 const filters: Query<ActivityFilters> = {
@@ -49,11 +49,11 @@ const filters: Query<ActivityFilters> = {
 }
 const viewQuery: Query<ActivityView> = {
   ...filters,
-  page: { read: wholeNumber(1, LARGEST_OFFSET / LARGEST_LIMIT), otherwise: 1 },
+  page: { read: readPageOf(DEFAULT_LIMIT), otherwise: 1 },
 }
 const part: Query<Pick<ActivityQuery, 'limit' | 'offset'>> = {
   limit: { read: wholeNumber(1, LARGEST_LIMIT), otherwise: DEFAULT_LIMIT, always: true },
-  offset: { read: wholeNumber(0, LARGEST_OFFSET), otherwise: 0, always: true },
+  offset: { read: readOffset, otherwise: 0, always: true },
 }
 const trailQuery: Query<ActivityQuery> = { ...part, ...filters }
 
@@ -74,7 +74,8 @@ export function isBackwards({ from, to }: Pick<ActivityFilters, 'from' | 'to'>):
 
 /** Reads a page's address, leniently: of the overrides also an action or entity is junk. */
 export function readActivityView(search: URLSearchParams): ActivityView {
-  const view = readQuery(viewQuery, search)
+  const read = readQuery(viewQuery, search)
+  const view = withinReach(read, pageSizeOf(read))
   return view.overrides ? { ...view, action: undefined, entity: undefined } : view
 }
 

@@ -1,3 +1,4 @@
+import { readOffset, readPageOf, withinReach } from '@/lib/http/list-view'
 import {
   oneOf,
   parseQuery,
@@ -52,25 +53,28 @@ export type AskedView = AskedFilters & { page: number }
 export type AskedQuery = AskedFilters & { limit: number; offset: number }
 
 const LARGEST_LIMIT = 200
-const LARGEST_OFFSET = 10_000_000
+const FEWEST = 50
 
 const became = { read: oneOf(BECAME), otherwise: 'all' } as const
 const askedViewQuery: Query<AskedView> = {
   became,
-  page: { read: wholeNumber(1, LARGEST_OFFSET / LARGEST_LIMIT), otherwise: 1 },
+  page: { read: readPageOf(FEWEST), otherwise: 1 },
 }
 const askedQuery: Query<AskedQuery> = {
   became,
   limit: { read: wholeNumber(1, LARGEST_LIMIT), otherwise: 50, always: true },
-  offset: { read: wholeNumber(0, LARGEST_OFFSET), otherwise: 0, always: true },
+  offset: { read: readOffset, otherwise: 0, always: true },
 }
 
 /** Entries a page holds; of what the bank cannot be asked for, those that are looked through for it. */
 export const askedPageSize = ({ became }: AskedFilters) =>
-  became === 'all' || became === 'done' ? LARGEST_LIMIT : 50
+  became === 'all' || became === 'done' ? LARGEST_LIMIT : FEWEST
 
 /** Reads the address of one's own requests; junk becomes what is so otherwise. */
-export const readAskedView = (search: URLSearchParams) => readQuery(askedViewQuery, search)
+export function readAskedView(search: URLSearchParams): AskedView {
+  const view = readQuery(askedViewQuery, search)
+  return withinReach(view, askedPageSize(view))
+}
 
 /** Writes it in a fixed order, leaving out what is so anyway. */
 export const writeAskedView = (view: AskedView) => writeQuery(askedViewQuery, view)

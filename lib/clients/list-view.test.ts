@@ -17,15 +17,15 @@ describe('what the clients list shows next', () => {
     expect(changeView(far, { page: 8 }).page).toBe(8)
   })
 
-  it('shows all rows by pages of 200, and reads no page before it is scrolled to', () => {
+  it('shows all rows by pages of 50, and reads no page before it is scrolled to', () => {
     const view = readClientsView(new URLSearchParams('limit=all&page=3'))
     expect(view.limit).toBe('all')
     expect(hrefOf(view)).toBe('/clients?page=3&limit=all')
     expect(hrefOf(fromTheStart(view))).toBe('/clients?limit=all')
-    expect(queryOfView(view)).toMatchObject({ limit: 200, offset: 400 })
+    expect(queryOfView(view)).toMatchObject({ limit: 50, offset: 100 })
     const page = { totalFilteredRecords: 450, pageItems: [] }
     expect(nextPage({ ...view, page: 1 }, page)).toBeUndefined()
-    expect(pageInstead({ ...view, page: 4 }, page)).toBe(3)
+    expect(pageInstead({ ...view, page: 10 }, page)).toBe(9)
     expect(pageInstead(view, page)).toBeUndefined()
   })
 

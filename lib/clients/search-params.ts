@@ -1,6 +1,12 @@
 import type { Can } from '@/lib/can'
 import { type CalendarDate, parseIsoDate, toIsoDate } from '@/lib/dates'
-import { type PageSize, rowsAtOnce } from '@/lib/http/list-view'
+import {
+  type PageSize,
+  readOffset,
+  readPageOf,
+  rowsAtOnce,
+  withinReach,
+} from '@/lib/http/list-view'
 import {
   type FileQuery,
   fileQuery,
@@ -14,6 +20,7 @@ import {
   wholeNumber,
   writeQuery,
 } from '@/lib/http/query'
+import { said } from '@/lib/words/said'
 import { filterOf, LONGEST_SOUGHT } from './sought'
 
 /** The one definition of the clients list's query string. */
@@ -33,9 +40,6 @@ type SortBy = 'ASC' | 'DESC'
 
 export const PAGE_SIZES = [25, 50, 100, 200, 'all'] as const
 const LARGEST_PAGE = 200
-const LARGEST_OFFSET = 10_000_000
-/** Rows that can all be scrolled through: no window behind them can be asked for. */
-export const MOST_IN_ONE_SCROLL = LARGEST_OFFSET
 /** Days, of a submission that is asked for by how long ago it was. */
 export const LONGEST_AGO = 9999
 
@@ -99,24 +103,32 @@ const viewQuery: Query<ClientsView> = {
   ...filters,
   orderBy,
   sortBy,
-  page: { read: wholeNumber(1, LARGEST_OFFSET), otherwise: 1 },
+  page: { read: readPageOf(PAGE_SIZES[0]), otherwise: 1 },
   limit: { read: (text) => PAGE_SIZES.find((size) => String(size) === text), otherwise: 50 },
 }
 
 // What is asked for is said whole, so that a request can be read by itself.
 const listQuery: Query<ClientsQuery> = {
   limit: { read: wholeNumber(1, LARGEST_PAGE), otherwise: 50, always: true },
-  offset: { read: wholeNumber(0, LARGEST_OFFSET), otherwise: 0, always: true },
+  offset: { read: readOffset, otherwise: 0, always: true },
   orderBy: { ...orderBy, always: true },
   sortBy: { ...sortBy, always: true },
   ...filters,
 }
 
 /** Reads the page's address, leniently. */
-export const readClientsView = (search: URLSearchParams) => readQuery(viewQuery, search)
+export function readClientsView(search: URLSearchParams): ClientsView {
+  const view = readQuery(viewQuery, search)
+  return withinReach(view, view.limit)
+}
 
 /** Reads it strictly, as something that was written by this console. */
-export const parseClientsView = (search: URLSearchParams) => parseQuery(viewQuery, search)
+export const parseClientsView = (search: URLSearchParams) =>
+  parseQuery(viewQuery, search, (view) =>
+    withinReach(view, view.limit) === view
+      ? []
+      : [{ name: 'page', message: said('problems.field.notOneOf') }],
+  )
 
 /** Writes the page's address in a fixed order, leaving out what is the default. */
 export const writeClientsView = (view: ClientsView) => writeQuery(viewQuery, view)

@@ -1,11 +1,21 @@
 import type { Page } from './page'
+import { wholeNumber } from './query'
+
+/**
+ * Rows of a list that can be asked for, by pages or in one scroll, whatever it is a list of: those behind them are found by
+ * narrowing it.
+ */
+export const MOST_REACHED = 10_000_000
 
 /** Where a list stands, in so far as it has pages and an order. Pages count from 1. */
 type Placed = { page?: number; limit?: PageSize; orderBy?: string; sortBy?: 'ASC' | 'DESC' }
 type Paged = { page: number; limit: PageSize }
 
-/** Rows that are read at once of a list that is shown as a whole; its address says which page of so many one is at. */
-export const WINDOW = 200
+/**
+ * Rows that are read at once of a list that is shown as a whole; its address says which page of so many one is at. Somewhat
+ * more than a screen has: whoever jumps to a place waits for no others.
+ */
+export const WINDOW = 50
 
 /** How many rows a page of a list has for people; all of them are read a window at a time. */
 export type PageSize = number | 'all'
@@ -61,13 +71,25 @@ export function pageInstead({ page, limit }: Paged, { totalFilteredRecords }: Pa
   return page > last ? last : undefined
 }
 
-/** Number of the last page, at least 1. */
+/** Number of the last page that can be turned to, at least 1. */
 export function lastPage(limit: number, total: number): number {
-  return Math.max(1, Math.ceil(total / limit))
+  return Math.max(1, Math.ceil(Math.min(total, MOST_REACHED) / limit))
+}
+
+/** Reads the number of a page, where a page may have as few rows as this. */
+export const readPageOf = (fewest: number) => wholeNumber(1, lastPage(fewest, MOST_REACHED))
+
+/** Reads how many rows of a list come before those that are asked for. */
+export const readOffset = wholeNumber(0, MOST_REACHED)
+
+/** The view, or the last page of it that can be turned to. */
+export function withinReach<View extends { page: number }>(view: View, limit: PageSize): View {
+  const last = lastPage(rowsAtOnce(limit), MOST_REACHED)
+  return view.page > last ? { ...view, page: last } : view
 }
 
 /** The page after this one; undefined on the last, and where all rows are shown, which read what comes next themselves. */
 export function nextPage<View extends Paged>(view: View, page: Page<unknown>): View | undefined {
-  const more = view.limit !== 'all' && view.page * view.limit < page.totalFilteredRecords
-  return more ? { ...view, page: view.page + 1 } : undefined
+  const isMore = view.limit !== 'all' && view.page < lastPage(view.limit, page.totalFilteredRecords)
+  return isMore ? { ...view, page: view.page + 1 } : undefined
 }

@@ -91,8 +91,6 @@ export const clients = {
   showAll: 'Show all clients',
   whole: {
     news: '{newest, plural, one {# client} other {# clients}} now; {total, number} when this list was read.',
-    tooMany:
-      'These are too many for one scroll, which takes up to {most, number}: turn pages, or narrow the list.',
     moved: 'The order of these clients has changed since.',
   },
   select: {

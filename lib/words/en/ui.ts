@@ -58,5 +58,7 @@ export const ui = {
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
+    reach:
+      'The first {most, number} of these can be turned to, and so many can be scrolled through. Narrow the list to see the others.',
   },
 } as const

@@ -92,8 +92,6 @@ export const clients: Translated<'clients'> = {
   showAll: 'Afficher tous les clients',
   whole: {
     news: '{newest, plural, one {# client} many {# clients} other {# clients}} à présent ; {total, number} au moment de la lecture.',
-    tooMany:
-      'Il y en a trop pour un seul défilement, qui en admet jusqu’à {most, number} : tournez les pages ou réduisez la liste.',
     moved: 'L’ordre de ces clients a changé depuis.',
   },
   select: {

@@ -58,5 +58,7 @@ export const ui: Translated<'ui'> = {
     previous: 'Page précédente',
     next: 'Page suivante',
     last: 'Dernière page',
+    reach:
+      'Les pages mènent aux {most, number} premières lignes, et un défilement n’en admet pas plus. Réduisez la liste pour voir les autres.',
   },
 }

@@ -1,19 +1,14 @@
 import 'server-only'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type ClientListItem, CONTACTS } from '@/lib/clients/client'
 import { isTelephone } from '@/lib/telephone'
 import { clientRecords, stateOf } from '../family/client-record'
 
-/** A client of this bank (docs/bank-api.md, "Client record"): as a list has it, and whole. */
-export const { clientListItemSchema, clientSchema } = clientRecords(stateOf)
-
-const text = z.string().trim().min(1).optional().catch(undefined)
-
-/** A client of a list, with the details that the bank puts there too, which go no further. */
-export const listedClientSchema = z.intersection(
-  clientListItemSchema,
-  z.object({ emailAddress: text, mobileNo: text }),
-)
+/**
+ * A client of this bank (docs/bank-api.md, "Client record"): as a list shows it, as a list has it with the details that the
+ * bank puts there too, which go no further, and whole.
+ */
+export const { clientListItemSchema, listedClientSchema, clientSchema } = clientRecords(stateOf)
 type Listed = z.infer<typeof listedClientSchema>
 
 /**

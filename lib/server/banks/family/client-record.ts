@@ -86,6 +86,8 @@ const itemSchema = z.object({
     .default({})
     .catch({}),
 })
+// Of one schema, not of two that are put together: that would cost as much again for each client.
+const withContactsSchema = itemSchema.extend({ emailAddress: text, mobileNo: text })
 
 const timelineSchema = z.object({
   submittedOnDate: day,
@@ -163,10 +165,18 @@ const STATES: Record<number, ClientState> = {
   800: 'withdrawn',
 }
 
-/** How records are read of a bank at which a client stands as `standing` says: of a list, and whole. */
+/**
+ * How records are read of a bank at which a client stands as `standing` says: of a list, of one that has the ways to reach
+ * a client too, and whole.
+ */
 export function clientRecords(standing: (record: Listed) => ClientState) {
   return {
     clientListItemSchema: itemSchema.transform((record) => listItemFrom(record, standing(record))),
+    listedClientSchema: withContactsSchema.transform(({ emailAddress, mobileNo, ...record }) => ({
+      ...listItemFrom(record, standing(record)),
+      emailAddress,
+      mobileNo,
+    })),
     clientSchema: recordSchema.transform((record) => clientFrom(record, standing(record))),
   }
 }

@@ -73,9 +73,13 @@ export class AnswerRoom {
     // As one that is still on its way by then: it is too much for the time there is.
     if (!release) throw new BankFailure('timeout', changes)
     ;(this.held ?? this.taken).push(release)
-    // Measuring was one turn. Each piece is another, and what is made of it comes after.
+    // Measuring was one turn. Each piece is another, and what is made of it comes after. To look for where a text could be
+    // cut takes as long as to parse it: one of a turn's length is parsed as it is.
     await this.turn(changes)
-    const value = await parseInTurns(body, () => this.turn(changes)).catch(unlessRefused)
+    const value =
+      body.length <= LIGHT
+        ? parsedJson(body)
+        : await parseInTurns(body, () => this.turn(changes)).catch(unlessRefused)
     await this.turn(changes)
     return value
   }
