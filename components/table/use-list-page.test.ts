@@ -62,3 +62,21 @@ test('what was thrown without a problem is told as one and the same', async () =
   const read = await readOf(failed('older'), { a: new Error('a fault of ours') })
   expect(read).toMatchObject({ problem: { code: 'unexpected' }, isNews: true })
 })
+
+test('what is shown belongs to the view that one has come to, also where it has the same rows as the one before', async () => {
+  const rows = { rows: [1, 2] }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(queryOf('a').queryKey, rows)
+  const [paged, whole] = [{ limit: 50 }, { limit: 'all' }]
+  const seen: unknown[] = []
+  function List() {
+    const [view, setView] = useState<object>(paged)
+    const { shown } = useListPage(queryOf('a'), {}, view)
+    if (shown) seen.push(shown.view)
+    if (view === paged && shown) setView(whole)
+    return null
+  }
+  renderToString(createElement(QueryClientProvider, { client: queryClient }, createElement(List)))
+  expect(seen[0]).toBe(paged)
+  expect(seen.at(-1)).toBe(whole)
+})

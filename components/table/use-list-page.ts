@@ -42,7 +42,7 @@ const NEVER_ASKED = -1
 /**
  * The rows that answer a question. The last rows that were read stay until newer ones are there, also when these
  * cannot be read; rows of an older question never replace those of a newer one. `given` is for this very question; where
- * there are several, `view` is which of them it is.
+ * there are several, `view` is which of them it is, the same object as long as it is the same one.
  */
 export function useListPage<Page extends object, Key extends readonly unknown[], View = undefined>(
   query: PageQuery<Page, Key>,
@@ -75,7 +75,9 @@ export function useListPage<Page extends object, Key extends readonly unknown[],
     return () => clearTimeout(timer)
   }, [isUntried, problem])
 
-  if (result.data && result.data !== shown?.page) setShown({ page: result.data, view })
+  // Two views may be of the same rows: the first fifty, and all of them from the first.
+  const isShown = result.data === shown?.page && view === shown?.view
+  if (result.data && !isShown) setShown({ page: result.data, view })
   if (result.data && result.dataUpdatedAt !== readAt) setReadAt(result.dataUpdatedAt)
   const thrown = useMemo(() => result.error && problemOf(result.error), [result.error])
   const failed = thrown ?? (isUntried ? problem : undefined)
