@@ -74,7 +74,7 @@ export function AllRows<
   const { caption, columns, density, rowId, listKey, start, onPlace, onOpen, ...rest } = props
   const { footer, focusAt, total: asked, queryOf, ...sorting } = rest
   const words = useWords('ui')
-  const { windows, cache } = useWindows({ listKey, total: asked, queryOf })
+  const { windows, cache } = useWindows({ listKey, total: asked, start, queryOf })
   const { total, newest, isMoved } = windows
   const scroller = useRef<HTMLElement>(null)
   const focus = useFocusedRow(scroller, focusAt)

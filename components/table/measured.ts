@@ -15,6 +15,12 @@ export function needsMeasure(scroller: HTMLElement): boolean {
   return measured === undefined || longestNumber(scroller) > Number(measured)
 }
 
+/** Whether something besides a name finds no room in its column. Has the browser lay out what is drawn. */
+export const isCutOff = (scroller: HTMLElement): boolean =>
+  [...scroller.querySelectorAll('tr[data-measures] > td:not(.on-phone-title)')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+
 /**
  * Measures how tall a row is and how wide its columns are, by the rows that are drawn, and has all rows keep to that: what
  * is scrolled through has one height, and no column moves by what comes into view. To be called again where the window or

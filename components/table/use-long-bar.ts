@@ -3,7 +3,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { LongBar } from './long-bar'
-import { measureRows, needsMeasure } from './measured'
+import { isCutOff, measureRows, needsMeasure } from './measured'
 
 /** Rows that are drawn beyond the view at either end: the next turn of a wheel finds them there. */
 const BEYOND = 8
@@ -30,6 +30,7 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
   const [bar] = useState(() => new LongBar())
   const height = useRef(GUESSED_PX)
   const latest = useRef({ total, start })
+  const isOther = useRef(false)
   useLayoutEffect(() => {
     latest.current = { total, start }
   })
@@ -88,7 +89,7 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins where it is to begin, and only then.
   useLayoutEffect(() => {
-    delete scroller.current?.dataset.measured
+    isOther.current = true
     bar.begin(latest.current.total, height.current, latest.current.start)
   }, [bar, scroller, listKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn another way are measured anew.
@@ -96,9 +97,16 @@ export function useLongBar({ scroller, total, listKey, look, start, focused }: P
     delete scroller.current?.dataset.measured
   }, [scroller, look])
   useLayoutEffect(() => bar.fit(total, height.current), [bar, total])
-  // The first rows that are here are what all others are measured by.
+  // The first rows that are here are what all others are measured by. Those of another list keep to the columns of the one
+  // before as long as they find room in them: to measure them is to have the browser lay out everything twice.
   useLayoutEffect(() => {
-    if (scroller.current && needsMeasure(scroller.current)) measure()
+    const element = scroller.current
+    if (!element) return
+    bar.lay()
+    const isFirst = isOther.current && element.querySelector('tr[data-measures]') !== null
+    if (isFirst) isOther.current = false
+    if (!needsMeasure(element) && !(isFirst && isCutOff(element))) return
+    measure()
     bar.lay()
   })
 

@@ -11,6 +11,8 @@ type Asked<P, Key extends readonly unknown[]> = {
   listKey: string
   /** How many rows it has, by what was read of it first. */
   total: number
+  /** The row it begins with. */
+  start: number
   queryOf: (window: number) => PageQuery<P, Key>
 }
 

@@ -74,13 +74,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-function cacheOf(bank: Bank) {
+function cacheOf(bank: Bank, start?: number) {
   const queryOf = (window: number) =>
     queryOptions({
       queryKey: ['clients', 'list', window] as const,
       queryFn: ({ signal }) => bank.read(window, signal),
     })
-  const cache = new WindowCache({ queryClient, queryOf, total: bank.total })
+  const cache = new WindowCache({ queryClient, queryOf, total: bank.total, start })
   caches.push(cache)
   return cache
 }
@@ -100,6 +100,17 @@ describe('the windows of a long list', () => {
     expect(here(cache)).toEqual([7])
     cache.look({ first: 8 * WINDOW - 20, last: 8 * WINDOW - 10 })
     expect(bank.asked).toContain(8)
+  })
+
+  it('begins with what the page has read already, and tells of nothing new when it is looked at', async () => {
+    const bank = new Bank(10_000)
+    queryClient.setQueryData(['clients', 'list', 3], bank.pageAt(3 * WINDOW))
+    const cache = cacheOf(bank, 3 * WINDOW + 24)
+    expect(here(cache)).toEqual([3])
+    const before = cache.get()
+    cache.look(at(3))
+    expect(cache.get()).toBe(before)
+    expect(bank.asked).toEqual([])
   })
 
   it('reads further ahead on the side to which one moves, and beside the view alone after a jump', async () => {

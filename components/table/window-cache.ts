@@ -61,6 +61,8 @@ type Options<P, Key extends readonly unknown[]> = {
   queryClient: QueryClient
   queryOf: (window: number) => PageQuery<P, Key>
   total: number
+  /** The row it begins with, of which what the page's memory has is there at once. */
+  start?: number
 }
 
 /**
@@ -81,8 +83,13 @@ export class WindowCache<P extends Page<{ id: number }>, Key extends readonly un
 
   constructor(options: Options<P, Key>) {
     this.#options = options
-    const { total } = options
-    this.#snapshot = { total, newest: total, isMoved: false, of: new Map() }
+    const { total, start = 0, queryClient, queryOf } = options
+    const first = windowOf(start)
+    const page = queryClient.getQueryData<P>(queryOf(first).queryKey)
+    const known: [number, Read<P>][] = page
+      ? [[first, { page, problem: undefined, isReading: false }]]
+      : []
+    this.#snapshot = { total, newest: total, isMoved: false, of: new Map(known) }
   }
 
   subscribe = (listener: () => void): (() => void) => {
